@@ -24,6 +24,7 @@ const verbs: Record<string, (program: Command) => Promise<void>> = {
   doctor: async (to) => (await import('./src/cli/doctor.ts')).registerDoctor(to),
   import: async (to) => (await import('./src/cli/import.ts')).registerImport(to),
   export: async (to) => (await import('./src/cli/export.ts')).registerExport(to),
+  restore: async (to) => (await import('./src/cli/restore.ts')).registerRestore(to),
   extract: async (to) => (await import('./src/cli/extract.ts')).registerExtract(to),
   blog: async (to) => (await import('./src/cli/blog.ts')).registerBlog(to),
   erase: async (to) => (await import('./src/cli/erase.ts')).registerErase(to),

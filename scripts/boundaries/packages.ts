@@ -31,6 +31,7 @@ export const VENDOR_KITS = [
   'stripe',
   'googleapis',
   '@googlemaps',
+  'aws4fetch',
   '@aws-sdk',
   '@sentry',
 ]

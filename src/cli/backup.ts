@@ -1,95 +1,129 @@
-import { once } from 'node:events'
-import { createReadStream } from 'node:fs'
-import { cp, type FileHandle, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { pipeline } from 'node:stream/promises'
-import { createGunzip, createGzip } from 'node:zlib'
 import type pg from 'pg'
+import { createErasureService } from '../features/erasure/service.ts'
+import { packLines, unpackLines } from '../features/installation/backups/packing.ts'
 import {
-  BackupError,
+  type Contents,
   readBackup,
-  readBackupHeader,
+  refuseRows,
+  verifyBackup,
   writeBackup,
 } from '../features/installation/backups/service.ts'
+import { writeSetting } from '../features/installation/data.ts'
+import { deriveKeys, type InstallationKeys } from '../features/installation/keys/derive-keys.ts'
+import { BackupError } from '../features/installation/keys/signed-lines.ts'
+import { endInterrupted } from '../features/installation/restore/data.ts'
+import { holdRestored } from '../features/installation/restore/service.ts'
+import {
+  eraseAgain,
+  mergeSuppressions,
+  readSuppressions,
+} from '../features/installation/restore/suppressions.ts'
+import { INSTALLATION_KEY } from '../features/installation/service.ts'
+import { JOB_KINDS } from '../platform/container/job-kinds.ts'
 import { migrateDatabase } from '../platform/database/migrate.ts'
 import type { Database } from '../platform/database/transaction.ts'
+import { startJobs } from '../platform/jobs/jobs.ts'
+import { createLogger } from '../platform/logger.ts'
+import { systemClock } from '../ports/clock/clock.ts'
 import { UnwritableFileError } from './terminal/write-file.ts'
+
+export interface BackupOptions {
+  keys: InstallationKeys
+  passphrase: string | null
+  now: Date
+}
 
 /**
  * Writes a whole back-up to a new file, packed. Answers how many rows it holds.
  *
  * @throws UnwritableFileError; what was written of it until then is removed
  */
-export async function writeBackupFile(db: Database, file: string, now: Date): Promise<number> {
-  // Opened before anything is read: a file that is there already is left as it is.
-  const handle = await open(file, 'wx', 0o600).catch((error: unknown) => {
-    throw new UnwritableFileError(file, error)
-  })
+export async function writeBackupFile(db: Database, file: string, options: BackupOptions): Promise<number> {
+  const { keys, passphrase, now } = options
   try {
-    return await packBackup(db, handle, file, now)
+    const { rows } = await packLines(file, passphrase, (add) => writeBackup(db, keys, now, add))
+    return rows
   } catch (error) {
-    await rm(file, { force: true })
-    throw error
+    throw error instanceof Error && 'syscall' in error ? new UnwritableFileError(file, error) : error
   }
 }
 
-async function packBackup(db: Database, handle: FileHandle, file: string, now: Date): Promise<number> {
-  const packed = createGzip()
-  const stop = new AbortController()
-  const written = pipeline(packed, handle.createWriteStream()).catch((error: unknown) => {
-    const failure = new UnwritableFileError(file, error)
-    // The reading waits for the file: it would wait for ever.
-    stop.abort(failure)
-    throw failure
-  })
-  const reading = writeBackup(db, now, async (line) => {
-    stop.signal.throwIfAborted()
-    if (!packed.write(`${line}\n`)) await once(packed, 'drain', { signal: stop.signal })
-  })
-  const [{ rows }] = await Promise.all([reading.finally(() => packed.end()), written])
-  return rows
+export interface RestoreOptions {
+  migrations: string
+  /** The installation's key as text; null where it is lost. */
+  key: string | null
+  /** A signer that the person vouches for, where the key is lost. */
+  signer: string | null
+  passphrase: string | null
+  /** A list of who left, newer than the back-up; null for none. */
+  suppressions: string | null
+  now: Date
+}
+
+interface TargetDatabase {
+  db: Database
+  pool: pg.Pool
+  connectionString: string
 }
 
 /**
  * Fills an empty database from a back-up: the schema is brought to that of the back-up, filled, and brought to that of
- * this version. Answers how many rows were read.
+ * this version. What would go out of it is held until the copy goes live.
+ * @throws BackupError, and nothing was changed
  */
 export async function readBackupFile(
-  { db, pool }: { db: Database; pool: pg.Pool },
+  target: TargetDatabase,
   file: string,
-  migrations: string,
-): Promise<number> {
-  const lines = readLines(file)
-  const first = await lines.next()
-  const { schema } = readBackupHeader(first.done ? '' : first.value)
-  await migrateUpTo(pool, migrations, schema)
-  const { rows } = await readBackup(db, lines)
-  await migrateDatabase({ pool, folder: migrations })
-  return rows
-}
-
-/** The lines of a packed file. @throws BackupError when it cannot be read or unpacked */
-async function* readLines(file: string): AsyncGenerator<string, void> {
-  const unpacked = createGunzip()
-  // Its failure, too, comes out of the loop below.
-  const reading = pipeline(createReadStream(file), unpacked)
-  reading.catch(() => {})
-  let rest = ''
+  options: RestoreOptions,
+): Promise<{ rows: number; contents: Contents; ended: number }> {
+  const { migrations, passphrase, now, signer } = options
+  const { db, pool } = target
+  const keys = options.key === null ? null : deriveKeys(options.key)
+  const header = await verifyBackup(unpackLines(file, passphrase), keys, signer)
+  const list = options.suppressions
+  const entries = list && keys ? await readSuppressions(() => unpackLines(list, passphrase), keys) : []
+  await refuseRows(db)
+  await migrateUpTo(pool, migrations, header.schema)
+  const jobs = await startJobs({
+    ...target,
+    logger: createLogger('error'),
+    works: false,
+    worker: 0,
+    kinds: [...JOB_KINDS],
+  })
   try {
-    for await (const text of unpacked.setEncoding('utf8')) {
-      const lines = `${rest}${text}`.split('\n')
-      rest = lines.pop() ?? ''
-      yield* lines
+    let ended = 0
+    // Sealed by another key than ours, it stays closed.
+    const opening = keys?.signer === header.signer ? keys : null
+    const { rows, contents } = await readBackup(
+      db,
+      unpackLines(file, passphrase),
+      opening,
+      async (tx, waiting) => {
+        await endInterrupted(tx)
+        if (options.key !== null) await writeSetting(tx, INSTALLATION_KEY, options.key)
+        if (keys) ended = await mergeSuppressions(tx, keys.addresses, entries)
+        for (const kind of JOB_KINDS)
+          await jobs.enqueue(
+            tx,
+            kind,
+            waiting.filter(({ name }) => name === kind.name).map(({ data }) => data),
+          )
+        await holdRestored(tx, { importedAt: now.toISOString(), madeAt: header.madeAt })
+      },
+    )
+    await migrateDatabase({ pool, folder: migrations })
+    if (keys) {
+      const erasure = createErasureService({ db, clock: systemClock, addressKey: keys.addresses })
+      await eraseAgain(db, keys.addresses, (email) => erasure.eraseAddress(email, 'restore'))
     }
-    await reading
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new BackupError(`${file} cannot be read: ${reason}.`)
+    return { rows, contents, ended }
   } finally {
-    unpacked.destroy()
+    await jobs.stop()
   }
-  if (rest !== '') yield rest
 }
 
 /** The migrations up to one that was written at an instant (milliseconds). */

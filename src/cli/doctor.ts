@@ -5,9 +5,12 @@ import type { Command } from 'commander'
 import { city } from '#city'
 import { judgeSender } from '../domain/newsletter/deliverability.ts'
 import { domainOf } from '../domain/newsletter/mail-words.ts'
+import { findLastBackup, isLate, listBackups } from '../features/installation/backups/keeping.ts'
 import { createInstallationService } from '../features/installation/service.ts'
 import { createMailIdentity, whyNotReady } from '../features/newsletter/mail/identity.ts'
-import { type Config, ConfigError } from '../platform/config.ts'
+import type { Config } from '../platform/config.ts'
+import { ConfigError } from '../platform/config-error.ts'
+import { createStorages } from '../platform/container/backups.ts'
 import { MIGRATIONS } from '../platform/container/container.ts'
 import { createMailPort } from '../platform/container/mail.ts'
 import { type OpenDatabase, openDatabase } from '../platform/database/connection.ts'
@@ -15,6 +18,7 @@ import { clusterFolder } from '../platform/database/embedded/cluster-folder.ts'
 import { countWorkers } from '../platform/database/liveness.ts'
 import { pendingMigrations } from '../platform/database/migrate.ts'
 import { hasSearchIndexes } from '../platform/database/search-text.ts'
+import type { Database } from '../platform/database/transaction.ts'
 import { freeMegabytes, MIN_FREE_MB } from '../platform/free-space.ts'
 import { createLogger } from '../platform/logger.ts'
 import { systemClock } from '../ports/clock/clock.ts'
@@ -61,6 +65,7 @@ async function examine(): Promise<Finding[]> {
     ...(await examineDatabase(config)),
     ...(await examineMail(config)),
     ...(await examineSender(config)),
+    ...(await examineBackups(config)),
   ]
 }
 
@@ -127,6 +132,7 @@ async function examineDatabase(config: Config): Promise<Finding[]> {
     return [
       { is: 'ok', about, words: `${kind} ${rows[0]?.version ?? ''} answers` },
       ...(await examineSchema(database, config)),
+      ...(await examineLastBackup(database.db, config)),
       ...examineClock(rows[0]?.now ?? null),
     ]
   } catch (error) {
@@ -205,6 +211,41 @@ async function examineSender(config: Config): Promise<Finding[]> {
       { is: 'note', about: 'sender', words: `The records of ${domain} could not be looked up: ${reason}` },
     ]
   }
+}
+
+/** Whether there is a good back-up, and whether the places of it can be reached. */
+async function examineBackups(config: Config): Promise<Finding[]> {
+  const about = 'back-up'
+  if (config.backups.cron === null)
+    return [
+      {
+        is: config.isProduction && !config.demo ? 'problem' : 'note',
+        about,
+        words: 'None are scheduled (BACKUP_CRON).',
+      },
+    ]
+  const findings: Finding[] = []
+  for (const storage of createStorages(config.backups)) {
+    const names = await listBackups(storage).catch((error: unknown) => String(error))
+    findings.push(
+      typeof names === 'string'
+        ? { is: 'problem', about, words: `${storage.description} cannot be used: ${names}` }
+        : { is: 'ok', about, words: `${names.length} in ${storage.description}` },
+    )
+  }
+  return findings
+}
+
+async function examineLastBackup(db: Database, config: Config): Promise<Finding[]> {
+  if (config.backups.cron === null) return []
+  const about = 'back-up'
+  const last = await findLastBackup(db)
+  const failure = last.failure
+    ? `; the newest attempt failed at ${last.failure.at}: ${last.failure.reason}`
+    : ''
+  if (last.good === null) return [{ is: 'problem', about, words: `None was made yet${failure}.` }]
+  const words = `The last good one is ${last.good.name} (${last.good.rows} rows)${failure}`
+  return [{ is: isLate(last, systemClock.now()) ? 'problem' : last.failure ? 'note' : 'ok', about, words }]
 }
 
 async function examineMail(config: Config): Promise<Finding[]> {

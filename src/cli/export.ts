@@ -2,10 +2,13 @@ import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import type { Command } from 'commander'
 import { stringify } from 'csv-stringify'
+import { packLines } from '../features/installation/backups/packing.ts'
 import { EXPORTS } from '../features/installation/exports/service.ts'
+import { writeSuppressions } from '../features/installation/restore/suppressions.ts'
 import { systemClock } from '../ports/clock/clock.ts'
 import { writeBackupFile } from './backup.ts'
 import { withContainer } from './installation/open-container.ts'
+import { loadConfig } from './serve.ts'
 import { isOfWriting, isPipeClosed, UnwritableFileError } from './terminal/write-file.ts'
 
 /** Adds `bulletin export`: a list as CSV, for a spreadsheet or another program, or everything as a back-up. */
@@ -25,10 +28,26 @@ export function registerExport(program: Command): void {
     .description(
       'everything in the database, to be read by "bulletin import backup" of this version or a newer one',
     )
-    .argument('<file.jsonl.gz>', 'a new file; it holds personal data and passwords (hashed): keep it safe')
+    .argument(
+      '<file.jsonl.gz>',
+      'a new file; it holds personal data, and no password or session: keep it safe',
+    )
     .action((file: string) =>
-      withContainer(async ({ db }) => {
-        console.log(`${await writeBackupFile(db, file, systemClock.now())} rows written to ${file}.`)
+      withContainer(async ({ db, keys }) => {
+        const { passphrase } = loadConfig().backups
+        const rows = await writeBackupFile(db, file, { keys, passphrase, now: systemClock.now() })
+        console.log(`${rows} rows written to ${file}, signed by ${keys.signer}.`)
+        console.log('Keep DATA_DIR/installation.key elsewhere: a restore asks for it.')
+      }),
+    )
+  verb
+    .command('suppressions')
+    .description('who gets no mail again (hashes), for "bulletin import backup": newer than the back-up')
+    .argument('<file.jsonl.gz>', 'a new file')
+    .action((file: string) =>
+      withContainer(async ({ db, keys }) => {
+        const entries = await packLines(file, null, (add) => writeSuppressions(db, keys, add))
+        console.log(`${entries} addresses written to ${file}.`)
       }),
     )
 }

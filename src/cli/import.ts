@@ -1,14 +1,23 @@
 import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import type { Command } from 'commander'
 import { decodeList } from '../domain/lists/decode-list.ts'
 import { CHURCH_COLUMNS, type ImportRow, readChurches } from '../features/churches/importing/church-file.ts'
-import { BackupError } from '../features/installation/backups/service.ts'
+import { BackupError } from '../features/installation/keys/signed-lines.ts'
+import { KEY_FILE } from '../features/installation/service.ts'
 import { MIGRATIONS } from '../platform/container/container.ts'
 import { openDatabase } from '../platform/database/connection.ts'
 import { createLogger } from '../platform/logger.ts'
+import { systemClock } from '../ports/clock/clock.ts'
 import { readBackupFile } from './backup.ts'
 import { withContainer } from './installation/open-container.ts'
 import { endWith, loadConfig } from './serve.ts'
+
+interface ImportOptions {
+  key?: string
+  signedBy?: string
+  suppressions?: string
+}
 
 /** Adds `bulletin import`: a list of churches into the directory, or a back-up into an empty database. */
 export function registerImport(program: Command): void {
@@ -40,12 +49,26 @@ export function registerImport(program: Command): void {
     .command('backup')
     .description('fill an empty database from a back-up made with "bulletin export backup"')
     .argument('<file.jsonl.gz>')
-    .action(async (file: string, _options: unknown, command: Command) => {
+    .option('--key <file>', 'the installation.key of the site that made it (default: that of DATA_DIR)')
+    .option('--signed-by <name>', 'where that key is lost: the signature that you know to be right')
+    .option('--suppressions <file>', 'who left since, from "bulletin export suppressions"')
+    .action(async (file: string, options: ImportOptions, command: Command) => {
       try {
         const config = loadConfig()
+        const keyFile = options.key ?? path.join(config.dataDir, KEY_FILE)
+        const key = (await readFile(keyFile, 'utf8').catch(() => '')).trim() || null
         const database = await openDatabase({ ...config, logger: createLogger('error') })
-        const rows = await readBackupFile(database, file, MIGRATIONS).finally(() => database.close())
-        console.log(`${rows} rows read from ${file}.`)
+        const { rows, ended } = await readBackupFile(database, file, {
+          migrations: MIGRATIONS,
+          key,
+          signer: options.signedBy ?? null,
+          passphrase: config.backups.passphrase,
+          suppressions: options.suppressions ?? null,
+          now: systemClock.now(),
+        }).finally(() => database.close())
+        console.log(`${rows} rows read from ${file}; ${ended} readers had left since.`)
+        console.log('Nothing goes out of this copy until: npx bulletin restore --go-live')
+        console.log('Nobody can sign in yet: npx bulletin admin reset-password <email>')
       } catch (error) {
         if (error instanceof BackupError) command.error(`bulletin: ${error.message}`)
         endWith(error)

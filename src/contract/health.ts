@@ -11,7 +11,11 @@ export const health = z.object({
     worker: z.enum(['ok', 'down', 'unknown']),
     /** That of the data folder. */
     disk: z.enum(['ok', 'full', 'unknown']),
+    /** Whether a good back-up was made within two days; off = none are scheduled. */
+    backup: z.enum(['ok', 'late', 'off', 'unknown']),
   }),
+  /** When the last good back-up was made. */
+  lastBackupAt: z.iso.datetime().nullable(),
 })
 export type Health = z.infer<typeof health>
 

@@ -8,12 +8,11 @@ import {
   PROVIDER_SETTINGS,
   readCardSettings,
 } from '../ports/payments/providers.ts'
+import { type BackupSettings, backupEnvironment, readBackupSettings } from './backup-settings.ts'
+import { ConfigError, optional } from './config-error.ts'
 import { isCron } from './cron.ts'
 
 const flag = z.stringbool({ truthy: ['1', 'true', 'yes', 'on'], falsy: ['0', 'false', 'no', 'off'] })
-const blankIsAbsent = (value: unknown) =>
-  typeof value === 'string' && value.trim() === '' ? undefined : value
-const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsAbsent, schema.optional())
 
 /** The same schemas, each of which may be left out. */
 function optionalSettings<Name extends string>(schemas: Record<Name, z.ZodType<string>>) {
@@ -69,6 +68,7 @@ const environment = z.object({
   GOOGLE_PLACES_KEY: optional(z.string()),
   PAYMENTS: optional(z.enum([...CARD_PROVIDERS, 'sandbox', 'off'])),
   ...optionalSettings(PROVIDER_SETTINGS),
+  ...backupEnvironment,
   UNPAID_APPLICATION_DAYS: optional(z.coerce.number('a number of days').int().min(1).max(3650)),
 })
 
@@ -129,15 +129,13 @@ export interface Config {
     googleKey: string | null
   }
   payments: PaymentsConfig
+  backups: BackupSettings
   /** After so many days without a payment it is erased who sent an application. */
   unpaidApplicationDays: number
 }
 
 /** Who takes payments; null = nobody does, and applications are free. */
 export type PaymentsConfig = null | { provider: 'sandbox' } | CardSettings
-
-/** A setting that cannot be used: `message` is the one line that the start ends with. */
-export class ConfigError extends Error {}
 
 /**
  * Reads the settings once, at start. Blank values count as absent.
@@ -202,6 +200,7 @@ export function readConfig(env: NodeJS.ProcessEnv, cwd: string): Config {
     },
     places: readPlaces(values, demo),
     payments: readPayments(values, demo, isProduction),
+    backups: readBackupSettings(values, path.resolve(cwd, values.DATA_DIR ?? 'data'), isProduction && !demo),
     unpaidApplicationDays: values.UNPAID_APPLICATION_DAYS ?? 30,
   }
 }

@@ -25,7 +25,11 @@ const page = { accept: 'text/html', 'accept-language': 'es' }
 test('while the database is away everybody gets a kind answer, and afterwards all recovers by itself', async () => {
   const visitor = server.visitor()
   const editor = await server.signIn()
-  const whole = { status: 'degraded', parts: { database: 'ok', worker: 'down', disk: expect.any(String) } }
+  const whole = {
+    status: 'degraded',
+    parts: { database: 'ok', worker: 'down', disk: expect.any(String), backup: 'off' },
+    lastBackupAt: null,
+  }
   expect((await visitor.get('/api/health')).body).toEqual(whole)
 
   await line.cut()
@@ -42,7 +46,8 @@ test('while the database is away everybody gets a kind answer, and afterwards al
   expect(health.status).toBe(503)
   expect(health.body).toEqual({
     status: 'down',
-    parts: { database: 'down', worker: 'unknown', disk: expect.any(String) },
+    parts: { database: 'down', worker: 'unknown', disk: expect.any(String), backup: 'off' },
+    lastBackupAt: null,
   })
   // A session cannot be looked up either: that is no visitor who has to sign in.
   expect((await editor.get('/api/dashboard/stats')).text).toBe(AWAY)

@@ -149,6 +149,8 @@ export const dashboardStats = z.object({
   subscribers: z.number().int(),
   waitingChurches: z.number().int(),
   waitingClaims: z.number().int(),
+  /** A restored copy of which nothing goes out yet. */
+  isHeld: z.boolean(),
   waitingApplications: z.number().int(),
 })
 export type DashboardStats = z.infer<typeof dashboardStats>

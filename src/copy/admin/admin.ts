@@ -18,6 +18,9 @@ export const adminCopy = {
   user: 'Admin User',
   signOut: 'Sign out',
   signOutFailed: { title: 'Error', description: 'Signing out did not work. Please try again.' },
+  asleep: 'Restored copy: nothing goes out',
+  asleepExplanation:
+    'This copy was restored from a back-up. No mail, refund, scrape or scheduled issue leaves it until somebody runs: npx bulletin restore --go-live',
   demoMode: 'Demo mode',
   demoExplanation:
     'This is the demo city: the churches, people and mails are invented, and nothing leaves this machine.',

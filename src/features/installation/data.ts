@@ -19,3 +19,7 @@ export async function writeSetting(executor: Executor, key: string, value: unkno
     .values({ key, value })
     .onConflictDoUpdate({ target: settings.key, set: { value } })
 }
+
+export async function deleteSetting(executor: Executor, key: string): Promise<void> {
+  await executor.delete(settings).where(eq(settings.key, key))
+}

@@ -29,7 +29,13 @@ import { welcomeKeys, welcomeMail } from './signup/welcome-mail.ts'
 
 export type { SubscriberRow } from './data.ts'
 export { eraseRow, findUnerased, findUnerasedByAddress } from './erasure/data.ts'
-export { hashAddress, suppress } from './erasure/suppressions-data.ts'
+export {
+  findSuppressed,
+  hashAddress,
+  listSuppressions,
+  type Suppression,
+  suppress,
+} from './erasure/suppressions-data.ts'
 export { welcomeKeys } from './signup/welcome-mail.ts'
 
 const DAY_MS = 24 * 60 * 60_000

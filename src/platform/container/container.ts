@@ -18,8 +18,6 @@ import { createFeeds } from '../../features/events/feeds/documents.ts'
 import { createSitemap } from '../../features/events/feeds/sitemap.ts'
 import { createImages } from '../../features/events/pictures/images.ts'
 import { createEventsService } from '../../features/events/service.ts'
-import { createExportService } from '../../features/installation/exports/service.ts'
-import { createHealthApi } from '../../features/installation/health/api.ts'
 import { unavailablePage } from '../../features/installation/health/unavailable-page.ts'
 import { deriveKeys } from '../../features/installation/keys/derive-keys.ts'
 import { createInstallationService, KEY_FILE } from '../../features/installation/service.ts'
@@ -53,6 +51,7 @@ import { startJobs } from '../jobs/jobs.ts'
 import { scheduleMaintenance } from '../jobs/maintenance.ts'
 import type { Logger } from '../logger.ts'
 import { openAdvertising } from './advertising.ts'
+import { openBackups } from './backups.ts'
 import { openChurches } from './churches.ts'
 import { openDemo } from './demo.ts'
 import { JOB_KINDS } from './job-kinds.ts'
@@ -197,6 +196,7 @@ export async function createContainer(options: ContainerOptions) {
     // Before the queue stops: it waits for mails in hand, not for whole issues.
     closers.push(() => mailing.stop())
     const advertising = openAdvertising({ ...options, db, jobs, secret })
+    const backups = openBackups({ ...options, db, jobs, keys })
     const dashboard = createDashboardService({
       db,
       clock,
@@ -204,6 +204,7 @@ export async function createContainer(options: ContainerOptions) {
       lastIssue: () => newsletter.lastPublishedAt(),
       countSubscribers: readers.countActive,
       countApplications: () => advertising.review.countWaiting(),
+      isHeld: backups.isHeld,
     })
 
     const handlers = mergeHandlers([
@@ -219,7 +220,7 @@ export async function createContainer(options: ContainerOptions) {
         address: readers.post.postalAddress !== null,
         payments: config.payments !== null,
       }),
-      createHealthApi(db, config.dataDir),
+      ...backups.handlers,
       createAccountsApi({
         management: createAccountManagement({ db, clock, timeZone, accounts }),
         log: createAuditLogService({ db, timeZone }),
@@ -238,11 +239,12 @@ export async function createContainer(options: ContainerOptions) {
       db,
       installation,
       keys,
+      backups,
       accounts,
       scraping,
       churchImport: church.imports,
       websiteFacts: church.websiteFacts,
-      exports: createExportService(db),
+      exports: backups.exports,
       erasure: readers.erasure,
       newsletter,
       mailing,
@@ -259,6 +261,7 @@ export async function createContainer(options: ContainerOptions) {
         await readers.work()
         await church.work()
         await advertising.work()
+        await backups.work()
         await demo?.work(jobs)
         await scheduleMaintenance(jobs, [
           () => deleteOldCounts(db, clock.now()),
@@ -268,6 +271,7 @@ export async function createContainer(options: ContainerOptions) {
           ...readers.tasks,
           ...church.tasks,
           ...advertising.tasks,
+          ...backups.tasks,
         ])
       },
       /** The web side, not listening yet. */

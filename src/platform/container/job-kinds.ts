@@ -2,6 +2,7 @@ import { refundJob, sandboxNoticeJob } from '../../features/advertising/jobs.ts'
 import { claimLinkJob } from '../../features/churches/claims/jobs.ts'
 import { findDuplicatesJob } from '../../features/churches/duplicates/jobs.ts'
 import { readServicesJob } from '../../features/churches/facts/jobs.ts'
+import { backupJob } from '../../features/installation/jobs.ts'
 import { sendIssueJob, sendMailsJob } from '../../features/newsletter/jobs.ts'
 import { scrapeChurchJob } from '../../features/scraping/jobs.ts'
 import { maintenanceJob } from '../jobs/maintenance.ts'
@@ -16,5 +17,6 @@ export const JOB_KINDS = [
   sendMailsJob,
   sandboxNoticeJob,
   refundJob,
+  backupJob,
   maintenanceJob,
 ] as const

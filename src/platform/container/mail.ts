@@ -11,7 +11,8 @@ import { getFromAmazon } from '../../ports/mail-reports/get-from-amazon.ts'
 import { createMailgunReports } from '../../ports/mail-reports/mailgun-reports.ts'
 import { createPostmarkReports } from '../../ports/mail-reports/postmark-reports.ts'
 import { createSesReports } from '../../ports/mail-reports/ses-reports.ts'
-import { type Config, ConfigError } from '../config.ts'
+import type { Config } from '../config.ts'
+import { ConfigError } from '../config-error.ts'
 
 /** Where mail goes: the outbox where it was asked for by name, else the mail server; null = nowhere. */
 export function createMailPort(

@@ -23,15 +23,10 @@ export function AdminHeader({ frame, onSignedOut }: { frame: FrameData; onSigned
           {site.texts.name}
         </Link>
         <div className="flex w-full min-w-0 items-center gap-x-3 sm:w-auto">
-          {frame.demo && (
-            <span
-              title={adminCopy.demoExplanation}
-              className="shrink-0 whitespace-nowrap rounded-pill bg-gold px-3 py-0.5 font-semibold text-on-gold text-xs"
-            >
-              {adminCopy.demoMode}
-              <span className="sr-only">. {adminCopy.demoExplanation}</span>
-            </span>
+          {frame.stats.ok && frame.stats.body.isHeld && (
+            <Mark label={adminCopy.asleep} explanation={adminCopy.asleepExplanation} />
           )}
+          {frame.demo && <Mark label={adminCopy.demoMode} explanation={adminCopy.demoExplanation} />}
           <Link
             to="/admin/account"
             className="flex min-h-11 min-w-0 flex-1 flex-col justify-center text-xs leading-tight sm:flex-none"
@@ -48,6 +43,18 @@ export function AdminHeader({ frame, onSignedOut }: { frame: FrameData; onSigned
         <AdminNavigation waiting={countWaiting(frame)} isOwner={frame.viewer.role === 'owner'} />
       </div>
     </header>
+  )
+}
+
+function Mark({ label, explanation }: { label: string; explanation: string }) {
+  return (
+    <span
+      title={explanation}
+      className="shrink-0 whitespace-nowrap rounded-pill bg-gold px-3 py-0.5 font-semibold text-on-gold text-xs"
+    >
+      {label}
+      <span className="sr-only">. {explanation}</span>
+    </span>
   )
 }
 

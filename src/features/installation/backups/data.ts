@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/database/transaction.ts'
 
@@ -128,10 +129,11 @@ export async function resetNumbers(executor: Executor): Promise<void> {
   }
 }
 
-/** Scrapes that were under way when the back-up was made are under way no more. */
-export async function endInterruptedScrapes(executor: Executor, message: string): Promise<void> {
-  await executor.execute(
-    sql`update scraping_logs set status = 'error', message = ${message}, finished_at = now() where status = 'running'`,
-  )
-  await executor.execute(sql`update scrape_runs set finished_at = now() where finished_at is null`)
+/** A number that is the same for the same rows, in whatever order they and their columns come. */
+export function sumOfRows(rows: Row[]): bigint {
+  return rows.reduce((sum, row) => {
+    const columns = Object.entries(row).sort(([one], [other]) => (one < other ? -1 : 1))
+    const digest = createHash('sha256').update(JSON.stringify(columns)).digest()
+    return sum + digest.readBigUInt64BE()
+  }, 0n)
 }

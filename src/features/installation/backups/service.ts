@@ -1,115 +1,180 @@
 import { z } from 'zod'
-import type { Database } from '../../../platform/database/transaction.ts'
+import type { Database, Executor } from '../../../platform/database/transaction.ts'
+import { listWaiting, type WaitingJob } from '../../../platform/jobs/queue-data.ts'
+import type { InstallationKeys } from '../keys/derive-keys.ts'
+import { seal, unseal } from '../keys/seal.ts'
+import { BackupError, checkSigner, parseJson, signLines, verifyLines } from '../keys/signed-lines.ts'
+import { joinRows, LEFT_OUT_TABLES, splitRows } from './contents.ts'
 import {
   checkReferences,
   deferReferences,
-  endInterruptedScrapes,
   findSchemaVersion,
   findTables,
   hasRows,
   liftTimeouts,
   readTable,
   resetNumbers,
+  sumOfRows,
   writeRows,
 } from './data.ts'
 
 const FORMAT = 'faith-bulletin back-up'
 const ROWS_A_LINE = 200
-const INTERRUPTED = 'The scrape was under way when the back-up was made.'
+const JOBS = 'jobs'
 
 const backupHeader = z.object({
   format: z.literal(FORMAT),
-  version: z.literal(1),
+  version: z.literal(2),
   /** When the newest migration was written: the schema that the rows fit. */
   schema: z.number(),
-  madeAt: z.string(),
+  madeAt: z.iso.datetime(),
+  /** The public key of the installation. */
+  signer: z.string(),
 })
-const backupLine = z.union([
-  z.object({ table: z.string(), rows: z.array(z.record(z.string(), z.unknown())) }),
-  z.object({ end: z.literal(true), rows: z.number() }),
-])
+export type BackupHeader = z.infer<typeof backupHeader>
 
-/** A back-up that cannot be used; the message is for the person. */
-export class BackupError extends Error {}
+const row = z.record(z.string(), z.unknown())
+const tableLine = z.object({ table: z.string(), rows: z.array(row), sealed: z.string().optional() })
+const jobsLine = z.object({ jobs: z.string() })
+const waitingJobs = z.array(z.object({ name: z.string(), data: row }))
 
 /**
- * Writes everything that the installation keeps in its database as lines of JSON: a header, the tables' rows, and an end
- * that states how many there were. All of it is of one moment, also while the site is in use.
+ * Writes everything that the installation keeps in its database as lines of JSON: a header, the tables' rows, the jobs
+ * that wait, and a signature. All of it is of one moment, also while the site is in use. What would open something is
+ * left out or sealed (contents.ts).
  *
  * @param write takes one line, without its end; waits while whatever takes it is busy
  */
 export async function writeBackup(
   db: Database,
+  keys: InstallationKeys,
   madeAt: Date,
   write: (line: string) => Promise<void>,
 ): Promise<{ rows: number }> {
   return db.transaction(
     async (tx) => {
       await liftTimeouts(tx)
+      const signed = signLines(keys)
+      const add = async (line: unknown) => {
+        const text = JSON.stringify(line)
+        signed.add(text)
+        await write(text)
+      }
       const schema = await findSchemaVersion(tx)
-      await write(JSON.stringify({ format: FORMAT, version: 1, schema, madeAt: madeAt.toISOString() }))
+      const header = { format: FORMAT, version: 2, schema, madeAt: madeAt.toISOString(), signer: keys.signer }
+      await add(header)
       let count = 0
       for (const table of await findTables(tx)) {
-        for await (const rows of readTable(tx, table, ROWS_A_LINE)) {
-          await write(JSON.stringify({ table, rows }))
+        if (LEFT_OUT_TABLES.includes(table)) continue
+        for await (const batch of readTable(tx, table, ROWS_A_LINE)) {
+          const { rows, secrets } = splitRows(table, batch)
+          await add(secrets ? { table, rows, sealed: seal(keys.seal, table, secrets) } : { table, rows })
           count += rows.length
         }
       }
-      await write(JSON.stringify({ end: true, rows: count }))
+      await add({ jobs: seal(keys.seal, JOBS, await listWaiting(tx)) })
+      await write(signed.end())
       return { rows: count }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
 }
 
-/** The schema that a back-up's rows fit. @throws BackupError */
-export function readBackupHeader(line: string): { schema: number } {
+/** @throws BackupError */
+export function readHeader(line: string): BackupHeader {
   const read = backupHeader.safeParse(parseJson(line))
   if (!read.success) throw new BackupError('This is no back-up made with "bulletin export backup".')
   return read.data
 }
 
 /**
+ * Reads a back-up through and answers its header: only then is it whole, unchanged and of somebody known.
+ * @param named a signer that the person vouches for
+ * @throws BackupError
+ */
+export async function verifyBackup(
+  lines: AsyncIterable<string>,
+  keys: InstallationKeys | null,
+  named: string | null,
+): Promise<BackupHeader> {
+  const first = await verifyLines(lines, (line) => {
+    const { signer } = readHeader(line)
+    checkSigner(signer, keys, named)
+    return signer
+  })
+  return readHeader(first)
+}
+
+/** What was read, table by table: how many rows, and a sum over their contents. */
+export type Contents = Map<string, { rows: number; sum: bigint }>
+
+/**
  * Fills an empty database of the back-up's own schema, in one transaction: all of it, or nothing.
  *
- * @param lines those after the header
- * @throws BackupError when something is there already, or the back-up is not whole
+ * @param lines those of a back-up that was verified
+ * @param keys the signer's; null where they are lost: then what is sealed is made anew, and no job is read
+ * @param finish what else is part of the transaction
+ * @throws BackupError when something is there already
  */
-export async function readBackup(db: Database, lines: AsyncIterable<string>): Promise<{ rows: number }> {
+export async function readBackup(
+  db: Database,
+  lines: AsyncIterable<string>,
+  keys: InstallationKeys | null,
+  finish: (tx: Executor, jobs: WaitingJob[]) => Promise<void>,
+): Promise<{ rows: number; contents: Contents }> {
   return db.transaction(async (tx) => {
     await liftTimeouts(tx)
-    if (await hasRows(tx)) {
-      throw new BackupError(
-        'This database is not empty, and a back-up never overwrites anything. Choose another DATA_DIR or DATABASE_URL.',
-      )
-    }
-    const keys = await deferReferences(tx)
+    await refuseRows(tx)
+    const references = await deferReferences(tx)
     const known = new Set(await findTables(tx))
-    let count = 0
-    let promised: number | null = null
+    const contents: Contents = new Map()
+    let jobs: WaitingJob[] = []
     for await (const text of lines) {
-      const read = backupLine.safeParse(parseJson(text))
-      if (!read.success) throw new BackupError('The back-up is damaged: one of its lines cannot be read.')
-      if ('end' in read.data) promised = read.data.rows
-      else if (!known.has(read.data.table))
-        throw new BackupError(`The back-up names a table ${read.data.table} that there is none of.`)
-      else {
-        await writeRows(tx, read.data.table, read.data.rows)
-        count += read.data.rows.length
-      }
+      const line = parseJson(text)
+      const waiting = jobsLine.safeParse(line)
+      if (waiting.success && keys) jobs = waitingJobs.parse(unseal(keys.seal, JOBS, waiting.data.jobs))
+      const read = tableLine.safeParse(line)
+      if (!read.success) continue
+      const { table, sealed } = read.data
+      if (!known.has(table))
+        throw new BackupError(`The back-up names a table ${table} that there is none of.`)
+      const secrets = sealed && keys ? z.array(row).parse(unseal(keys.seal, table, sealed)) : null
+      const rows = joinRows(table, read.data.rows, secrets)
+      await writeRows(tx, table, rows)
+      const before = contents.get(table) ?? { rows: 0, sum: 0n }
+      contents.set(table, { rows: before.rows + rows.length, sum: before.sum + sumOfRows(rows) })
     }
-    if (promised !== count) throw new BackupError('The back-up is not whole: its end is missing.')
-    await endInterruptedScrapes(tx, INTERRUPTED)
-    await checkReferences(tx, keys)
+    await checkReferences(tx, references)
     await resetNumbers(tx)
-    return { rows: count }
+    await finish(tx, jobs)
+    return { rows: [...contents.values()].reduce((sum, { rows }) => sum + rows, 0), contents }
   })
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
+/** @throws BackupError where the tables are there and hold anything */
+export async function refuseRows(executor: Executor): Promise<void> {
+  if (await hasRows(executor)) {
+    throw new BackupError(
+      'This database is not empty, and a back-up never overwrites anything. Choose another DATA_DIR or DATABASE_URL.',
+    )
   }
+}
+
+/** Reads the tables of a database that was filled, and answers those that differ from what was read into them. */
+export async function compareContents(db: Database, contents: Contents): Promise<string[]> {
+  const differences: string[] = []
+  await db.transaction(async (tx) => {
+    await liftTimeouts(tx)
+    for (const [table, expected] of contents) {
+      let rows = 0
+      let sum = 0n
+      for await (const batch of readTable(tx, table, ROWS_A_LINE)) {
+        rows += batch.length
+        sum += sumOfRows(batch)
+      }
+      if (rows !== expected.rows) differences.push(`${table}: ${rows} rows of ${expected.rows}`)
+      else if (sum !== expected.sum) differences.push(`${table}: its rows differ`)
+    }
+  })
+  return differences
 }

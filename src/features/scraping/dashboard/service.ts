@@ -26,6 +26,7 @@ export function createDashboardService(options: {
   lastIssue: () => Promise<string | null>
   countSubscribers: () => Promise<number>
   countApplications: () => Promise<number>
+  isHeld: () => Promise<boolean>
 }) {
   const { db, clock, timeZone } = options
   return async (): Promise<DashboardStats> => {
@@ -47,6 +48,7 @@ export function createDashboardService(options: {
       waitingChurches,
       waitingClaims,
       waitingApplications,
+      isHeld,
     ] = await Promise.all([
       countEventsOn(db, today),
       countEventsOn(db, addDays(today, -7)),
@@ -60,6 +62,7 @@ export function createDashboardService(options: {
       countWaitingChurches(db),
       countWaitingClaims(db),
       options.countApplications(),
+      options.isHeld(),
     ])
     return {
       eventsToday,
@@ -78,6 +81,7 @@ export function createDashboardService(options: {
       waitingChurches,
       waitingClaims,
       waitingApplications,
+      isHeld,
     }
   }
 }

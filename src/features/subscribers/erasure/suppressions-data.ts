@@ -28,14 +28,14 @@ export async function suppress(executor: Executor, entries: readonly Suppression
   }
 }
 
-/** Which of these hashes are on the list, and why. */
+/** The entries of these hashes that are on the list. */
 export async function findSuppressed(
   executor: Executor,
   hashes: string[],
-): Promise<Map<string, SuppressionReason>> {
+): Promise<Map<string, Suppression>> {
   if (hashes.length === 0) return new Map()
   const rows = await executor.select().from(suppressions).where(inArray(suppressions.addressHash, hashes))
-  return new Map(rows.map(({ addressHash, reason }) => [addressHash, reason]))
+  return new Map(rows.map((entry) => [entry.addressHash, entry]))
 }
 
 /** The whole list: what was stored, and who stands in the table of subscribers as one who gets no mail. */

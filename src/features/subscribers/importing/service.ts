@@ -97,7 +97,7 @@ async function sortOut(
   const hashes = new Map(people.map((person) => [person, hashAddress(addressKey, person.email)]))
   const suppressed = new Map<string, SuppressionReason>()
   for (const some of inParts([...hashes.values()])) {
-    for (const [hash, reason] of await findSuppressed(tx, some)) suppressed.set(hash, reason)
+    for (const [hash, { reason }] of await findSuppressed(tx, some)) suppressed.set(hash, reason)
   }
   return new Map(
     people.map((person) => {

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import type { Database } from '../../platform/database/transaction.ts'
+import type { JobKind, Jobs } from '../../platform/jobs/jobs.ts'
+import type { Clock } from '../../ports/clock/clock.ts'
+import { type BackupKeeper, findLastBackup } from './backups/keeping.ts'
+
+/** Makes one back-up. */
+export const backupJob: JobKind<Record<string, never>> = {
+  name: 'back-up',
+  data: z.record(z.string(), z.never()),
+  concurrency: 1,
+  retries: 3,
+  expireInSeconds: 60 * 60,
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Makes back-ups by the clock; one at once where the last good one is older than a day, or there is none. */
+export async function workOnBackups(options: {
+  db: Database
+  clock: Clock
+  jobs: Jobs
+  keeper: BackupKeeper
+  cron: string
+  timeZone: string
+}): Promise<void> {
+  const { db, clock, jobs, keeper, cron, timeZone } = options
+  await jobs.work(backupJob, () => keeper.make())
+  await jobs.schedule(backupJob, cron, timeZone, {})
+  const { good } = await findLastBackup(db)
+  const isMissing = good === null || clock.now().getTime() - Date.parse(good.at) > DAY_MS
+  if (isMissing && (await jobs.waiting(backupJob)).length === 0) await jobs.enqueue(db, backupJob, [{}])
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod'
+
+/** A setting that cannot be used: `message` is the one line that the start ends with. */
+export class ConfigError extends Error {}
+
+const blankIsAbsent = (value: unknown) =>
+  typeof value === 'string' && value.trim() === '' ? undefined : value
+
+/** The same schema of a setting that may be left out, or blank. */
+export const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess(blankIsAbsent, schema.optional())

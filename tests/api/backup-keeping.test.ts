@@ -1,0 +1,68 @@
+import { mkdtemp, rm, truncate } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pino from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
+import {
+  createBackupKeeper,
+  findLastBackup,
+  isLate,
+  listBackups,
+} from '#src/features/installation/backups/keeping.ts'
+import { deriveKeys } from '#src/features/installation/keys/derive-keys.ts'
+import { createFakeClock } from '#src/ports/clock/clock.ts'
+import { createFolderStorage } from '#src/ports/storage/folder-storage.ts'
+import { openTestDatabase } from '../support/database.ts'
+
+const HOUR = 60 * 60 * 1000
+
+test('back-ups rotate, the last good one is known, and a place that damages them is found out', async () => {
+  const { db, close } = await openTestDatabase()
+  onTestFinished(() => close())
+  const folder = await mkdtemp(path.join(tmpdir(), 'bulletin-keeping-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const clock = createFakeClock('2026-11-21T03:40:00Z')
+  const storage = createFolderStorage(folder)
+  const open = (place = storage) =>
+    createBackupKeeper({
+      db,
+      clock,
+      keys: deriveKeys('the key'),
+      storages: [place],
+      passphrase: null,
+      kept: 2,
+      logger: pino({ level: 'silent' }),
+    })
+  expect(isLate(await findLastBackup(db), clock.now())).toBe(true)
+  const keeper = open()
+  for (let day = 0; day < 3; day += 1) {
+    await keeper.make()
+    clock.advance(24 * HOUR)
+  }
+  await keeper.storeSuppressions()
+  expect(await listBackups(storage)).toEqual([
+    'bulletin-2026-11-23T034000Z.jsonl.gz',
+    'bulletin-2026-11-22T034000Z.jsonl.gz',
+  ])
+  expect((await storage.list()).map(({ name }) => name)).toContain('suppressions.jsonl.gz')
+  const last = await findLastBackup(db)
+  expect(last).toMatchObject({ good: { name: 'bulletin-2026-11-23T034000Z.jsonl.gz' }, failure: null })
+  expect(isLate(last, clock.now())).toBe(false)
+
+  const damaging = {
+    ...storage,
+    async put(name: string, file: string) {
+      await storage.put(name, file)
+      await truncate(path.join(folder, name), 100)
+    },
+  }
+  await expect(open(damaging).make()).rejects.toThrow('cannot be read')
+  expect(await listBackups(storage)).toHaveLength(2)
+  clock.advance(36 * HOUR)
+  const failed = await findLastBackup(db)
+  expect(failed).toMatchObject({
+    good: last.good,
+    failure: { reason: expect.stringContaining('cannot be read') },
+  })
+  expect(isLate(failed, clock.now())).toBe(true)
+})
