@@ -15,48 +15,17 @@ import { churchWebsite, demoChurches, demoEvents } from './records.ts'
 
 const TODAY = '2026-11-21'
 
-const wallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 const fictionalPhone = z.string().regex(/555[-. ]?01\d\d$/)
 const exampleMail = z.email().regex(/\.example$/)
 
+/** Beyond what reading the files checks: that nobody real is named, and that the places are in the city. */
 const church = z.object({
   key: z.string().regex(/^[a-z0-9-]+$/),
-  name: z.string().min(3),
   address: z.string().regex(/^\d+ .+, Dallas, TX 75\d{3}(-\d{4})?$/),
   phone: fictionalPhone,
-  denomination: z.enum(DENOMINATIONS),
-  neighborhood: z.string().min(3),
-  language: z.enum(['English', 'Spanish', 'Korean', 'Vietnamese', 'Amharic', 'Chinese', 'Bilingual']),
   description: z.string().min(10).max(500),
-  site: z
-    .string()
-    .regex(/^[a-z0-9-]+$/)
-    .nullable(),
-  sitePath: z
-    .string()
-    .regex(/^\/.+\/$/)
-    .optional(),
   latitude: z.number().min(32.6).max(33.05),
   longitude: z.number().min(-97).max(-96.5),
-})
-
-const event = z.object({
-  key: z.string(),
-  church: z.string(),
-  title: z.string().min(5),
-  description: z.string().min(10).nullable(),
-  category: z.enum(CATEGORIES),
-  on: z.iso.date(),
-  startTime: wallTime.nullable(),
-  endTime: wallTime.nullable(),
-  allDay: z.boolean(),
-  location: z.string().nullable(),
-  contactInfo: z.union([exampleMail, fictionalPhone]).nullable(),
-  status: z.enum(['approved', 'pending', 'rejected']),
-  cancelled: z.boolean(),
-  sponsored: z.boolean(),
-  series: z.string().nullable(),
-  recurrence: z.string().nullable(),
 })
 
 test('every church record is whole and fictional, and no key or phone writing is used twice', () => {
@@ -91,7 +60,8 @@ test('a website is made of the site origin and the path of a church on a shared 
 })
 
 test('every event record is whole, belongs to a listed church and lies in the coming five weeks', () => {
-  const events = z.array(event).parse(demoEvents(TODAY))
+  const events = demoEvents(TODAY)
+  z.array(z.object({ contactInfo: z.union([exampleMail, fictionalPhone]).nullable() })).parse(events)
   const keys = new Set(demoChurches.map((each) => each.key))
   for (const each of events) {
     expect(keys).toContain(each.church)

@@ -1,29 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
-import { DENOMINATIONS } from '#src/domain/churches/denominations.ts'
 import { CATEGORIES } from '#src/domain/events/categories.ts'
 import { datePlan, type EventPlan, parseWhen } from './records/event-plan.ts'
+import { churchRow, flag, optional, readRecords } from './records/read-records.ts'
 import type { DemoChurch, DemoEvent } from './records/record-shapes.ts'
-
-const flag = z.enum(['yes', '']).transform((text) => text === 'yes')
-const optional = z.string().transform((text) => (text === '' ? undefined : text))
-
-const churchRow = z.object({
-  key: z.string(),
-  name: z.string(),
-  address: z.string(),
-  phone: z.string(),
-  denomination: z.enum(DENOMINATIONS),
-  neighborhood: z.string(),
-  language: z.string(),
-  description: z.string(),
-  site: z.string().transform((text) => (text === '' ? null : text)),
-  sitePath: optional,
-  latitude: z.coerce.number(),
-  longitude: z.coerce.number(),
-})
 
 const eventRow = z.object({
   key: z.string(),
@@ -41,11 +20,6 @@ const eventRow = z.object({
   cancelledDates: z.string().transform((text) => text.split(' ').filter(Boolean).map(Number)),
   sponsored: flag,
 })
-
-function readRecords<Row>(file: string, row: z.ZodType<Row>): readonly Row[] {
-  const text = readFileSync(join(import.meta.dirname, 'records', file), 'utf8')
-  return z.array(row).parse(parse(text, { columns: true }))
-}
 
 export const demoChurches: readonly DemoChurch[] = readRecords('churches.csv', churchRow)
 

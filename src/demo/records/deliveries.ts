@@ -1,48 +1,21 @@
+import { z } from 'zod'
 import { dateAfter } from './event-plan.ts'
+import { flag, nullable, readRecords } from './read-records.ts'
 import { DAYS_SINCE_ISSUE, demoSubscribers } from './subscribers.ts'
 
-export interface DemoDelivery {
-  email: string
-  status: 'submitted' | 'failed' | 'uncertain'
-  attempts: number
-  hasBounced: boolean
-  error: string | null
-}
+const delivery = z.object({
+  email: z.string(),
+  status: z.enum(['submitted', 'failed', 'uncertain']),
+  attempts: z.coerce.number(),
+  hasBounced: flag,
+  error: nullable,
+})
+export type DemoDelivery = z.infer<typeof delivery>
 
-const SUBMITTED: Omit<DemoDelivery, 'email'> = {
-  status: 'submitted',
-  attempts: 1,
-  hasBounced: false,
-  error: null,
-}
+const SUBMITTED = { status: 'submitted', attempts: 1, hasBounced: false, error: null } as const
 
 /** The mails that did not simply go out: every end that a row of a finished issue can have. */
-const EXCEPTIONS: Readonly<Record<string, Omit<DemoDelivery, 'email'>>> = {
-  'karen.o@mail.example': { ...SUBMITTED, hasBounced: true },
-  'winston@ledbetter.example': {
-    ...SUBMITTED,
-    status: 'failed',
-    error: '550 5.1.1 <winston@ledbetter.example>: Recipient address rejected',
-  },
-  'josiah@marsh.example': {
-    ...SUBMITTED,
-    status: 'failed',
-    attempts: 5,
-    error: 'Tried too often; the last answer was: 452 4.2.2 Mailbox full',
-  },
-  'moses.tillery@mail.example': {
-    ...SUBMITTED,
-    status: 'failed',
-    attempts: 0,
-    error: 'The reader unsubscribed before it was sent.',
-  },
-  'abby@stonecipher.example': {
-    ...SUBMITTED,
-    status: 'uncertain',
-    error:
-      'The sending process ended while the mail was being handed over, so it may or may not have been taken.',
-  },
-}
+const exceptions = new Map(readRecords('delivery-exceptions.csv', delivery).map((row) => [row.email, row]))
 
 export const BOUNCED_EMAIL = 'karen.o@mail.example'
 
@@ -51,7 +24,7 @@ export function demoDeliveries(today: string): DemoDelivery[] {
   const issuedOn = dateAfter(today, -DAYS_SINCE_ISSUE)
   return demoSubscribers(today)
     .filter(
-      ({ subscribedAt, isActive, email }) => subscribedAt < issuedOn && (isActive || email in EXCEPTIONS),
+      ({ subscribedAt, isActive, email }) => subscribedAt < issuedOn && (isActive || exceptions.has(email)),
     )
-    .map(({ email }) => ({ email, ...(EXCEPTIONS[email] ?? SUBMITTED) }))
+    .map(({ email }) => exceptions.get(email) ?? { email, ...SUBMITTED })
 }

@@ -23,9 +23,11 @@ export interface DemoPlacesPage {
 const PAGE_SIZE = 8
 
 function listChurches(): DemoChurch[] {
-  const listed = listedPlaces.flatMap(({ church: key, ...rewritten }) => {
+  const listed = listedPlaces.flatMap(({ church: key, name, address, phone }) => {
     const church = demoChurches.find((each) => each.key === key)
-    return church ? [{ ...church, ...rewritten }] : []
+    if (!church) return []
+    const { name: own, address: home, phone: line } = church
+    return [{ ...church, name: name ?? own, address: address ?? home, phone: phone ?? line }]
   })
   // New ones stand between the known ones, as a search by place brings them.
   return [...listed, ...undiscoveredChurches].sort((a, b) => a.latitude - b.latitude)

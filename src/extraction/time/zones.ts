@@ -1,5 +1,8 @@
 import { Temporal } from 'temporal-polyfill'
-import { WINDOWS_ZONES } from './windows-zones.ts'
+import windowsZones from './windows-zones.json' with { type: 'json' }
+
+/** Windows and Outlook zone names, lower case, to IANA (Unicode CLDR, windowsZones, territory 001). */
+const WINDOWS_ZONES: ReadonlyMap<string, string> = new Map(Object.entries(windowsZones))
 
 const known = new Map<string, boolean>()
 
@@ -26,7 +29,7 @@ export function zoneNamed(name: string | null | undefined): string | null {
   if (!text || text.length > 200) return null
   if (/^(?:z|utc|gmt|etc\/gmt|etc\/utc)$/i.test(text)) return 'UTC'
   // Before IANA: its own "EST" and "MST" know no summer time, and that is not what people mean by them.
-  const windows = WINDOWS_ZONES[text.toLowerCase().replace(/\./g, '')]
+  const windows = WINDOWS_ZONES.get(text.toLowerCase().replace(/\./g, ''))
   if (windows) return windows
   if (isZone(text)) return text
   // "/freeassociation.sourceforge.net/Tzfile/America/Chicago", "America/Chicago-2": the zone is at the end.
