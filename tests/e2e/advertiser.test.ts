@@ -135,8 +135,8 @@ test('each package of the application is applied for and paid; the Inbox accepts
     await rows("select subject from mails where to_address = 'ada@bell.example' order by id")
   ).map(({ subject }) => subject)
   expect(subjects.filter((subject) => subject.startsWith('Receipt'))).toHaveLength(3)
-  expect(subjects).toContain('Picnic of Premium Spotlight is accepted')
-  expect(subjects).toContain('About your application for Picnic of Featured Event')
+  expect(subjects).toContain('Your event is accepted')
+  expect(subjects).toContain('About your application')
 })
 
 test('a listed event is promoted from its page: a declined card, a real one, a second step that is refused and then confirmed', async () => {
