@@ -42,6 +42,9 @@ export function loader({ request, context }: Route.LoaderArgs): Site {
   }
 }
 
+// Before any of a page's schemas is made: the schema library would try eval, which the policy forbids and browsers report.
+if (!import.meta.env.SSR) Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
+
 /** Nothing in the root's answer changes while a visitor walks around. */
 export const shouldRevalidate = () => false
 

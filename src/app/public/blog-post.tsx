@@ -58,7 +58,7 @@ export default function BlogPost({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
         )}
-        {/* The specification (section 2) has the content as given; the page's policy lets no script in it run. */}
+        {/* Sanitized when it was saved; besides, the page's policy lets no script in it run. */}
         <div
           className="prose mt-8"
           // biome-ignore lint/security/noDangerouslySetInnerHtml: posts are written by the site's own people; see above

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type CallSpec, isDescribed } from '../../contract/call.ts'
 import { type CallAnswer, type CallName, type CallRequest, calls } from '../../contract/calls.ts'
-import { type Dispatch, guard, notBuilt, parseInput } from './dispatch.ts'
+import { assertKeepable, type Dispatch, guard, notBuilt, parseInput } from './dispatch.ts'
 import type { Caller, Document, Handlers } from './handlers.ts'
 import type { LimitCall } from './limit-call.ts'
 import { checkOrigin } from './origin.ts'
@@ -125,7 +125,10 @@ export function registerApiRoutes(app: FastifyInstance, options: ApiOptions): vo
       },
       handler: async (request, reply) => {
         reply.header('cache-control', 'no-store')
-        if (spec.kind === 'auth') return options.authHandler(request, reply)
+        if (spec.kind === 'auth') {
+          assertKeepable(request.body)
+          return options.authHandler(request, reply)
+        }
         const caller = await options.callerOf(request)
         const parts = requestParts(request, spec)
         if (spec.cache === 'public' && (spec.kind === 'document' || caller.viewer === null)) {

@@ -24,9 +24,7 @@ function parsePart(schema: z.ZodType, value: unknown): unknown {
   if (!isDescribed(schema)) return undefined
   const parsed = schema.safeParse(value ?? {})
   if (parsed.success) {
-    if (holdsUnkeepable(parsed.data)) {
-      throw new AppError('invalid', 'The request holds a character that cannot be kept.')
-    }
+    assertKeepable(parsed.data)
     return parsed.data
   }
   const issues: Issue[] = parsed.error.issues.map((issue) => ({
@@ -34,6 +32,13 @@ function parsePart(schema: z.ZodType, value: unknown): unknown {
     message: issue.message,
   }))
   throw new AppError('invalid', sentence(issues), { issues })
+}
+
+/** @throws AppError invalid for text that the database has no room for */
+export function assertKeepable(value: unknown): void {
+  if (holdsUnkeepable(value)) {
+    throw new AppError('invalid', 'The request holds a character that cannot be kept.')
+  }
 }
 
 // PostgreSQL takes every character in a text but this one, and no half of a character (a lone surrogate) in JSON.

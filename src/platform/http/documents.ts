@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import type { Clock } from '../../ports/clock/clock.ts'
 import { AppError } from '../errors.ts'
 import { siteOrigin } from './origin.ts'
 import type { PublicCache } from './public-cache.ts'
@@ -10,6 +11,9 @@ export interface DocumentsOptions {
   sitemap: (origin: string, part: number | null) => Promise<string | null>
   cache: PublicCache
   publicUrl: string | null
+  /** Who is written to about a weakness. */
+  contact: string
+  clock: Clock
 }
 
 /** The longest rule that fits wins (RFC 9309, 2.2.2): pictures for shared links and feeds may be fetched. */
@@ -25,18 +29,35 @@ const ROBOTS = [
   'Allow: /api/newsletters/*/view',
 ]
 
+const SECURITY_TXT_MS = 180 * 24 * 60 * 60_000
+
 const partOf = z.object({ part: z.coerce.number().int().optional() })
 
 /** The files that programs look for at the root (decisions, section 1): there are no others. */
 export function registerDocuments(
   app: FastifyInstance,
-  { sitemap, cache, publicUrl }: DocumentsOptions,
+  { sitemap, cache, publicUrl, contact, clock }: DocumentsOptions,
 ): void {
   app.get('/robots.txt', (request, reply) =>
     reply
       .header('cache-control', 'public, max-age=3600')
       .type('text/plain; charset=utf-8')
       .send([...ROBOTS, '', `Sitemap: ${siteOrigin(request, publicUrl)}/sitemap.xml`, ''].join('\n')),
+  )
+  // RFC 9116; it has to say until when it holds, at most a year.
+  app.get('/.well-known/security.txt', (request, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=3600')
+      .type('text/plain; charset=utf-8')
+      .send(
+        [
+          `Contact: mailto:${contact}`,
+          `Expires: ${new Date(clock.now().getTime() + SECURITY_TXT_MS).toISOString()}`,
+          'Preferred-Languages: en, es',
+          `Canonical: ${siteOrigin(request, publicUrl)}/.well-known/security.txt`,
+          '',
+        ].join('\n'),
+      ),
   )
   app.get('/sitemap.xml', async (request, reply) => {
     const origin = siteOrigin(request, publicUrl)

@@ -12,6 +12,7 @@ import { createCallLimits } from './limit-call.ts'
 import { siteOrigin } from './origin.ts'
 import { type PagesOptions, registerPages } from './pages.ts'
 import type { PublicCache } from './public-cache.ts'
+import { registerSecurityHeaders } from './security-headers.ts'
 
 export interface HttpOptions {
   logger: Logger
@@ -71,13 +72,9 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, _body, done) =>
     done(null),
   )
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('x-content-type-options', 'nosniff')
-    if (!reply.hasHeader('content-security-policy')) {
-      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
-    }
-    if (!reply.hasHeader('referrer-policy'))
-      reply.header('referrer-policy', 'strict-origin-when-cross-origin')
+  registerSecurityHeaders(app, {
+    isHttps: options.publicUrl?.startsWith('https:') ?? false,
+    payments: options.pages.payments,
   })
   app.addHook('onResponse', async (request, reply) => {
     options.logger.info(
@@ -96,7 +93,13 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   const { cache, publicUrl, sitemap } = options
   const limitCall = createCallLimits(options.limitAddress)
   registerApiRoutes(app, { ...options.api, callerOf, publicUrl, cache, limitCall })
-  registerDocuments(app, { sitemap, cache, publicUrl })
+  registerDocuments(app, {
+    sitemap,
+    cache,
+    publicUrl,
+    contact: options.pages.city.contact.email,
+    clock: options.pages.clock,
+  })
   await registerPages(app, {
     ...options.pages,
     dispatch: options.api.dispatch,

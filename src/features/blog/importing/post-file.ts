@@ -5,6 +5,7 @@ import { VFile } from 'vfile'
 import { matter } from 'vfile-matter'
 import { z } from 'zod'
 import { startOfDay } from '../../../domain/events/when.ts'
+import { sanitizePost } from '../sanitize-post.ts'
 
 /** A post as its file states it; what the file omits is null. */
 export interface PostFile {
@@ -82,7 +83,8 @@ export function readPostFile(
   const body = String(file).trim()
   if (body === '') return { ok: false, reason: 'there is no text below the front matter' }
   const isMarkdown = path.extname(name).toLowerCase() === '.md'
-  const content = isMarkdown ? marked.parse(body, { async: false, gfm: true }) : body
+  const content = sanitizePost(isMarkdown ? marked.parse(body, { async: false, gfm: true }) : body)
+  if (content.trim() === '') return { ok: false, reason: 'nothing of its text may be shown' }
   return {
     ok: true,
     post: {

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import type { CallSpec } from '../../contract/call.ts'
+import { type CallName, calls } from '../../contract/calls.ts'
+import type { PaymentPage } from '../../ports/payments/port.ts'
+
+/** Two years, as browsers' own lists of https sites ask for at least one. */
+const HSTS = 'max-age=63072000'
+
+/** Paths of what other sites may load: the public reads, feeds, pictures and the calendar to embed. */
+const PUBLIC_PATHS = new Set(
+  (Object.keys(calls) as CallName[]).flatMap((name) => {
+    const { cache, path }: CallSpec = calls[name]
+    return cache === 'public' ? [path.replaceAll(/\{(\w+)\}/g, ':$1')] : []
+  }),
+)
+
+/** What browsers are to hold themselves to with every answer (ASVS 3.4); a page's own headers stand. */
+export function registerSecurityHeaders(
+  app: FastifyInstance,
+  options: { isHttps: boolean; payments: PaymentPage | null },
+): void {
+  const payers = (options.payments?.origins?.frames ?? []).map((origin) => ` "${origin}"`).join('')
+  const always = {
+    'x-content-type-options': 'nosniff',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': `geolocation=(self), payment=(self${payers}), camera=(), microphone=(), display-capture=(), usb=(), serial=(), bluetooth=(), midi=(), browsing-topics=()`,
+    ...(options.isHttps ? { 'strict-transport-security': HSTS } : {}),
+  }
+  app.addHook('onSend', async (request, reply) => {
+    reply.headers(always)
+    const isPublic = PUBLIC_PATHS.has(request.routeOptions.url ?? '')
+    reply.header('cross-origin-resource-policy', isPublic ? 'cross-origin' : 'same-origin')
+    if (!reply.hasHeader('content-security-policy')) {
+      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+    }
+    if (!reply.hasHeader('referrer-policy'))
+      reply.header('referrer-policy', 'strict-origin-when-cross-origin')
+  })
+}
