@@ -1,4 +1,5 @@
 import { finishCandidate } from './assemble/finish-candidate.ts'
+import { localizeStamps } from './assemble/local-stamps.ts'
 import type { EventCandidate, Rejection, SourceResult } from './candidate/candidate.ts'
 import { type ExtractionInput, type ReadingContext, resolveContext } from './candidate/context.ts'
 import { exceptionOn, type RecurrenceException } from './candidate/exceptions.ts'
@@ -86,7 +87,7 @@ function propose(input: ExtractionInput, context: ReadingContext, page?: Page) {
     else candidates.push(raw.signals ? { ...finished, signals: raw.signals } : finished)
   }
   return {
-    candidates: mergeSources(candidates),
+    candidates: mergeSources(localizeStamps(candidates, context.timeZone)),
     rejections,
     warnings: read.warnings,
     exceptions: [...(read.exceptions ?? []), ...privateExceptions(rejections)],

@@ -1,3 +1,4 @@
+import { normaliseTitle } from '../../domain/events/title-key.ts'
 import {
   type EventCandidate,
   type SourceKind,
@@ -40,9 +41,13 @@ export function mergeSources<Candidate extends EventCandidate>(
     .sort((a, b) => trustOf(b.candidate.kind) - trustOf(a.candidate.kind) || a.at - b.at)
   const byDay = new Map<number, Candidate[]>()
   const merged: Candidate[] = []
+  const named = Map.groupBy(candidates, (candidate) => nameOnDay(candidate))
   for (const { candidate } of ordered) {
     const day = dayNumber(candidate.start)
-    const same = nearby(day, byDay).find((other) => isSameEvent(other, candidate))
+    const same = nearby(day, byDay).find(
+      (other) =>
+        isSameEvent(other, candidate) || isOnlyOfDay(other, candidate, named.get(nameOnDay(candidate)) ?? []),
+    )
     if (same) {
       mergeCandidate(same, candidate, onTaken)
       continue
@@ -59,6 +64,25 @@ export function mergeSources<Candidate extends EventCandidate>(
 /** Candidates on the day, and on the days beside it, where another zone may put the same moment. */
 function nearby<Candidate>(day: number, byDay: Map<number, Candidate[]>): Candidate[] {
   return [day, day - 1, day + 1].flatMap((one) => byDay.get(one) ?? [])
+}
+
+const MARKUP: ReadonlySet<SourceKind> = new Set(['json-ld', 'microdata', 'rdfa', 'microformats'])
+
+const nameOnDay = ({ title, start }: EventCandidate) => `${normaliseTitle(title)}|${start.slice(0, 10)}`
+
+/** One marked-up date and one printed hour of one name and day are one event, whatever the hours. */
+function isOnlyOfDay(
+  known: EventCandidate,
+  other: EventCandidate,
+  named: readonly EventCandidate[],
+): boolean {
+  return (
+    named.length === 2 &&
+    named.includes(other) &&
+    MARKUP.has(known.kind) &&
+    other.kind === 'html' &&
+    nameOnDay(known) === nameOnDay(other)
+  )
 }
 
 function isSameEvent(known: EventCandidate, other: EventCandidate): boolean {

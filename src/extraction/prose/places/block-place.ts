@@ -1,5 +1,4 @@
 import { isOnline } from '../../../domain/events/place.ts'
-import { rememberedOf } from '../../text/memoize.ts'
 import type { PageView } from '../page-view.ts'
 import { streetAbove } from '../repeats/site-heads.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
@@ -10,7 +9,7 @@ import { houseOver } from './house-heads.ts'
 import { addressBeside } from './page-address.ts'
 import { isLabelAlone, labelledIn } from './place-labels.ts'
 import { isVenueLine, isVenueName, tidyPlace } from './place-words.ts'
-import { gatheringPlace, placeOfAllServices } from './shared-place.ts'
+import { gatheringPlace } from './shared-place.ts'
 
 /** Where a habit takes place, as the lines around its own say it. */
 
@@ -28,11 +27,8 @@ export function placeOfBlock(line: ScannedLine, title: string, view: PageView): 
     labelledNear(line, view.lines) ??
       placeBelowHour(line, view.lines) ??
       streetAbove(line, view.lines) ??
-      houseAbove(line, view.lines) ??
       houseOver(line.order, view) ??
-      placeOfSection(line, isWorship, view) ??
       gatheringPlace(line, isWorship, view) ??
-      placeOfAllServices(line.order, view) ??
       addressBeside(line, view),
   )
   // "Upper Room" over "Wednesdays at 7" is what takes place.
@@ -74,22 +70,6 @@ export function placeBelowHour(
   return isOverStreet ? [below.text, housesFrom(order + 2, lines)].join(', ') : below.text
 }
 
-/** "Mill Chapel" / "12 Mill Street" / "Wednesdays 7 pm" in one card: the house above an hour, with its street. */
-function houseAbove({ order, element }: ScannedLine, lines: readonly ScannedLine[]): string | null {
-  for (let i = order - 1; i >= order - MAX_CARD_LINES; i--) {
-    const above = lines[i]
-    if (!above || isOfAnother(above) || above.element.parent !== element.parent) return null
-    if (isChurchName(above.text))
-      return lines
-        .slice(i, order)
-        .map(({ text }) => text)
-        .join(', ')
-    if (!isStreet(above)) return null
-  }
-  return null
-}
-
-const MAX_CARD_LINES = 2
 const HOUSE_CHARS = /^\p{Lu}[^.!?]{3,60}$/u
 const isStreet = ({ text, times, dates, isFurniture }: ScannedLine) =>
   !isFurniture &&
@@ -113,39 +93,3 @@ function housesFrom(from: number, lines: readonly ScannedLine[]): string | null 
 
 /** "Av. del Prado esquina Olmo #90": right below the label, a name with a number is a street. */
 const NUMBERED = /^\p{Lu}(?!.*[.!?]\s+\p{Lu}\p{Ll}{2,}\s+\p{Ll}).*\s#?\d{1,5}[A-Z]?(?:$|,)/u
-
-const WHERE =
-  /^\W*(?:(?:when|time)\s+(?:and|&)\s+where|where(?:\s+(?:and|&)\s+when|\s+we\s+meet)?|(?:our\s+|meeting\s+)?(?:location|address|place)|direcci[oó]n|ubicaci[oó]n|d[oó]nde|adresse|endere[cç]o|lieu|ort|luogo)\W*$/i
-const PART_END = 7
-
-/**
- * The house under a heading "Where" or "Location": that of the hours below it, of those of the section that it closes,
- * and, where the page has one such heading alone, of its worship.
- */
-function placeOfSection(line: ScannedLine, isWorship: boolean, view: PageView): string | null {
-  const heads = whereHeads(view)
-  const own = heads.findLast(({ from, to }) => from < line.order && line.order < to)
-  if (own) return own.place
-  const [only] = heads
-  return heads.length === 1 && only && isWorship ? only.place : null
-}
-
-interface Section {
-  place: string
-  from: number
-  to: number
-}
-
-// Asked for by every habit that names no place itself.
-const whereHeads = rememberedOf(({ lines }: PageView): Section[] =>
-  lines.flatMap((head): Section[] => {
-    if (head.level === 0 || head.isFurniture || head.footer || !WHERE.test(head.text)) return []
-    const place = housesFrom(head.order + 1, lines)
-    if (!place) return []
-    const rank = Math.min(head.level, PART_END)
-    const over = lines.findLast(({ level, order }) => order < head.order && level > 0 && level < rank)
-    const scope = over ?? head
-    const end = lines.find(({ level, order }) => order > head.order && level > 0 && level <= scope.level)
-    return [{ place, from: scope.order, to: end?.order ?? lines.length }]
-  }),
-)

@@ -70,11 +70,6 @@ const PAGES: [string, string, string[]][] = [
     ['–'],
   ],
   [
-    'a heading “Where & When” with the house and its street',
-    '<h2>Sunday Morning</h2><p>We sing a lot.</p><h2>Where &amp; When</h2><h4>Alder School</h4><address>77 Reed Street</address><address>Dallas, TX 75201</address><p>Worship begins every Sunday at 10:20am.</p><h2>Parking</h2>',
-    ['Alder School, 77 Reed Street, Dallas, TX 75201'],
-  ],
-  [
     'where a church says that it meets, for what stands below; its address for its worship alone',
     '<h1>Sundays with us</h1><p>Our church currently meets in the gym of Alder School.</p><p>Every Sunday at 9:30 AM: Sunday School</p><p>Every Sunday at 10:45 AM: Worship</p>',
     ['Gym of Alder School', 'Gym of Alder School'],
@@ -90,9 +85,9 @@ const PAGES: [string, string, string[]][] = [
     ['77 Reed Street, Dallas, TX 75201', '–', '77 Reed Street, Dallas, TX 75201'],
   ],
   [
-    'a house with its street above or below the hour of a card',
-    '<div><p>Choir</p><p>Mondays 7 PM</p><p>Alder School Gym</p><p>12 Mill Street, Dallas</p></div><h2>Misas</h2><div><p>Capilla San Blas</p><p>Calle Olmo 5</p><p>Martes 19:00 hrs</p></div>',
-    ['Alder School Gym, 12 Mill Street, Dallas', 'Capilla San Blas, Calle Olmo 5'],
+    'a house with its street below the hour of a card',
+    '<div><p>Choir</p><p>Mondays 7 PM</p><p>Alder School Gym</p><p>12 Mill Street, Dallas</p></div>',
+    ['Alder School Gym, 12 Mill Street, Dallas'],
   ],
   [
     'the title, a note in the row, and a pin',
@@ -100,9 +95,9 @@ const PAGES: [string, string, string[]][] = [
     ['St Blaise’s', 'Alder Room', 'Reed Hall'],
   ],
   [
-    'a church behind each hour, and what is said for all services',
-    '<h2>Sunday Services</h2><p>8 am St. Blaise, Alder</p><p>11 am All Saints, Reed</p><h2>Winter</h2><p>All services are held at Reed Funeral Home.</p><p>Sundays at 9 am: Matins</p>',
-    ['St. Blaise, Alder', 'Reed Funeral Home', 'All Saints, Reed'],
+    'a church behind each hour',
+    '<h2>Sunday Services</h2><p>8 am St. Blaise, Alder</p><p>11 am All Saints, Reed</p>',
+    ['St. Blaise, Alder', 'All Saints, Reed'],
   ],
   [
     'the hours of one day below their houses, and below each hour its room',

@@ -30,17 +30,6 @@ function placeOfList(from: number, view: PageView): string | null {
   return places.length === 1 ? (places[0]?.place ?? null) : null
 }
 
-/** "All services are held in Mill Hall", for what stands below it. */
-export function placeOfAllServices(from: number, view: PageView): string | null {
-  const said = placesOfAll(view).findLast(
-    ({ order }) => order < from && ALL_SERVICES.test(view.lines[order]?.text ?? ''),
-  )
-  return said && from - said.order <= FAR && isUnderSameHeading(said.order, from, view) ? said.place : null
-}
-
-const ALL_SERVICES =
-  /\b(?:all|both)\s+(?:(?:of|the|our)\s+)*(?:\p{L}+\s+)?(?:services|meetings|masses|classes|gatherings|events)\b|^\W*(?:services|meetings)\s+are\b/iu
-
 function isUnderSameHeading(order: number, from: number, { lines }: PageView): boolean {
   const above = lines.slice(Math.max(0, order - FAR), order).findLast(({ level }) => level >= 1 && level <= 6)
   const rank = Math.max(2, above?.level ?? 2)

@@ -18,9 +18,7 @@ test.each([
   [
     'a page about its Sundays',
     '<h2>Our Sundays</h2><h3>Where</h3><p>Elm School<br>12 Oak Street<br>Dallas, TX 75201</p><p>Doors open at 9:45 am for tea. Worship begins at 10:05 am.</p>',
-    [
-      '2026-11-15T10:05 Sunday worship service @ Elm School, 12 Oak Street, Dallas, TX 75201, Every Sunday ×7',
-    ],
+    ['2026-11-15T10:05 Sunday worship service @ 12 Oak Street, Dallas, TX 75201, Every Sunday ×7'],
   ],
   [
     'of one time of the year',

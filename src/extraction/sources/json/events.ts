@@ -5,6 +5,7 @@ import { scanTimes } from '../../prose/hours/scan-times.ts'
 import { plainText } from '../../text/plain-text.ts'
 import { addDays, wallMinutes, wallOfMinutes } from '../../time/civil-date.ts'
 import { readDuration } from '../icalendar/ical-event.ts'
+import { hasLocalClock } from './dates/local-clock.ts'
 import { dayOfMidnight, type Moment, readMoment } from './dates/moment.ts'
 import { dayOrderOf } from './dates/printed-dates.ts'
 import { repeatedByLines } from './dates/repeat.ts'
@@ -41,7 +42,7 @@ export function readJsonEvents(
   given: ReadingContext,
   kind: SourceKind = 'json',
 ): SourceResult {
-  const context = { ...given, dayOrder: dayOrderOf(data) }
+  const context = { ...given, dayOrder: dayOrderOf(data), hasLocalClock: hasLocalClock(data, given.timeZone) }
   const result: SourceResult = { events: [], rejections: [], warnings: [] }
   let budget = MAX_OBJECTS
   const visit = (value: unknown, depth: number, above: Fields | null, list: ListKind): void => {
