@@ -40,7 +40,9 @@ test(`${READERS} readers, ${KILLS} kills of the worker: everybody gets the issue
     trap = null
     strike()
   }
+  const begun = new Set<string>()
   const smtp = await openLoopbackSmtp({
+    onData: (to) => begun.add(to),
     onMailFrom: () => reach('sender named'),
     onRcptTo: () => reach('recipient named'),
     onMessage: () => reach('message whole, not answered'),
@@ -110,6 +112,11 @@ test(`${READERS} readers, ${KILLS} kills of the worker: everybody gets the issue
   }
   expect(rows).toHaveLength(READERS)
   expect([...received.keys()].filter((email) => !rows.some((row) => row.email === email))).toEqual([])
+  // What had not begun to leave was tried again.
+  expect(
+    uncertain.filter(({ email }) => !begun.has(email)),
+    summary,
+  ).toEqual([])
   expect(uncertain.length, summary).toBeLessThanOrEqual(KILLS * CONNECTIONS)
   const taken = uncertain.filter(({ email }) => received.has(email)).length
   await annotate(`${summary}; ${taken} of the uncertain ones had been taken`)

@@ -13,6 +13,8 @@ export interface TakenMail {
 export interface LoopbackHooks {
   onMailFrom?: (address: string) => void | Promise<void>
   onRcptTo?: (address: string) => void | Promise<void>
+  /** The message may begin to come. */
+  onData?: (to: string) => unknown
   /** The message has arrived whole and is not answered yet. */
   onMessage?: (mail: TakenMail, drop: () => void) => void | Promise<void>
 }
@@ -65,6 +67,7 @@ export async function openLoopbackSmtp(
         done,
       ),
     onData(stream, session, done) {
+      for (const { address } of session.envelope.rcptTo) hooks.onData?.(address)
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {

@@ -58,7 +58,8 @@ function webRequest(request: FastifyRequest, origin: string): Request {
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
   // Joined as text: a path that begins with two slashes would name another host.
   return new Request(`${origin}${request.url}`, {
-    method: request.method,
+    // What stands in a page's headers is as long as its body, asked for or not (RFC 9110, 9.3.2).
+    method: request.method === 'HEAD' ? 'GET' : request.method,
     headers,
     ...(hasBody && Buffer.isBuffer(request.body) ? { body: new Uint8Array(request.body) } : {}),
   })
@@ -80,7 +81,7 @@ async function sendResponse(reply: FastifyReply, response: Response): Promise<Fa
  * for a page that is not to be kept: a person's own, and an admin screen. In development the code changes under way.
  */
 function pageKey(request: FastifyRequest, caller: Caller, isBuilt: boolean): string | null {
-  if (!isBuilt || request.method !== 'GET' || caller.viewer) return null
+  if (!isBuilt || !['GET', 'HEAD'].includes(request.method) || caller.viewer) return null
   const chosen = (request.headers.cookie ?? '').match(/(?<=^|;\s*)(?:theme|language)=[\w-]{1,10}/g) ?? []
   const preferred = (request.headers['accept-language'] ?? '').slice(0, 100)
   return ['page', caller.origin, request.url, ...chosen.toSorted(), preferred].join(' ')

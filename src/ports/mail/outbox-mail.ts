@@ -22,7 +22,7 @@ export function createOutboxMail(options: { folder: string; clock: Clock }): Mai
     return message as Buffer
   }
 
-  async function write(mail: Mail | ComposedMail): Promise<string> {
+  async function write(mail: Mail | ComposedMail, beforeData?: () => Promise<boolean>): Promise<string> {
     const message = await compose(mail)
     await mkdir(folder, { recursive: true })
     const name = fileName(mail, clock.now())
@@ -37,6 +37,10 @@ export function createOutboxMail(options: { folder: string; clock: Clock }): Mai
     } finally {
       await file.close()
     }
+    if (beforeData && !(await beforeData())) {
+      await rm(unfinished, { force: true })
+      throw new Error('The mail was taken back.')
+    }
     // Under its own name only once it is whole: whoever reads the folder never meets half a mail.
     await rename(unfinished, path.join(folder, name))
     return name
@@ -45,9 +49,9 @@ export function createOutboxMail(options: { folder: string; clock: Clock }): Mai
   return {
     description: `the folder ${folder}`,
     connections: 2,
-    async submit(mail) {
+    async submit(mail, beforeData) {
       try {
-        return { kind: 'submitted', messageId: mail.messageId, response: await write(mail) }
+        return { kind: 'submitted', messageId: mail.messageId, response: await write(mail, beforeData) }
       } catch (error) {
         return { kind: 'deferred', because: 'service', reason: reasonOf(error) }
       }

@@ -41,8 +41,11 @@ export interface MailPort {
   readonly description: string
   /** How many mails it takes at a time. */
   readonly connections: number
-  /** Hands one mail over, once: it is never sent again by the port itself. */
-  submit(mail: Mail | ComposedMail): Promise<Outcome>
+  /**
+   * Hands one mail over, once: it is never sent again by the port itself. `beforeData` is called right before the message
+   * begins to leave, from when on its fate may be unknown; unless it answers true, nothing leaves.
+   */
+  submit(mail: Mail | ComposedMail, beforeData?: () => Promise<boolean>): Promise<Outcome>
   /** Whether mail could be handed over now, without sending any. */
   verify(): Promise<{ ok: true } | { ok: false; reason: string }>
   /** Finishes what is in hand, then lets go. */

@@ -8,8 +8,8 @@ export interface Parcel {
   message: Buffer
 }
 
-/** Called when the first byte of a message leaves: from then on only the server knows the outcome. */
-export type OnSubmit = () => void
+/** Waited for before the first byte of a message leaves: from then on only the server knows the outcome. */
+export type OnSubmit = () => Promise<void>
 
 export interface SmtpLine {
   /** Mails that it took up so far. */
@@ -148,7 +148,11 @@ export async function openLine(
         const response = replies[refusedAt] ?? ''
         throw smtpFailure(response, { response, code: 'EENVELOPE', command: STEPS[refusedAt] })
       }
-      onSubmit()
+      // The server waits for a message: whatever came instead would be taken for one.
+      await onSubmit().catch((error: unknown) => {
+        breakOff(smtpFailure(error))
+        throw error
+      })
       socket.cork()
       socket.write(withStuffedDots(message))
       socket.write(END_OF_DATA)

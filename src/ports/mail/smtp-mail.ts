@@ -6,7 +6,7 @@ import PQueue from 'p-queue'
 import { mailOptions, PLAIN } from './mail-options.ts'
 import type { ComposedMail, Mail, MailPort, Outcome } from './port.ts'
 import { openLine, type Parcel, type SmtpLine } from './smtp-line.ts'
-import { outcomeOfFailure } from './smtp-outcome.ts'
+import { outcomeOfFailure, smtpFailure } from './smtp-outcome.ts'
 
 const DEFAULT_CONNECTIONS = 5
 /** Some servers take only so many over one connection. */
@@ -90,9 +90,10 @@ export function createSmtpMail(url: string, options: { dkim: Dkim | null } = { d
     }
   }
 
-  async function send(mail: Mail | ComposedMail): Promise<Outcome> {
+  async function send(mail: Mail | ComposedMail, beforeData?: () => Promise<boolean>): Promise<Outcome> {
     let isSubmitted = false
-    const onSubmit = () => {
+    const onSubmit = async () => {
+      if (beforeData && !(await beforeData())) throw smtpFailure('The mail was taken back.')
       isSubmitted = true
     }
     try {
@@ -131,7 +132,7 @@ export function createSmtpMail(url: string, options: { dkim: Dkim | null } = { d
   return {
     description: `the mail server ${host}`,
     connections,
-    submit: (mail) => queue.add(() => send(mail)),
+    submit: (mail, beforeData) => queue.add(() => send(mail, beforeData)),
     async verify() {
       try {
         const line = await open()

@@ -43,7 +43,7 @@ export async function requeueUncertain(executor: Executor, id: number): Promise<
     .for('share', { of: subscribers })
   const rows = await executor
     .update(newsletterDeliveries)
-    .set({ status: 'queued', error: null, claimedBy: null, dueAt: null })
+    .set({ status: 'queued', error: null, claimedBy: null, dataBeganAt: null, dueAt: null })
     .where(and(uncertain, inArray(newsletterDeliveries.subscriberId, readers)))
     .returning({ id: newsletterDeliveries.subscriberId })
   return rows.length

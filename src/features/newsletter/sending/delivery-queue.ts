@@ -14,6 +14,8 @@ export const MAX_REFUSED_MAILS = 25
 export interface Ledger<Row> {
   /** Stores results and claims the next rows that are due; they count as `submitting` from then on. */
   claimNext(finished: DeliveryResult[], request: ClaimRequest): Promise<Row[]>
+  /** Notes that the messages of these rows begin to leave; answers those that are still claimed by this process. */
+  begin(keys: number[]): Promise<Set<number>>
   compose(row: Row): Mail | ComposedMail
 }
 
@@ -32,8 +34,8 @@ export interface SendingOptions<Row> {
 export type Ending = 'nothing left' | 'service away' | 'too many refused' | 'told to stop'
 
 /**
- * Sends what is due, over as many lanes as the port has connections. A row is committed as `submitting` before its
- * mail is submitted, so that a kill leaves at most one row per lane whose outcome is unknown. On the signal every lane
+ * Sends what is due, over as many lanes as the port has connections. A row is claimed before its mail is submitted, and
+ * marked before the message itself leaves, so that a kill leaves at most one row per lane whose outcome is unknown. On the signal every lane
  * finishes its current mail.
  */
 export async function sendDue<Row extends { key: number; attempts: number }>(
@@ -44,6 +46,7 @@ export async function sendDue<Row extends { key: number; attempts: number }>(
   const isRefusedTooMuch = () => watched.filter((refused) => refused).length > MAX_REFUSED_MAILS
   let refusalsInARow = 0
   const claimNext = combine(ledger)
+  const begin = gather((keys) => ledger.begin(keys))
 
   const canContinue = () => !signal.aborted && refusalsInARow < AWAY_AFTER && !isRefusedTooMuch()
 
@@ -54,7 +57,7 @@ export async function sendDue<Row extends { key: number; attempts: number }>(
       const row: Row | null = await claimNext(finished, canContinue())
       if (row === null) return
       const mail = ledger.compose(row)
-      const outcome = await port.submit(mail)
+      const outcome = await port.submit(mail, () => begin(row.key))
       refusalsInARow = isServiceAway(outcome) ? refusalsInARow + 1 : 0
       if (refusalsInARow === AWAY_AFTER && 'reason' in outcome) onAway?.(outcome.reason)
       watched.push(outcome.kind === 'refused')
@@ -122,6 +125,34 @@ function combine<Row extends { key: number }>(ledger: Ledger<Row>) {
     const request = { ...Promise.withResolvers<Row | null>(), finished, wants }
     waiting.push(request)
     if (runningWrites < WRITES_AT_ONCE) void writeWaiting()
+    return request.promise
+  }
+}
+
+/** Lets lanes share a write: while one is running, the next keys gather. */
+function gather(write: (keys: number[]) => Promise<Set<number>>): (key: number) => Promise<boolean> {
+  let waiting: ({ key: number } & PromiseWithResolvers<boolean>)[] = []
+  let isWriting = false
+
+  async function writeWaiting(): Promise<void> {
+    isWriting = true
+    while (waiting.length > 0) {
+      const requests = waiting
+      waiting = []
+      try {
+        const written = await write(requests.map(({ key }) => key))
+        for (const { key, resolve } of requests) resolve(written.has(key))
+      } catch (error) {
+        for (const { reject } of requests) reject(error)
+      }
+    }
+    isWriting = false
+  }
+
+  return (key) => {
+    const request = { key, ...Promise.withResolvers<boolean>() }
+    waiting.push(request)
+    if (!isWriting) void writeWaiting()
     return request.promise
   }
 }

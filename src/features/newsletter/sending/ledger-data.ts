@@ -137,14 +137,16 @@ function claimStatement(
         error = case when outcome.status = 'queued' and ${isLeft} then $6::text else outcome.error end,
         attempts = outcome.attempts, due_at = outcome."dueAt",
         submitted_at = outcome."submittedAt", message_id = outcome."messageId",
-        claimed_by = case when outcome.status = 'queued' then null else held.claimed_by end
+        claimed_by = case when outcome.status = 'queued' then null else held.claimed_by end,
+        data_began_at = case when outcome.status = 'queued' then null else held.data_began_at end
       from jsonb_to_recordset($4::jsonb) as outcome(
         key int, status text, attempts int, "dueAt" timestamptz, "submittedAt" timestamptz,
         "messageId" text, error text)
       where ${scope} and held.${key} = outcome.key and held.claimed_by = $2::int
         and held.status in ('submitting', 'uncertain')
     )
-    update ${table} set status = 'submitting', claimed_by = $2::int, claimed_at = $3::timestamptz
+    update ${table} set status = 'submitting', claimed_by = $2::int, claimed_at = $3::timestamptz,
+      data_began_at = null
     where ${scope} and ${key} = any(array(
       select ${key} from ${table}
       where ${scope} and ${key} > $5::int and status = 'queued' and (due_at is null or due_at <= $3::timestamptz)
@@ -153,26 +155,72 @@ function claimStatement(
     returning ${key} as key, attempts, ${columns}`
 }
 
-/** Releases what this process claimed: whether it was submitted is uncertain. */
+/** Marks claimed rows whose messages begin to leave; answers which of them are still this process's. */
+export async function markDataBegan(
+  db: Database,
+  { terms, id }: DeliveryQueue,
+  hold: { worker: number; now: Date },
+  keys: number[],
+): Promise<Set<number>> {
+  const { rows } = await db.$client.query<{ key: number }>({
+    name: `begin-${terms.name}`,
+    text: `update ${terms.table} set data_began_at = $3::timestamptz
+      where ${terms.scope} and $1::int is not null and ${terms.key} = any($4::int[])
+        and status = 'submitting' and claimed_by = $2::int
+      returning ${terms.key} as key`,
+    values: [id, hold.worker, hold.now, keys],
+  })
+  return new Set(rows.map(({ key }) => key))
+}
+
+/** Why a row that was claimed is not sent after all, or may have been. */
+export interface ReleaseWords {
+  died: string
+  left: string
+  cancelled: string
+}
+
+/**
+ * Releases what this process claimed. A message that began to leave is uncertain; any other waits again, unless its
+ * reader has left or its issue was cancelled meanwhile.
+ */
 export async function releaseRows(
   executor: Executor,
   queue: DeliveryQueue,
   worker: number,
-  words: string,
+  words: ReleaseWords,
 ): Promise<void> {
   await executor.execute(release(queue, words, sql`claimed_by = ${worker}`))
 }
 
 /** The same for what processes took up that no longer live. Answers how many became uncertain. */
-export async function releaseDead(executor: Executor, queue: DeliveryQueue, words: string): Promise<number> {
-  const { rowCount } = await executor.execute(release(queue, words, isDead(sql`claimed_by`)))
-  return rowCount ?? 0
+export async function releaseDead(
+  executor: Executor,
+  queue: DeliveryQueue,
+  words: ReleaseWords,
+): Promise<number> {
+  const { rows } = await executor.execute<{ status: DeliveryStatus }>(
+    release(queue, words, isDead(sql`claimed_by`)),
+  )
+  return rows.filter(({ status }) => status === 'uncertain').length
 }
 
-function release(queue: DeliveryQueue, words: string, whose: SQL): SQL {
+function release(queue: DeliveryQueue, words: ReleaseWords, whose: SQL): SQL {
+  const isIssue = queue.id !== 0
+  const left = isIssue
+    ? sql`exists (select 1 from subscribers where id = held.subscriber_id and not is_active)`
+    : sql`false`
+  const cancelled = isIssue
+    ? sql`exists (select 1 from newsletters where id = held.newsletter_id and status = 'cancelled')`
+    : sql`false`
   return sql`
-    update ${queue.table} set status = 'uncertain', error = ${words}
-    where ${queue.scope} and status = 'submitting' and ${whose}`
+    update ${queue.table} held set
+      status = case when data_began_at is not null then 'uncertain' when ${left} or ${cancelled} then 'failed' else 'queued' end,
+      error = case when data_began_at is not null then ${words.died} when ${left} then ${words.left}
+        when ${cancelled} then ${words.cancelled} else error end,
+      claimed_by = case when data_began_at is null then null else claimed_by end
+    where ${queue.scope} and status = 'submitting' and ${whose}
+    returning held.status`
 }
 
 /** Whether rows wait that are due, and whether a living process has taken any up within the last minute. */

@@ -24,6 +24,7 @@ import {
   inspectQueue,
   issueQueue,
   mailQueue,
+  markDataBegan,
   noteReaders,
   releaseDead,
   releaseRows,
@@ -84,6 +85,7 @@ export function createMailing(options: MailingOptions): Mailing {
           const request = { count: await roomFor(count), after }
           return claimNext(db, queue, { worker, now: now(), leftWords: ledgerCopy.left }, finished, request)
         }),
+      begin: (keys) => markDataBegan(db, queue, { worker, now: now() }, keys),
     }
   }
 
@@ -98,7 +100,7 @@ export function createMailing(options: MailingOptions): Mailing {
     const { port } = post
     if (port === null || whyNotReady(post) !== null || stopping.signal.aborted) return
     // A turn of this process that broke down may have left rows behind.
-    await releaseRows(db, queue, worker, ledgerCopy.died)
+    await releaseRows(db, queue, worker, ledgerCopy)
     const limited = AbortSignal.any([signal, stopping.signal, AbortSignal.timeout(TURN_MS)])
     let ending: Ending | null = null
     try {
@@ -108,7 +110,7 @@ export function createMailing(options: MailingOptions): Mailing {
     } finally {
       await beforeEnd?.()
       await inTransaction(db, async (tx) => {
-        await releaseRows(tx, queue, worker, ledgerCopy.died)
+        await releaseRows(tx, queue, worker, ledgerCopy)
         await end(tx, ending)
       })
     }
@@ -172,9 +174,9 @@ export function createMailing(options: MailingOptions): Mailing {
     sendMails: (signal) => track(sendMails(signal)),
 
     async recover() {
-      let uncertain = await releaseDead(db, mailQueue, ledgerCopy.died)
+      let uncertain = await releaseDead(db, mailQueue, ledgerCopy)
       for (const id of await findUnreconciled(db, now())) {
-        const ofIssue = await releaseDead(db, issueQueue(id), ledgerCopy.died)
+        const ofIssue = await releaseDead(db, issueQueue(id), ledgerCopy)
         if (ofIssue > 0) await noteReaders(db, id)
         uncertain += ofIssue
       }
