@@ -117,7 +117,12 @@ export async function readBackupFile(
     )
     await migrateDatabase({ pool, folder: migrations })
     if (keys) {
-      const erasure = createErasureService({ db, clock: systemClock, addressKey: keys.addresses })
+      const erasure = createErasureService({
+        db,
+        clock: systemClock,
+        mailPort: null,
+        addressKey: keys.addresses,
+      })
       await eraseAgain(db, keys.addresses, (email) => erasure.eraseAddress(email, 'restore'))
     }
     return { rows, contents, ended }

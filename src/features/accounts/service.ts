@@ -21,6 +21,7 @@ import { makePassword, makeUserId, type Passwords } from './sign-in/passwords.ts
 import { createSignIns, type MailAccount } from './sign-in/sign-ins.ts'
 import { createSignInThrottle, deleteForgottenFailures, type SignInThrottle } from './sign-in/throttle.ts'
 
+export { eraseFromAudit } from './audit/data.ts'
 export { type AuditEntry, writeAudit } from './data.ts'
 export { findPasswordFault } from './sign-in/password-rules.ts'
 

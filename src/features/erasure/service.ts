@@ -4,8 +4,10 @@ import { ledgerCopy } from '../../copy/mail/mail.ts'
 import { errorCode } from '../../platform/database/database-error.ts'
 import { type Database, inTransaction, type Transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
+import { deleteJobsOf } from '../../platform/jobs/queue-data.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
-import { writeAudit } from '../accounts/service.ts'
+import type { MailPort } from '../../ports/mail/port.ts'
+import { eraseFromAudit, writeAudit } from '../accounts/service.ts'
 import { eraseApplicant, isStillServed } from '../advertising/service.ts'
 import { eraseContact, hasWaitingChurch } from '../churches/service.ts'
 import { eraseMailsOf, lockMailsOf, type Recipient } from '../newsletter/service.ts'
@@ -48,10 +50,12 @@ export interface ErasureService {
 export function createErasureService(options: {
   db: Database
   clock: Clock
+  /** It may keep mails as files; null where none leave. */
+  mailPort: MailPort | null
   /** Of the installation: by it erased addresses are recognized later. */
   addressKey: string
 }): ErasureService {
-  const { db, clock, addressKey } = options
+  const { db, clock, mailPort, addressKey } = options
 
   async function eraseReader(tx: Transaction, person: SubscriberRow, at: Date, actor: string) {
     const { id } = person
@@ -77,22 +81,29 @@ export function createErasureService(options: {
     ])
   }
 
-  const suppressErased = (tx: Transaction, email: string, at: Date) =>
-    suppress(tx, [{ addressHash: hashAddress(addressKey, email), reason: 'erased', at }])
+  /** What else names the address, whoever it is; the outbox only once the rest is certain. */
+  async function eraseTraces(tx: Transaction, email: string, at: Date): Promise<void> {
+    await eraseFromAudit(tx, email)
+    await deleteJobsOf(tx, email)
+    await suppress(tx, [{ addressHash: hashAddress(addressKey, email), reason: 'erased', at }])
+  }
 
   return {
-    erase: (id, viewer) =>
-      inTransaction(db, async (tx) => {
+    async erase(id, viewer) {
+      const email = await inTransaction(db, async (tx) => {
         const person = await findUnerased(tx, id)
         if (!person) throw notThere()
         const at = clock.now()
         await eraseReader(tx, person, at, viewer.id)
         await eraseElsewhere(tx, person.email, at, viewer.id)
-        await suppressErased(tx, person.email, at)
-      }),
+        await eraseTraces(tx, person.email, at)
+        return person.email
+      })
+      await mailPort?.erase(email)
+    },
 
-    eraseAddress: (email, actor) =>
-      inTransaction(db, async (tx) => {
+    async eraseAddress(email, actor) {
+      const erased = await inTransaction(db, async (tx) => {
         const person = await findUnerasedByAddress(tx, email)
         const at = clock.now()
         if (person) await eraseReader(tx, person, at, actor)
@@ -103,9 +114,12 @@ export function createErasureService(options: {
           await eraseMailsOf(tx, recipient, ledgerCopy.erased)
         }
         const elsewhere = await eraseElsewhere(tx, email, at, actor)
-        await suppressErased(tx, email, at)
+        await eraseTraces(tx, email, at)
         return { subscribers: person ? 1 : 0, ...elsewhere }
-      }),
+      })
+      await mailPort?.erase(email)
+      return erased
+    },
   }
 }
 

@@ -70,7 +70,7 @@ export function openReaders(options: ReadersOptions) {
   const { confirms } = config.newsletter
   const subscribers = createSubscribersService({ db, clock, city, jobs, post, confirms })
   const list = createSubscriberListService({ db, clock, timeZone, logger })
-  const erasure = createErasureService({ db, clock, addressKey })
+  const erasure = createErasureService({ db, clock, mailPort, addressKey })
   const issueTimes =
     config.newsletter.cron === null ? null : createCronTimes(config.newsletter.cron, timeZone)
   const makeDueIssue = () =>

@@ -52,3 +52,10 @@ export async function deleteWaiting(executor: Executor, names: readonly string[]
     )})`,
   )
 }
+
+/** Removes the jobs that name an address, but for those that bring in a payment and are not done. */
+export async function deleteJobsOf(executor: Executor, email: string): Promise<void> {
+  await executor.execute(sql`
+    delete from pgboss.job where position(lower(${email}) in lower(data::text)) > 0
+      and (state >= 'completed' or name <> 'sandbox-notice')`)
+}

@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -63,12 +63,17 @@ mailCompliance(
   parse,
 )
 
-test('outbox: a file is named by time, reader and subject, and nothing unfinished is left', async () => {
+test('outbox: a file is named by time and mail alone, for the owner, and erased with its reader', async () => {
   const { folder, port } = await openOutbox()
   await port.submit(exampleMail(7))
-  expect(await readdir(folder)).toEqual([
-    expect.stringMatching(/^2026-11-21_14-30-05Z_reader7@mail\.example_dia-7-psalms-songs_[0-9a-f]{8}\.eml$/),
-  ])
+  expect(await readdir(folder)).toEqual([expect.stringMatching(/^2026-11-21_14-30-05Z_[0-9a-f]{12}\.eml$/)])
+  expect((await stat(folder)).mode & 0o777).toBe(0o700)
+  await port.submit(exampleMail(8))
+  await port.erase('Reader7@mail.example')
+  const left = await Promise.all(
+    (await readdir(folder)).map((name) => readFile(path.join(folder, name), 'utf8')),
+  )
+  expect(left).toEqual([expect.stringContaining('reader8@mail.example')])
 })
 
 test('outbox: a folder that cannot be written defers the mail', async () => {

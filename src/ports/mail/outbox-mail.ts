@@ -1,20 +1,24 @@
 import { createHash } from 'node:crypto'
-import { access, constants, mkdir, open, rename, rm } from 'node:fs/promises'
+import { access, chmod, constants, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Clock } from '../clock/clock.ts'
 import { mailOptions } from './mail-options.ts'
 import type { ComposedMail, Mail, MailPort } from './port.ts'
 
-const MAX_FILE_NAME_CHARS = 60
-
 /**
  * Writes every mail as a file of its own, as a mail server would have got it, into a folder that any mail program can
- * open: `2026-11-21_14-30-05Z_ada@mail.example_this-week_3f2a9c1b.eml` (time in UTC).
+ * open and only its owner may enter: `2026-11-21_14-30-05Z_3f2a9c1b77aa.eml` (time in UTC).
  */
 export function createOutboxMail(options: { folder: string; clock: Clock }): MailPort {
   const { folder, clock } = options
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+
+  /** Also one that an earlier version made for everybody. */
+  async function openFolder(): Promise<void> {
+    await mkdir(folder, { recursive: true })
+    await chmod(folder, 0o700)
+  }
 
   async function compose(mail: Mail | ComposedMail): Promise<Buffer> {
     if ('raw' in mail) return mail.raw
@@ -24,7 +28,7 @@ export function createOutboxMail(options: { folder: string; clock: Clock }): Mai
 
   async function write(mail: Mail | ComposedMail, beforeData?: () => Promise<boolean>): Promise<string> {
     const message = await compose(mail)
-    await mkdir(folder, { recursive: true })
+    await openFolder()
     const name = fileName(mail, clock.now())
     const unfinished = path.join(folder, `.${name}.part`)
     const file = await open(unfinished, 'w', 0o600)
@@ -56,9 +60,16 @@ export function createOutboxMail(options: { folder: string; clock: Clock }): Mai
         return { kind: 'deferred', because: 'service', reason: reasonOf(error) }
       }
     },
+    async erase(address) {
+      const names = await readdir(folder).catch(() => [])
+      for (const name of names.filter((name) => name.endsWith('.eml'))) {
+        const file = path.join(folder, name)
+        if (isTo(await readFile(file, 'utf8'), address)) await rm(file, { force: true })
+      }
+    },
     async verify() {
       try {
-        await mkdir(folder, { recursive: true })
+        await openFolder()
         await access(folder, constants.W_OK)
         return { ok: true }
       } catch (error) {
@@ -75,17 +86,14 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-function fileName(mail: Pick<Mail, 'to' | 'subject' | 'messageId'>, now: Date): string {
+/** Named by time and mail alone: whoever lists the folder learns nobody's address. */
+function fileName({ messageId }: Pick<Mail, 'messageId'>, now: Date): string {
   const time = now.toISOString().slice(0, 19).replace('T', '_').replaceAll(':', '-')
-  const id = createHash('sha256').update(mail.messageId).digest('hex').slice(0, 8)
-  return `${time}Z_${plain(mail.to.address)}_${plain(mail.subject)}_${id}.eml`
+  return `${time}Z_${createHash('sha256').update(messageId).digest('hex').slice(0, 12)}.eml`
 }
 
-/** Letters and digits that every file system takes. */
-function plain(text: string): string {
-  const letters = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
-  return letters
-    .replaceAll(/[^a-z0-9@.+]+/g, '-')
-    .replaceAll(/^[-.]+|[-.]+$/g, '')
-    .slice(0, MAX_FILE_NAME_CHARS)
+/** Whether a message is addressed to somebody, by its first "To:". */
+function isTo(message: string, address: string): boolean {
+  const to = /^to:(.*(?:\r?\n[ \t].*)*)/im.exec(message)?.[1] ?? ''
+  return to.toLowerCase().includes(address.toLowerCase())
 }

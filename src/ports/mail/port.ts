@@ -46,6 +46,8 @@ export interface MailPort {
    * begins to leave, from when on its fate may be unknown; unless it answers true, nothing leaves.
    */
   submit(mail: Mail | ComposedMail, beforeData?: () => Promise<boolean>): Promise<Outcome>
+  /** Removes what the port itself keeps of mails to an address. */
+  erase(address: string): Promise<void>
   /** Whether mail could be handed over now, without sending any. */
   verify(): Promise<{ ok: true } | { ok: false; reason: string }>
   /** Finishes what is in hand, then lets go. */

@@ -133,6 +133,8 @@ export function createSmtpMail(url: string, options: { dkim: Dkim | null } = { d
     description: `the mail server ${host}`,
     connections,
     submit: (mail, beforeData) => queue.add(() => send(mail, beforeData)),
+    // Nothing is kept: the mail server has it.
+    async erase() {},
     async verify() {
       try {
         const line = await open()

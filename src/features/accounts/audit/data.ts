@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/database/transaction.ts'
 import { auditLog, user } from '../../../schema/accounts.ts'
 import { churches } from '../../../schema/churches.ts'
@@ -95,4 +95,14 @@ export async function findActors(executor: Executor): Promise<{ id: string; name
     from actors left join ${user} on ${user.id} = actors.actor
     where actors.actor is not null`)
   return rows
+}
+
+/** Takes what a change was from and to out of the entries that name an address; that there was one stays. */
+export async function eraseFromAudit(executor: Executor, email: string): Promise<void> {
+  const names = (column: typeof auditLog.before | typeof auditLog.after) =>
+    sql`position(lower(${email}) in lower(coalesce(${column}::text, ''))) > 0`
+  await executor
+    .update(auditLog)
+    .set({ before: null, after: null })
+    .where(or(names(auditLog.before), names(auditLog.after)))
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/database/transaction.ts'
-import { advertisingApplications, payments, placements } from '../../../schema/advertising.ts'
+import { advertisingApplications, paymentNotices, payments, placements } from '../../../schema/advertising.ts'
 
 const applications = advertisingApplications
 
@@ -53,5 +53,10 @@ export async function eraseApplicant(
       ),
     )
     .returning({ id: payments.id })
+  // The provider's own words about a payment may hold the address as well.
+  await executor
+    .update(paymentNotices)
+    .set({ payload: {} })
+    .where(sql`position(lower(${email}) in lower(${paymentNotices.payload}::text)) > 0`)
   return { applications: ids.length, payments: paid.length }
 }

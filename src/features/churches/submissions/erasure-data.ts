@@ -1,5 +1,6 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/database/transaction.ts'
+import { auditLog } from '../../../schema/accounts.ts'
 import { churchClaims, churches } from '../../../schema/churches.ts'
 
 const isContact = (email: string) => sql`lower(${churches.contactEmail}) = lower(${email})`
@@ -33,6 +34,13 @@ export async function eraseContact(
     .set({ contactName: null, contactEmail: null, notes: null })
     .where(isContact(email))
     .returning({ id: churches.id })
+  const subjects = listed.map(({ id }) => `church:${id}`)
+  const withoutContact = (column: typeof auditLog.before | typeof auditLog.after) =>
+    sql`case when jsonb_typeof(${column}) = 'object' then ${column} - '{contactName,contactEmail,notes}'::text[] else ${column} end`
+  await executor
+    .update(auditLog)
+    .set({ before: withoutContact(auditLog.before), after: withoutContact(auditLog.after) })
+    .where(inArray(auditLog.subject, subjects))
   const unused = await executor
     .delete(churchClaims)
     .where(and(isSender(email), isNull(churchClaims.usedAt)))
