@@ -14,6 +14,7 @@ export interface Answer {
   probability: number
   isSure: boolean
   language: string
+  church: string
   fold: number
 }
 
@@ -33,6 +34,7 @@ export function answersOf(predictions: readonly Prediction[], sureFrom: number):
       probability,
       isSure: probability >= sureFrom,
       language: row.language,
+      church: row.church,
       fold: row.fold,
     }
   })
@@ -40,9 +42,17 @@ export function answersOf(predictions: readonly Prediction[], sureFrom: number):
 
 /** Answers of one model to rows that it was not trained on. */
 export function answersTo(rows: readonly CategoryRow[], model: CategoryModel): Answer[] {
-  return rows.map(({ category: label, language, features }) => {
+  return rows.map(({ category: label, language, church, features }) => {
     const { category, probability } = guessCategory(model, new Map(features))
-    return { label, guess: category, probability, isSure: probability >= model.sureFrom, language, fold: 0 }
+    return {
+      label,
+      guess: category,
+      probability,
+      isSure: probability >= model.sureFrom,
+      language,
+      church,
+      fold: 0,
+    }
   })
 }
 
@@ -69,6 +79,20 @@ export function macroF1(answers: readonly Answer[]): number {
   // A fold may hold nothing of a category.
   const known = CATEGORIES.filter((category) => answers.some(({ label }) => label === category))
   return known.reduce((sum, category) => sum + figuresOfCategory(answers, category).f1, 0) / known.length
+}
+
+/** The 5th and 95th percentile of macro-F1 over churches drawn with replacement. */
+export function intervalOf(answers: readonly Answer[]): [number, number] {
+  const churches = [...Map.groupBy(answers, ({ church }) => church).values()]
+  let state = 7
+  const draws = Array.from({ length: 500 }, () => {
+    const drawn = churches.flatMap(() => {
+      state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+      return churches[Math.floor((state / 2 ** 32) * churches.length)] ?? []
+    })
+    return macroF1(drawn)
+  }).sort((a, b) => a - b)
+  return [draws[25] ?? 0, draws[474] ?? 0]
 }
 
 export function accuracy(answers: readonly Answer[]): number {

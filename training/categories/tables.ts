@@ -1,5 +1,5 @@
 import { CATEGORIES } from '../../src/domain/events/categories.ts'
-import { type Answer, accuracy, figuresOfCategory, macroF1 } from './measure.ts'
+import { type Answer, accuracy, figuresOfCategory, intervalOf, macroF1 } from './measure.ts'
 
 const SUMMARY = ['', 'titles', 'unsure', 'right, all', 'right, sure', 'macro-F1, all', 'macro-F1, sure']
 
@@ -26,6 +26,8 @@ export function tablesOf(
         ),
       ),
     ]),
+    '',
+    `90% interval of macro-F1, churches drawn with replacement: all ${intervalOf(answers).map(decimals).join('–')}, sure ${intervalOf(sure).map(decimals).join('–')}.`,
     '',
     '## By category',
     '',

@@ -12,7 +12,7 @@ test.each([
   ['Msza Święta wieczorna', 'worship'],
   ['Women’s Bible Study', 'womens'],
   ['Men’s Prayer Breakfast', 'mens'],
-  ['Gebetskreis am Dienstag', 'prayer'],
+  ['Ökumenisches Friedensgebet', 'prayer'],
   ['Молодёжная встреча по пятницам', 'youth'],
   ['Youth Choir Tour', 'youth'],
   ['Christmas Organ Concert', 'music'],

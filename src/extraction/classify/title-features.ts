@@ -3,7 +3,7 @@
 import { traditionOf } from '../lexicon/traditions.ts'
 
 /** Hashed features share this many weights a category. */
-export const BUCKET_COUNT = 8192
+export const BUCKET_COUNT = 16384
 
 export interface TitleInput {
   title: string
