@@ -18,15 +18,13 @@ class ByProject extends BaseSequencer {
 /** Unit tests that open a database. */
 const DATABASE_TESTS = 'src/platform/database/**/*.test.ts'
 
-/** What needs no built pages: it runs while one worker checks the sources and builds the pages. */
-const withoutPages = { isolate: false, maxWorkers: 2, sequence: { groupOrder: 0 } }
-/** What starts servers and databases, and waits for them part of the time. */
+/** One pool: what waits (the faults, browsers) fills the time beside what computes (the checks, units). */
+const shared = { isolate: false, maxWorkers: 3 }
+/** What starts servers and databases. */
 const withPages = {
+  ...shared,
   globalSetup: ['tests/support/test-cluster.ts'],
-  isolate: false,
-  maxWorkers: 3,
   retry: 1,
-  sequence: { groupOrder: 1 },
   testTimeout: 120_000,
   hookTimeout: 180_000,
 }
@@ -38,7 +36,7 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...withoutPages,
+          ...shared,
           name: 'checks',
           include: ['tests/checks/**/*.test.ts'],
           testTimeout: 300_000,
@@ -46,7 +44,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...withoutPages,
+          ...shared,
           name: 'unit',
           include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'tests/specification/**/*.test.ts'],
           exclude: [DATABASE_TESTS],
