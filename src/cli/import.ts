@@ -38,6 +38,10 @@ export function registerImport(program: Command): void {
         const report = await churchImport.importChurches(rows, { by: 'command line', isDryRun })
         for (const { row, reason } of [...report.bad, ...report.vouched])
           console.error(`line ${row}: ${reason}`)
+        for (const { row, name, match, became, status } of report.outcomes) {
+          if (became !== 'added' || status === 'listed') continue
+          console.log(`line ${row}: ${name} waits in the Inbox${match ? `: it may be ${match.name}` : ''}`)
+        }
         console.log(
           `${isDryRun ? 'Nothing was changed. It would be: ' : ''}${report.added} added, ${report.updated} updated, ` +
             `${report.known} known already, ${report.bad.length} lines not used.`,

@@ -51,6 +51,11 @@ const en = {
   form: {
     title: 'Application',
     churchName: 'Church or organization',
+    listed: {
+      list: 'Listed churches',
+      found: (n: number) =>
+        n === 0 ? 'No listed church has this name.' : n === 1 ? '1 listed church' : `${n} listed churches`,
+    },
     contactName: 'Contact name',
     email: 'Email',
     phone: 'Phone',
@@ -145,6 +150,15 @@ const es: AdvertiseCopy = {
   form: {
     title: 'Solicitud',
     churchName: 'Iglesia u organización',
+    listed: {
+      list: 'Iglesias del directorio',
+      found: (n) =>
+        n === 0
+          ? 'Ninguna iglesia del directorio tiene este nombre.'
+          : n === 1
+            ? '1 iglesia del directorio'
+            : `${n} iglesias del directorio`,
+    },
     contactName: 'Nombre de contacto',
     email: 'Correo electrónico',
     phone: 'Teléfono',

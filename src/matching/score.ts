@@ -161,17 +161,17 @@ function compareBestNames(
   return { name: weighName(best), conflict: conflict?.isRead ? conflict.words : undefined, isInHouse }
 }
 
-function weighName({ similarity, mass, ownMass, conflict }: NameComparison): FieldReason {
+function weighName({ likeness, mass, ownMass, conflict }: NameComparison): FieldReason {
   const field = 'name'
-  if (conflict) {
-    return { field, agreement: 'different', weight: conflict.isRead ? -3 : -1.5, words: conflict.words }
-  }
-  const plain = interpolate(similarity)
+  if (conflict && !conflict.isRead)
+    return { field, agreement: 'different', weight: -1.5, words: conflict.words }
+  const plain = interpolate(likeness)
   // Rare words in common count even where much else differs; common ones count less, even where nothing differs.
   const floor = ownMass >= leastMass ? Math.min(2, 0.2 + ownMass) : leastForName
   const weight = Math.max(floor, plain > 0 ? plain * (0.6 + 0.4 * Math.min(1, mass)) : plain)
-  if (similarity >= 0.85) {
-    const words = similarity === 1 ? 'same name' : 'nearly the same name'
+  if (conflict) return { field, agreement: 'different', weight, words: conflict.words }
+  if (likeness >= 0.85) {
+    const words = likeness === 1 ? 'same name' : 'nearly the same name'
     return { field, agreement: 'same', weight, words }
   }
   if (weight >= 0.5) return { field, agreement: 'close', weight, words: 'like names' }

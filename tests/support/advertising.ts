@@ -8,21 +8,21 @@ import { openStripeServer, type SignedNotice, STRIPE_KEYS } from './stripe-serve
 
 export const TODAY = '2026-11-21'
 
-export const PICNIC: Partial<AdvertisingApplication> & Omit<AdvertisingApplication, 'language' | 'startsOn'> =
-  {
-    churchName: 'Chapel of the Picnic',
-    contactName: 'Ada Bell',
-    email: 'ada@bell.example',
-    phone: '(214) 555-0100',
-    website: 'https://picnic.example',
-    eventTitle: 'Picnic under the oaks',
-    eventDescription: 'Bring a blanket and a dish to share; lemonade and games for everybody.',
-    eventDate: '2026-12-05',
-    eventTime: '12:30 PM',
-    eventCategory: 'fellowship',
-    packageType: 'premium',
-    notes: '',
-  }
+export const PICNIC: Partial<AdvertisingApplication> &
+  Omit<AdvertisingApplication, 'language' | 'startsOn' | 'churchId'> = {
+  churchName: 'Chapel of the Picnic',
+  contactName: 'Ada Bell',
+  email: 'ada@bell.example',
+  phone: '(214) 555-0100',
+  website: 'https://picnic.example',
+  eventTitle: 'Picnic under the oaks',
+  eventDescription: 'Bring a blanket and a dish to share; lemonade and games for everybody.',
+  eventDate: '2026-12-05',
+  eventTime: '12:30 PM',
+  eventCategory: 'fellowship',
+  packageType: 'premium',
+  notes: '',
+}
 
 /** A site that is paid through Stripe's own library and a local server that answers as Stripe documents. */
 export async function openPaidSite(options: { works?: boolean; config?: Partial<Config> } = {}) {

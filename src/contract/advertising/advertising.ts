@@ -8,6 +8,11 @@ import { typedWebAddress } from '../web-address.ts'
 /** The advertising form's rules and messages, word for word (section 5). */
 export const advertisingApplication = z.object({
   churchName: z.string().trim().min(2, 'Church name is required').max(200),
+  /** The listed church that the applicant chose while typing its name. */
+  churchId: z
+    .union([z.literal(''), z.coerce.number().int().positive().max(2_147_483_647)])
+    .optional()
+    .default(''),
   contactName: z.string().trim().min(2, 'Contact name is required').max(120),
   email: z.email('Valid email is required').max(254),
   phone: z.string().trim().min(3, 'Phone number is required').max(40),
@@ -125,8 +130,10 @@ export const waitingApplication = z.object({
   notes: z.string().nullable(),
   startsOn: isoDate.nullable(),
   createdAt: z.string(),
-  /** The church that it would join, and the event that it would promote; null = made anew. */
+  /** The church that it surely joins; null where a person has to choose. */
   church: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+  /** Listed churches that it may be, likeliest first; where there are none it makes a new one. */
+  candidates: z.array(z.object({ id: z.number().int(), name: z.string(), address: z.string().nullable() })),
 })
 export type WaitingApplication = z.infer<typeof waitingApplication>
 
@@ -164,7 +171,7 @@ export const advertisingInbox = z.object({
 export type AdvertisingInbox = z.infer<typeof advertisingInbox>
 
 export const acceptApplicationRequest = z.object({
-  /** The church that it joins; null makes a new one. Left out: the one that was found, else a new one. */
+  /** The church that it joins; null makes a new one. Left out: the one that it surely is, or a new one where it is like none. */
   churchId: z.number().int().positive().max(2_147_483_647).nullable().optional(),
   /** Where the event is; the church's address where it is left out. */
   location: z.string().trim().max(300).optional(),

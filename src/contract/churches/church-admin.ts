@@ -35,8 +35,8 @@ export const churchImportReport = z.object({
   rows: z.number().int(),
   /**
    * What became of the good rows: a church of its own; a listed church that was completed or corrected; a listed
-   * church that has all of it; a new one that has to wait in the Inbox, because it looks like one that asked to be left
-   * out; one that waits there already, was declined or is not listed any more, and is left alone.
+   * church that has all of it; one that has to wait in the Inbox, because it may be a listed church or looks like one that
+   * asked to be left out; one that waits there already, was declined or is not listed any more, and is left alone.
    */
   outcomes: z.record(z.enum(CHURCH_OUTCOMES), z.number().int()),
   churches: z.array(
@@ -44,7 +44,7 @@ export const churchImportReport = z.object({
       line: z.number().int(),
       name: z.string(),
       outcome: z.enum(CHURCH_OUTCOMES),
-      /** The church of the directory that it is; null for one that is new. */
+      /** The church of the directory that it is, or may be; null for one that is new. */
       match: z.string().nullable(),
       fields: z.array(z.string()),
     }),

@@ -49,7 +49,7 @@ export const churchImportCopy = {
     added: 'will be added',
     updated: 'listed already, and will be completed or corrected',
     known: 'listed already, unchanged',
-    waiting: 'like one that asked to be left out: will wait in the Inbox',
+    waiting: 'perhaps listed already, or left out at their own wish: will wait in the Inbox',
     left: 'waiting in the Inbox already, declined or no longer listed, left alone',
   } satisfies Record<ChurchOutcome, string>,
   rowsOf: {
@@ -60,9 +60,18 @@ export const churchImportCopy = {
     left: 'Churches that are left alone',
   } satisfies Record<ChurchOutcome, string>,
   vouched: 'What churches corrected themselves, and what stays so',
-  /** `match` is the church of the directory, where its name differs. */
-  row: (line: number, name: string, match: string | null, fields: readonly string[]) =>
-    `Line ${line.toLocaleString('en-US')}: ${name}${match === null || match === name ? '' : `, listed as ${match}`}${fields.length === 0 ? '' : ` (${fields.join(', ')})`}`,
+  /** `match` is the church of the directory that it is, where its name differs, or that it may be. */
+  row: (
+    line: number,
+    name: string,
+    found: { match: string | null; outcome: ChurchOutcome },
+    fields: readonly string[],
+  ) => {
+    const as = found.outcome === 'waiting' ? 'perhaps' : 'listed as'
+    const isNamed = found.match !== null && (found.match !== name || found.outcome === 'waiting')
+    const changes = fields.length === 0 ? '' : ` (${fields.join(', ')})`
+    return `Line ${line.toLocaleString('en-US')}: ${name}${isNamed ? `, ${as} ${found.match}` : ''}${changes}`
+  },
   confirm: (added: number, updated: number) =>
     [
       added > 0 ? `Add ${count(added, 'church', 'churches')}` : '',

@@ -160,6 +160,7 @@ export const advertisingRefusals = {
   alreadyDecided: 'Somebody has decided about this application already.',
   eventOver: 'The event is over. Decline the application, so that the money goes back.',
   noChurch: 'There is no such church in the directory.',
+  chooseChurch: 'It may be a church of the directory. Choose which one it joins, or a new one.',
   ownersRefund: 'Only an owner may give money back. Please ask one to decline this application.',
   nothingLeft: 'There is nothing left of this payment to give back.',
   notYours: 'This payment is not one that waits to be dealt with.',

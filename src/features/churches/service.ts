@@ -7,7 +7,7 @@ import type { Clock } from '../../ports/clock/clock.ts'
 import { writeAudit } from '../accounts/service.ts'
 import { findChurch, findListed, findScrapable, setScrapePaused } from './data.ts'
 
-export { joinChurch, matchApplicants } from './duplicates/applicants.ts'
+export { isListed, joinChurch, matchApplicants } from './duplicates/applicants.ts'
 export { stateAllFacts } from './facts/service.ts'
 export { importListing, type Listing } from './importing/listings.ts'
 

@@ -11,7 +11,7 @@ import { importListing, type Listing } from '../churches/service.ts'
 export interface DiscoveryService {
   /**
    * Looks for churches of the city. New ones are listed at once (from a service that lets only identifiers be kept, they
-   * wait in the Inbox); known ones are completed. Done again, it adds none.
+   * wait in the Inbox), those that may be listed wait there; known ones are completed. Done again, it adds none.
    * @throws AppError conflict when it is switched off, unavailable when the service fails
    */
   discover(startedBy: string): Promise<DiscoveryAnswer>
@@ -54,7 +54,10 @@ export function createDiscoveryService(options: {
             after: { ...answer, failure: failure?.message ?? null },
           },
         ])
-        return { success: true, ...answer, message: describeDiscovery(answer, failure, canStoreDetails) }
+        const waiting = taken.filter(
+          ({ became, status }) => became === 'added' && status === 'awaiting_review',
+        )
+        return { success: true, ...answer, message: describeDiscovery(answer, failure, waiting.length) }
       })
     },
   }
@@ -83,9 +86,11 @@ function toListing({ id, ...place }: Place, { source }: PlacesPort): Listing {
 export function describeDiscovery(
   { discovered, added, updated }: Pick<DiscoveryAnswer, 'discovered' | 'added' | 'updated'>,
   failure: Pick<PlacesFailure, 'message'> | null,
-  canStoreDetails: boolean,
+  waiting: number,
 ): string {
   const words = quickActionsCopy.discovered(discovered, added, updated).description ?? ''
-  const inbox = added > 0 && !canStoreDetails ? ' They wait in the Inbox to be confirmed.' : ''
+  const which =
+    waiting === added ? 'They wait' : waiting === 1 ? 'One of them waits' : `${waiting} of them wait`
+  const inbox = waiting > 0 ? ` ${which} in the Inbox to be confirmed.` : ''
   return `${words}${inbox}${failure ? ` The search ended early: ${failure.message}` : ''}`
 }

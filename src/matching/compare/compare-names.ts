@@ -4,8 +4,10 @@ import { type Conflict, findConflict } from './read-conflicts.ts'
 import type { MatchStatistics } from './statistics.ts'
 
 export type NameComparison = {
-  /** 0..1: how much of the weight of both names is in words they share. */
+  /** 0..1: how much of the weight of both names is in words they share; little where a conflict sets them apart. */
   similarity: number
+  /** The same without regard to a conflict. */
+  likeness: number
   /** The weight of the words they share: little when all of them are common ones. */
   mass: number
   /** The part of it that is in words which say who it is, not what kind of place or which denomination. */
@@ -64,6 +66,7 @@ export function compareNames(
   })
   return {
     similarity: conflict ? Math.min(similarity, 0.25) : Math.min(1, similarity),
+    likeness: Math.min(1, similarity),
     mass,
     ownMass,
     conflict,

@@ -50,7 +50,7 @@ export function InboxAdvertising({ data }: { data: InboxData }) {
             now={data.now}
             isOwner={isOwner}
             isBusy={isBusy(`application ${application.id}`)}
-            onAccept={(location) => accept(application, location)}
+            onAccept={(location, churchId) => accept(application, location, churchId)}
             onDecline={() => askToDecline(application)}
           />
         ))}
@@ -137,11 +137,11 @@ function useAdvertising() {
     failure,
     isBusy: (what: string) => busy.has(what),
     act,
-    accept: ({ id, eventTitle }: WaitingApplication, location: string) =>
+    accept: ({ id, eventTitle }: WaitingApplication, location: string, churchId: number | null) =>
       act(
         `application ${id}`,
         `/api/advertising/applications/${id}/accept`,
-        { ...(location.trim() && { location: location.trim() }) },
+        { churchId, ...(location.trim() && { location: location.trim() }) },
         advertisingToasts.accepted(eventTitle),
       ),
     askToDecline(application: WaitingApplication | null) {

@@ -97,7 +97,8 @@ export function createReviewService(options: {
           notes: row.notes,
           startsOn: row.startsOn,
           createdAt: isoWithOffset(row.waitingSince ?? row.createdAt, timeZone),
-          church: match ? { id: match.id, name: match.name } : null,
+          church: match?.sure ? { id: match.sure.id, name: match.sure.name } : null,
+          candidates: match?.candidates ?? [],
         }
       }),
     )
@@ -249,8 +250,8 @@ export function createReviewService(options: {
   }
 }
 
-function applicantOf({ churchName, phone, website }: ApplicationRow) {
-  return { name: churchName, phone, website }
+function applicantOf({ churchName, churchId, phone, website }: ApplicationRow) {
+  return { name: churchName, churchId, phone, website }
 }
 
 function addressee(row: ApplicationRow) {

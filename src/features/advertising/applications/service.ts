@@ -8,6 +8,7 @@ import { type Database, inTransaction } from '../../../platform/database/transac
 import { AppError } from '../../../platform/errors.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'
+import { isListed } from '../../churches/service.ts'
 import { queueUnprovenMail } from '../../newsletter/service.ts'
 import { type MailSite, receivedMail } from '../mails.ts'
 import { findPlacementOfApplication } from '../placements/data.ts'
@@ -43,7 +44,7 @@ export function createApplicationsService(options: {
   const { db, clock, jobs, site, packages, isPaid } = options
   const { timeZone } = site
   return {
-    async apply({ startsOn, website, notes, ...form }) {
+    async apply({ startsOn, website, notes, churchId, ...form }) {
       const now = clock.now()
       if (isOver(form.eventDate, slotTime(form.eventTime), now, timeZone))
         throw refuse('eventDate', advertisingRefusals.pastEvent)
@@ -62,6 +63,7 @@ export function createApplicationsService(options: {
           ...form,
           website: website || null,
           notes: notes || null,
+          churchId: churchId && (await isListed(tx, churchId)) ? churchId : null,
           startsOn: startsOn || null,
           token: randomBytes(24).toString('base64url'),
           amountCents: terms.amountCents,

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../app/ui/button.tsx'
 import { formatDate, formatInstant } from '../../../app/ui/dates.ts'
-import { Field, Input } from '../../../app/ui/form/field.tsx'
+import { Field, Input, Select } from '../../../app/ui/form/field.tsx'
 import { Tag } from '../../../app/ui/tag.tsx'
 import type { WaitingApplication } from '../../../contract/advertising/advertising.ts'
 import { advertisingInboxCopy as copy } from '../../../copy/admin/advertising.ts'
@@ -13,6 +13,7 @@ const PAID_HUE = 150
 /** The follow-up that is promised (specification, section 9). */
 const PROMISED_HOURS = 24
 const HOUR_MS = 60 * 60_000
+const NEW_CHURCH = 'new'
 
 /** Hours beyond the promise that an application waits, begun ones included; null while the promise holds. */
 export function applicationOverdue({ createdAt }: { createdAt: string }, now: string): number | null {
@@ -27,13 +28,16 @@ interface WaitingApplicationProps {
   now: string
   isOwner: boolean
   isBusy: boolean
-  onAccept: (location: string) => void
+  /** null makes a new church. */
+  onAccept: (location: string, churchId: number | null) => void
   onDecline: () => void
 }
 
 export function AdminWaitingApplication(props: WaitingApplicationProps) {
   const { application, timeZone, locale, now, isOwner, isBusy, onAccept, onDecline } = props
   const [location, setLocation] = useState('')
+  const isNew = application.candidates.length === 0
+  const [churchId, setChurchId] = useState(String(application.church?.id ?? (isNew ? NEW_CHURCH : '')))
   const titleId = `application-${application.id}-title`
   const overdue = applicationOverdue(application, now)
   const canDecline = isOwner || application.paidCents === 0
@@ -59,6 +63,19 @@ export function AdminWaitingApplication(props: WaitingApplicationProps) {
         {application.eventTitle}
       </h3>
       <Facts application={application} locale={locale} />
+      <Field label={copy.fields.joins} hint={churchId === '' && copy.chooseFirst} className="mt-4 max-w-md">
+        {(control) => (
+          <Select {...control} value={churchId} onChange={(event) => setChurchId(event.target.value)}>
+            {churchId === '' && <option value="">{copy.choose}</option>}
+            {application.candidates.map(({ id, name, address }) => (
+              <option key={id} value={id}>
+                {address === null ? name : `${name}, ${address}`}
+              </option>
+            ))}
+            <option value={NEW_CHURCH}>{copy.newChurch}</option>
+          </Select>
+        )}
+      </Field>
       <div className="mt-4 flex flex-wrap items-end gap-2">
         <Field label={copy.location} hint={copy.locationHint} className="w-full max-w-md max-sm:mb-2">
           {(control) => (
@@ -73,8 +90,11 @@ export function AdminWaitingApplication(props: WaitingApplicationProps) {
         <Button
           size="small"
           aria-label={copy.acceptOne(application.eventTitle)}
-          aria-disabled={isBusy}
-          onClick={() => !isBusy && onAccept(location)}
+          aria-disabled={isBusy || churchId === ''}
+          onClick={() => {
+            if (isBusy || churchId === '') return
+            onAccept(location, churchId === NEW_CHURCH ? null : Number(churchId))
+          }}
         >
           {copy.accept}
         </Button>
@@ -104,7 +124,6 @@ function Facts({ application, locale }: { application: WaitingApplication; local
         {application.churchName}
         {application.website && ` · ${application.website}`}
       </Fact>
-      <Fact label={fields.joins}>{application.church?.name ?? copy.newChurch}</Fact>
       <Fact label={fields.when}>
         {formatDate(application.eventDate, 'long', locale)}, {application.eventTime}
       </Fact>

@@ -22,12 +22,13 @@ import { formRefusals } from '../../../copy/form-refusals.ts'
 import { type Offer, priceInWords } from '../../../domain/advertising/catalogue.ts'
 import { TIME_SLOTS } from '../../../domain/advertising/time-slots.ts'
 import { ADVERTISING_CATEGORIES } from '../../../domain/events/categories.ts'
+import { ChurchCombobox } from './church-combobox.tsx'
 import { runsInWords } from './runs-in-words.ts'
 
 type Fields = z.input<typeof advertisingApplication>
 type Answer = z.infer<typeof applicationAnswer>
 
-type FieldName = Exclude<keyof Fields, 'language'>
+type FieldName = Exclude<keyof Fields, 'language' | 'churchId'>
 
 const EMPTY: Record<FieldName, string> = {
   churchName: '',
@@ -117,8 +118,16 @@ export function ApplicationForm({ offers, packageType, refusal, onApplied }: App
       <FormAlert sentence={refusal?.message && refusals.refusal(refusal.message)} />
       <div className="grid gap-5 sm:grid-cols-2">
         {field('churchName', (control) => (
-          <Input {...control} autoComplete="organization" />
+          <ChurchCombobox
+            control={control}
+            copy={copy.listed}
+            onPick={(church) => {
+              setValue('churchId', church ? church.id : '')
+              if (church) setValue('churchName', church.name, { shouldValidate: formState.isSubmitted })
+            }}
+          />
         ))}
+        <input type="hidden" {...register('churchId')} />
         {field('contactName', (control) => (
           <Input {...control} autoComplete="name" />
         ))}

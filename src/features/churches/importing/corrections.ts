@@ -126,7 +126,7 @@ async function carryOut(tx: Transaction, plans: Plan[], now: Date): Promise<Corr
   return plans.map(({ church: { id, name, status }, changes, vouched }) => {
     const isKnown = isEmpty(changes) && !stated.has(id)
     const filled = isKnown ? [] : [...Object.keys(changes), ...Object.keys(news.get(id) ?? {})]
-    return { churchId: id, became: isKnown ? 'known' : 'updated', name, status, filled, vouched }
+    return { churchId: id, became: isKnown ? 'known' : 'updated', name, like: null, status, filled, vouched }
   })
 }
 

@@ -45,6 +45,8 @@ export interface ImportResult {
   became: 'added' | 'updated' | 'known'
   /** The church that it is now, or was found to be. */
   name: string
+  /** Of one that is added: the listed church that it may be, for which it waits in the Inbox. */
+  like: string | null
   status: ChurchStatus
   filled: string[]
 }
@@ -62,9 +64,9 @@ const LISTINGS_IN_A_ROW = 50
 /**
  * Takes an outside list into the directory, in the caller's transaction: a listing that is surely a known church fills
  * what that one lacks (nothing that stands there is overwritten), any other becomes a church of its own. One that is
- * only perhaps known is added, and shown among the duplicates for a person to decide. A church that was merged away,
- * declined or withdrawn is known too: it does not come back, and what only looks like a withdrawn one waits for a
- * person. Done again, it changes nothing.
+ * only perhaps a listed one waits in the Inbox for a person to choose. A church that was merged away, declined or
+ * withdrawn is known too: it does not come back, and what only looks like a withdrawn one waits for a person. Done
+ * again, it changes nothing.
  */
 export async function importListing(
   tx: Transaction,
@@ -81,11 +83,17 @@ export async function importListing(
   const statements = new Map<FactSource, Map<number, ChurchStatements>>()
   for (const [count, listing] of listings.entries()) {
     if (count % LISTINGS_IN_A_ROW === 0) await setImmediate()
-    const { church, hasWithdrawn } = findKnown(listing, known)
+    const { church, like, hasWithdrawn } = findKnown(listing, known)
     const wasPlaced = church !== null && church.latitude !== null
     const result = church
       ? fill(church, listing, options, changes)
-      : add(await numbers.next(), listing, { ...options, waits: hasWithdrawn }, known, changes)
+      : add(
+          await numbers.next(),
+          listing,
+          { ...options, like, waits: like !== null || hasWithdrawn },
+          known,
+          changes,
+        )
     taken.push(result)
     const { churchId } = result
     if (options.canStoreDetails && (church === null || church.status === 'listed'))
@@ -152,19 +160,19 @@ function fill(
   }
   const { id: churchId, name, status } = church
   const fields = Object.keys(columns)
-  if (fields.length === 0) return { churchId, became: 'known', name, status, filled: fields }
+  if (fields.length === 0) return { churchId, became: 'known', name, like: null, status, filled: fields }
   Object.assign(church, columns)
   const fresh = added.get(churchId)
   if (fresh) Object.assign(fresh, columns)
   else filled.set(churchId, { ...filled.get(churchId), ...columns })
-  return { churchId, became: 'updated', name, status, filled: fields }
+  return { churchId, became: 'updated', name, like: null, status, filled: fields }
 }
 
 /** Makes a listing a church of its own, which the next listings of the list may turn out to be too. */
 function add(
   id: number,
   listing: Listing,
-  { origin, canStoreDetails, waits, now }: ImportOptions & { waits: boolean },
+  { origin, canStoreDetails, like, waits, now }: ImportOptions & { like: KnownChurch | null; waits: boolean },
   { directory, index }: KnownChurches,
   { added }: Changes,
 ): ImportResult {
@@ -176,7 +184,7 @@ function add(
   const church = { ...details, neighborhood, language, description }
   directory.set(id, { ...church, id, status, mergedIntoId: null, optedOutAt: null, vouchedFields: {} })
   index.add(matchRecord({ ...church, id }))
-  return { churchId: id, became: 'added', name: stored.name, status, filled: [] }
+  return { churchId: id, became: 'added', name: stored.name, like: like?.name ?? null, status, filled: [] }
 }
 
 /** The numbers of churches to be stored: drawn in batches, so that a list that is known already draws none. */

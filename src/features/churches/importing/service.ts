@@ -26,7 +26,7 @@ export interface RowOutcome {
   row: number
   name: string
   became: ImportResult['became']
-  /** The church of the directory that it was found to be; null for one that is new. */
+  /** The church of the directory that it was found to be, or may be; null for one that is new. */
   match: { name: string } | null
   /** What it is then: listed, or waiting, or something that was decided earlier. */
   status: ChurchStatus
@@ -183,7 +183,8 @@ const byRow = (one: { row: number }, other: { row: number }) => one.row - other.
 
 function describeRow(row: number, { name }: Listing, taken: ImportResult): RowOutcome {
   const { became, filled } = taken
-  const match = became === 'added' ? null : { name: taken.name }
+  const found = became === 'added' ? taken.like : taken.name
+  const match = found === null ? null : { name: found }
   return { row, name, became, match, status: taken.status, fields: filled }
 }
 

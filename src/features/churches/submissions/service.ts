@@ -10,6 +10,7 @@ import { submissionCopy } from '../../../copy/mail/submission-mail.ts'
 import type { PublicField } from '../../../domain/churches/public-fields.ts'
 import { dateIn, isoWithOffset } from '../../../domain/events/when.ts'
 import { findMatches, MatchIndex } from '../../../matching/match-index.ts'
+import { maybeFrom } from '../../../matching/score.ts'
 import { notifyPublicContent } from '../../../platform/database/public-content.ts'
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -147,7 +148,7 @@ export function createSubmissionsService(options: SubmissionsOptions): Submissio
           origin:
             row.origin === 'discovery' || row.origin === 'import' ? row.origin : ('submission' as const),
           createdAt: isoWithOffset(row.createdAt, timeZone),
-          matches: findMatches(matchRecord(church), index).flatMap((match) => {
+          matches: findMatches(matchRecord(church), index, { threshold: maybeFrom }).flatMap((match) => {
             const other = byId.get(match.id)
             if (!other) return []
             const { optedOutAt } = other

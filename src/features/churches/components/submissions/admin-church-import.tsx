@@ -117,8 +117,8 @@ function Report({ report, isBusy, confirm, restart }: ReportProps) {
             <ImportLines
               key={outcome}
               title={churchImportCopy.rowsOf[outcome]}
-              lines={rows.map(({ line, name, match, fields }) =>
-                churchImportCopy.row(line, name, match, fields),
+              lines={rows.map(({ line, name, fields, ...found }) =>
+                churchImportCopy.row(line, name, found, fields),
               )}
               more={left > 0 ? importCopy.moreProblems(left) : null}
             />
