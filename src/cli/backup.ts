@@ -61,6 +61,8 @@ export interface RestoreOptions {
   /** A list of who left, newer than the back-up; null for none. */
   suppressions: string | null
   now: Date
+  /** Nothing is changed of what was read: it is compared, and thrown away. */
+  isRehearsal?: boolean
 }
 
 interface TargetDatabase {
@@ -103,6 +105,7 @@ export async function readBackupFile(
       unpackLines(file, passphrase),
       opening,
       async (tx, waiting) => {
+        if (options.isRehearsal) return
         await endInterrupted(tx)
         if (options.key !== null) await writeSetting(tx, INSTALLATION_KEY, options.key)
         if (keys) ended = await mergeSuppressions(tx, keys.addresses, entries)
@@ -116,7 +119,7 @@ export async function readBackupFile(
       },
     )
     await migrateDatabase({ pool, folder: migrations })
-    if (keys) {
+    if (keys && !options.isRehearsal) {
       const erasure = createErasureService({
         db,
         clock: systemClock,

@@ -1,20 +1,34 @@
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import type { Command } from 'commander'
+import { compareContents } from '../features/installation/backups/service.ts'
+import { BackupError } from '../features/installation/keys/signed-lines.ts'
 import { describeGoLive, findHold, goLive } from '../features/installation/restore/service.ts'
 import { eraseAgain } from '../features/installation/restore/suppressions.ts'
+import { KEY_FILE } from '../features/installation/service.ts'
+import { MIGRATIONS } from '../platform/container/container.ts'
+import { openDatabase } from '../platform/database/connection.ts'
+import { createLogger } from '../platform/logger.ts'
 import { systemClock } from '../ports/clock/clock.ts'
+import { readBackupFile } from './backup.ts'
 import { withContainer } from './installation/open-container.ts'
+import { endWith, loadConfig } from './serve.ts'
 
 /** Adds `bulletin restore --go-live`: what a restored copy holds back begins, once a person has read what that is. */
 export function registerRestore(program: Command): void {
   program
     .command('restore')
     .description('what goes on with a copy that "bulletin import backup" restored')
-    .requiredOption('--go-live', 'print what would go out of it, ask, and let it go out')
+    .option('--go-live', 'print what would go out of it, ask, and let it go out')
+    .option('--rehearse <file>', 'read a back-up into a database of its own, compare, and throw that away')
     .option('--send-waiting', 'also what waited in the back-up: its site was stopped before it was made')
     .option('--yes', 'do not ask')
-    .action((options: { sendWaiting?: boolean; yes?: boolean }, command: Command) =>
-      withContainer(async ({ db, keys, erasure }) => {
+    .action(async (options: RestoreChoice, command: Command) => {
+      if (options.rehearse !== undefined) return printRehearsal(options.rehearse, command)
+      if (!options.goLive) command.error('error: say --go-live, or --rehearse <file>')
+      await withContainer(async ({ db, keys, erasure }) => {
         const held = await findHold(db)
         if (held === null) {
           console.log('Nothing is held: this is no restored copy, or it is live already.')
@@ -32,8 +46,59 @@ export function registerRestore(program: Command): void {
           console.log(`${again.failed} people who were erased have something open: bulletin erase <address>.`)
         await goLive(db, choice)
         console.log('The copy is live.')
-      }),
-    )
+      })
+    })
+}
+
+interface RestoreChoice {
+  goLive?: boolean
+  rehearse?: string
+  sendWaiting?: boolean
+  yes?: boolean
+}
+
+async function printRehearsal(file: string, command: Command): Promise<void> {
+  try {
+    const { dataDir, backups } = loadConfig()
+    const key = (await readFile(path.join(dataDir, KEY_FILE), 'utf8').catch(() => '')).trim() || null
+    const { rows, differences } = await rehearseRestore(file, key, backups.passphrase)
+    for (const difference of differences) console.error(difference)
+    if (differences.length > 0) command.error('The restored tables differ from the back-up.')
+    console.log(`${rows} rows were restored and compared: ${file} is good.`)
+  } catch (error) {
+    if (error instanceof BackupError) command.error(`bulletin: ${error.message}`)
+    endWith(error)
+  }
+}
+
+/** Restores a back-up into a PostgreSQL of its own in a folder that goes away, and compares every table with the file. */
+export async function rehearseRestore(
+  file: string,
+  key: string | null,
+  passphrase: string | null,
+): Promise<{ rows: number; differences: string[] }> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'bulletin-rehearsal-'))
+  // PostgreSQL runs as another user when this runs as root.
+  await chmod(dataDir, 0o711)
+  try {
+    const database = await openDatabase({ databaseUrl: null, dataDir, logger: createLogger('error') })
+    try {
+      const { rows, contents } = await readBackupFile(database, file, {
+        migrations: MIGRATIONS,
+        key,
+        signer: null,
+        passphrase,
+        suppressions: null,
+        now: systemClock.now(),
+        isRehearsal: true,
+      })
+      return { rows, differences: await compareContents(database.db, contents) }
+    } finally {
+      await database.close()
+    }
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
 }
 
 async function confirm(): Promise<boolean> {

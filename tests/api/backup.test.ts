@@ -4,6 +4,7 @@ import path from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { readBackupFile, writeBackupFile } from '#src/cli/backup.ts'
+import { rehearseRestore } from '#src/cli/restore.ts'
 import { packLines, unpackLines } from '#src/features/installation/backups/packing.ts'
 import { compareContents } from '#src/features/installation/backups/service.ts'
 import { deriveKeys } from '#src/features/installation/keys/derive-keys.ts'
@@ -92,6 +93,12 @@ test('a back-up of a whole city is read into an empty database as it was, and li
     (await server.container.database.pool.query(jobs)).rows,
   )
   await expect(readBackupFile(database, file, restoreOptions())).rejects.toThrow('This database is not empty')
+})
+
+test('a rehearsal restores it into a database of its own and finds no difference', async () => {
+  const rehearsed = await rehearseRestore(file, key, null)
+  expect(rehearsed.differences).toEqual([])
+  expect(rehearsed.rows).toBeGreaterThan(100)
 })
 
 test('the file alone opens nothing, and without the key what it seals is made anew', async () => {
