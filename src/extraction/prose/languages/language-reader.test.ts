@@ -59,6 +59,7 @@ test.each([
   ['pt', 'Domingo, 20 de dezembro de 2026, às 18h30', 'Domingo, 20 December 2026 , at 6:30 pm'],
   ['pt', '1ª sexta às 19h30min', 'first sexta-feira of the month at 7:30 pm'],
   ['pt', '4º Domingo às 9h', 'fourth Domingo of the month at 9:00 am'],
+  ['pt', 'Coral (Quinta) 20:15h', 'Coral (Quinta-feira) 8:15 pm'],
   ['pt', '3ª terça-feira do mês às 15h', 'third terça-feira do mês at 3:00 pm'],
   ['pt', '5ª feira às 19h', '5ª feira at 7:00 pm'],
   ['pt', 'das 8h30 às 10h da manhã', 'from 8:30 am to 10:00 am'],

@@ -226,6 +226,8 @@ export const PORTUGUESE: LanguageWords = {
       '$1-feira',
     ],
     [/^(\W*)(segunda|ter[çc]a|quarta|quinta|sexta)(?=\W*$|\s*[:–-]\s)/giu, '$1$2-feira'],
+    // "Oração (Quarta) 19h30"
+    [/\((segunda|ter[çc]a|quarta|quinta|sexta)\)/giu, '($1-feira)'],
     // "Quarta, dia 16", "na quinta 17", "toda sexta"
     [
       /(?<!\p{L})(segunda|ter[çc]a|quarta|quinta|sexta)(?=,?\s+d[ií]a\s+\d)|(?<=(?:toda|cada|nesta|esta|na)\s+)(segunda|ter[çc]a|quarta|quinta|sexta)(?=\s+(?:\d|às|[àa]\s)|\s*[,:])/giu,
