@@ -85,7 +85,7 @@ function finishTexts(raw: RawEvent, context: ReadingContext): CandidateTexts {
 
 /** "… Dallas, TX · (214) 555-0100": what stands behind an address at the foot of a page. */
 const BEHIND_ADDRESS =
-  /\s*[·|•]\s*(?:(?:tel|phone|ph|ĐT)\.?:?\s*)?\(?\d{3}\)?[\s.-]\s?\d{3}[.-]\d{4}(?!\d).*$/isu
+  /\s*[·|•,]\s*(?:(?:tel|phone|ph|ĐT)\.?:?\s*)?\(?\d{3}\)?[\s.-]\s?\d{3}[.-]\d{4}(?!\d).*$/isu
 
 /** Where it takes place; what only repeats the name of the event, or is the foot of a page, says nothing of it. */
 function placeOf(raw: string | null | undefined, title: string): string | null {
