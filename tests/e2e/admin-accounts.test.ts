@@ -161,3 +161,40 @@ test('View Analytics opens charts, each also a table; their library comes with t
   await page.getByRole('combobox', { name: 'Time span' }).selectOption({ label: 'A year' })
   await eventually(() => table.locator('tbody tr').count()).toBe(60)
 })
+
+test('a passkey made on the account page signs in without the password', async () => {
+  const page = await site.open('/admin/account', { ownContext: true })
+  // A passkey belongs to a named host: an address of numbers has none.
+  await page.goto(`${site.origin.replace('127.0.0.1', 'localhost')}/admin/account`)
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  await fillSignIn(page, site.admin)
+  const panel = page.getByRole('region', { name: 'Passkeys' })
+  await panel.getByLabel('Your password').fill('wrong')
+  await panel.getByRole('button', { name: 'Add a passkey' }).click()
+  await shows(panel.getByText('Your present password is not right.'))
+  await panel.getByLabel('Your password').fill(site.admin.password)
+  await panel.getByRole('button', { name: 'Add a passkey' }).click()
+  await showsToast(page, 'Passkey Added')
+
+  await page.getByRole('button', { name: 'Sign out', exact: true }).first().click()
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await shows(page.getByRole('heading', { name: 'Your account' }))
+  await shows(panel.getByText('last used'))
+
+  await panel.getByRole('button', { name: /^Remove the passkey/ }).click()
+  await showsToast(page, 'Passkey Removed')
+  await page.getByRole('button', { name: 'Sign out', exact: true }).first().click()
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await shows(page.getByRole('alert').getByText('The passkey could not be used.'))
+})

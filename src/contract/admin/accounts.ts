@@ -58,6 +58,18 @@ export const signedInSession = z.object({
 })
 export type SignedInSession = z.infer<typeof signedInSession>
 
+export const ownPasskey = z.object({
+  id: z.string(),
+  /** Browser and system on which it was made. */
+  device: z.string(),
+  createdAt: isoInstant,
+  lastUsedAt: isoInstant.nullable(),
+})
+export type OwnPasskey = z.infer<typeof ownPasskey>
+
+/** A credential's id, base64url. */
+export const passkeyId = z.string().regex(/^[\w-]{1,1400}$/)
+
 export const ownAccount = z.object({
   id: z.string(),
   name: z.string(),
@@ -67,6 +79,7 @@ export const ownAccount = z.object({
   /** Codes that are left for the day the phone is lost; null without a second factor. */
   backupCodesLeft: z.number().int().nullable(),
   sessions: z.array(signedInSession),
+  passkeys: z.array(ownPasskey),
 })
 export type OwnAccount = z.infer<typeof ownAccount>
 

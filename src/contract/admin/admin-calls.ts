@@ -21,6 +21,7 @@ import {
   createAccountRequest,
   freshPassword,
   ownAccount,
+  passkeyId,
   passwordRequest,
   secondFactorStart,
 } from './accounts.ts'
@@ -128,6 +129,39 @@ export const adminCalls = {
     who: 'editor',
     summary: 'End every session of one’s own but this one.',
     answer: done,
+  }),
+  removePasskey: call('DELETE /api/admin/account/passkeys/{id}', {
+    who: 'editor',
+    summary: 'Remove one of one’s own passkeys.',
+    params: z.object({ id: passkeyId }),
+    answer: done,
+  }),
+  startPasskey: call('POST /api/auth/passkey/registration-options', {
+    who: 'editor',
+    summary: 'Begin a passkey with the password: what the browser makes it from (WebAuthn).',
+    kind: 'auth',
+    body: passwordRequest,
+    perMinute: GUESSES_PER_MINUTE,
+  }),
+  addPasskey: call('POST /api/auth/passkey/registration', {
+    who: 'editor',
+    summary: 'Add the passkey that the browser has made.',
+    kind: 'auth',
+    body: z.record(z.string(), z.unknown()),
+    perMinute: GUESSES_PER_MINUTE,
+  }),
+  startPasskeySignIn: call('POST /api/auth/passkey/sign-in-options', {
+    who: 'anyone',
+    summary: 'Begin to sign in with a passkey: the challenge that it signs.',
+    kind: 'auth',
+    perMinute: GUESSES_PER_MINUTE,
+  }),
+  signInWithPasskey: call('POST /api/auth/passkey/sign-in', {
+    who: 'anyone',
+    summary: 'Sign in with what the passkey has signed; the answer sets the session cookie.',
+    kind: 'auth',
+    body: z.record(z.string(), z.unknown()),
+    perMinute: GUESSES_PER_MINUTE,
   }),
   startSecondFactor: call('POST /api/auth/two-factor/enable', {
     who: 'editor',

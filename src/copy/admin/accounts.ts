@@ -130,3 +130,20 @@ export const secondFactorCopy = {
     description: 'The password alone signs you in.',
   } satisfies ToastWords,
 } as const
+
+/** Passkeys: signing in without a password. */
+export const passkeyCopy = {
+  title: 'Passkeys',
+  intro:
+    'A passkey signs you in with your fingerprint, face or screen lock. Nobody can guess it, and it works while others try your password.',
+  password: 'Your password',
+  add: 'Add a passkey',
+  adding: 'Adding...',
+  item: (when: string) => `added ${when}`,
+  used: (when: string) => `last used ${when}`,
+  remove: 'Remove',
+  removeOf: (device: string, when: string) => `Remove the passkey of ${device}, added ${when}`,
+  added: { title: 'Passkey Added', description: 'You can sign in with it now.' } satisfies ToastWords,
+  removed: { title: 'Passkey Removed', description: 'It signs nobody in any more.' } satisfies ToastWords,
+  cancelled: 'The browser made no passkey. Please try again.',
+} as const

@@ -64,6 +64,8 @@ export const signInCopy = {
   password: 'Password',
   submit: 'Sign in',
   submitting: 'Signing in...',
+  passkey: 'Use a passkey',
+  noPasskey: 'No passkey was used. Please try again, or sign in with your password.',
   forgotten: 'Forgotten your password? It is reset on the server with “bulletin admin reset-password”.',
   ended: 'Your session has ended. Sign in again, and you are back on this screen.',
   interrupted:

@@ -27,6 +27,10 @@ export function createAccountsApi(services: {
         await management.changePassword(body, viewerOf(caller))
         return done
       },
+      removePasskey: async ({ params }, caller) => {
+        await management.removePasskey(params.id, viewerOf(caller))
+        return done
+      },
       endSession: async ({ params }, caller) => {
         await management.endSession(params.id, viewerOf(caller))
         return done

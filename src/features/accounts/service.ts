@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Viewer } from '../../contract/calls.ts'
 import { type Database, inTransaction } from '../../platform/database/transaction.ts'
+import { AppError } from '../../platform/errors.ts'
 import { siteOrigin } from '../../platform/http/origin.ts'
 import type { Logger } from '../../platform/logger.ts'
 import { type Clock, systemClock } from '../../ports/clock/clock.ts'
@@ -10,6 +11,7 @@ import {
   endSessions,
   findAddresses,
   findByEmail,
+  findPasswordHash,
   insertUser,
   setPasswordHash,
   writeAudit,
@@ -17,6 +19,8 @@ import {
 import { createAnswerAuth } from './sign-in/answer-auth.ts'
 import { authHeaders, createAuth } from './sign-in/auth.ts'
 import { createKnownDevices } from './sign-in/known-device.ts'
+import { deletePasskeys } from './sign-in/passkey-data.ts'
+import { createPasskeys } from './sign-in/passkeys.ts'
 import { makePassword, makeUserId, type Passwords } from './sign-in/passwords.ts'
 import { createSignIns, type MailAccount } from './sign-in/sign-ins.ts'
 import { createSignInThrottle, deleteForgottenFailures, type SignInThrottle } from './sign-in/throttle.ts'
@@ -48,6 +52,8 @@ export interface AccountsService {
   onlyAddress(): Promise<string | null>
   passwords: Passwords
   throttle: SignInThrottle
+  /** Answers the hash that was right. @throws AppError invalid, too_many_requests */
+  checkPassword(viewer: Viewer, password: string, path?: string): Promise<string>
   deleteOld(): Promise<void>
   countBackupCodes(userId: string): Promise<number>
 }
@@ -86,6 +92,24 @@ export function createAccountsService(options: {
     verify: async (given) => (await auth.$context).password.verify(given),
   }
 
+  /** @throws AppError invalid where the password is wrong, too_many_requests after many wrong ones */
+  async function checkPassword({ id }: Viewer, password: string, path = 'password'): Promise<string> {
+    const guess = `password ${id}`
+    const retryAfterSeconds = await throttle.begin(guess)
+    if (retryAfterSeconds !== null) {
+      throw new AppError('too_many_requests', 'Too many attempts. Please wait a moment and try again.', {
+        retryAfterSeconds,
+      })
+    }
+    const hash = await findPasswordHash(db, id)
+    if (hash === null || !(await passwords.verify({ hash, password }))) {
+      const message = 'Your present password is not right'
+      throw new AppError('invalid', `${message}.`, { issues: [{ path, message }] })
+    }
+    await throttle.succeed(guess)
+    return hash
+  }
+
   async function viewerOf(request: FastifyRequest): Promise<Viewer | null> {
     if (!request.headers.cookie?.includes('session_token')) return null
     const found = await auth.api.getSession({ headers: authHeaders(request) })
@@ -100,13 +124,22 @@ export function createAccountsService(options: {
     viewerOf,
     passwords,
     throttle,
+    checkPassword,
 
     async deleteOld() {
       await deleteOldSessions(db, systemClock.now(), sessionsEndedBefore())
       await deleteForgottenFailures(db, clock.now())
     },
 
-    answerAuth: createAnswerAuth({ ...options, auth, throttle, signIns, viewerOf }),
+    answerAuth: createAnswerAuth({
+      ...options,
+      auth,
+      throttle,
+      signIns,
+      passkeys: createPasskeys({ ...options, auth, signIns }),
+      checkPassword: async (viewer, password) => void (await checkPassword(viewer, password)),
+      viewerOf,
+    }),
 
     async create({ email, name, password, role }, by = COMMAND_LINE) {
       const secret = password ?? makePassword()
@@ -132,6 +165,7 @@ export function createAccountsService(options: {
         if (!found) return null
         await setPasswordHash(tx, found.id, { hash, was: null, at })
         await endSessions(tx, found.id)
+        await deletePasskeys(tx, found.id)
         await throttle.succeed(`account ${found.email}`)
         const subject = `account:${found.id}`
         await writeAudit(tx, [{ at, actor: COMMAND_LINE, action: 'account.password_reset', subject }])

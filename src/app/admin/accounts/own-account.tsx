@@ -1,5 +1,6 @@
 import type { OwnAccount } from '../../../contract/admin/accounts.ts'
-import { ownAccountCopy, ROLE_WORDS, secondFactorCopy } from '../../../copy/admin/accounts.ts'
+import { ownAccountCopy, passkeyCopy, ROLE_WORDS, secondFactorCopy } from '../../../copy/admin/accounts.ts'
+import { AdminPasskeys } from '../../../features/accounts/components/admin-passkeys.tsx'
 import { AdminPasswordForm } from '../../../features/accounts/components/admin-password-form.tsx'
 import { AdminSecondFactor } from '../../../features/accounts/components/admin-second-factor.tsx'
 import { AdminSessions } from '../../../features/accounts/components/admin-sessions.tsx'
@@ -50,6 +51,16 @@ function Parts({ account }: { account: OwnAccount }) {
             isOn={account.hasSecondFactor}
             codesLeft={account.backupCodesLeft ?? 0}
             {...own.secondFactor}
+          />
+        </Panel>
+        <Panel title={passkeyCopy.title} className="lg:col-span-2">
+          <AdminPasskeys
+            passkeys={account.passkeys}
+            timeZone={timeZone}
+            locale={locale}
+            isBusy={own.isBusy}
+            add={own.addPasskey}
+            onRemove={own.removePasskey}
           />
         </Panel>
         <Panel title={ownAccountCopy.sessionsTitle} className="lg:col-span-2">

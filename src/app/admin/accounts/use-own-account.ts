@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { ChangePasswordRequest, SignedInSession } from '../../../contract/admin/accounts.ts'
-import { ownAccountCopy, secondFactorCopy } from '../../../copy/admin/accounts.ts'
+import type { ChangePasswordRequest, OwnPasskey, SignedInSession } from '../../../contract/admin/accounts.ts'
+import { ownAccountCopy, passkeyCopy, secondFactorCopy } from '../../../copy/admin/accounts.ts'
 import type {
   Attempt,
   SecondFactorStart,
 } from '../../../features/accounts/components/admin-second-factor.tsx'
 import { sessionButtonId } from '../../../features/accounts/components/admin-sessions.tsx'
+import { createPasskey } from '../../../features/accounts/components/browser-passkeys.ts'
 import { sentenceOf } from '../../api-client.ts'
 import { useToast } from '../../ui/toast/toast.tsx'
 import { CONTENT } from '../frame/screen.tsx'
@@ -58,6 +59,26 @@ export function useOwnAccount(sessions: SignedInSession[]) {
       during(async () => {
         await call('POST', '/api/admin/account/sessions/end-others')
         toast({ ...ownAccountCopy.othersEnded, tone: 'success' })
+        document.getElementById(CONTENT)?.focus({ preventScroll: true })
+      }),
+    addPasskey: async (password: string) => {
+      const begun = await attempt<PublicKeyCredentialCreationOptionsJSON>(
+        '/api/auth/passkey/registration-options',
+        { password },
+      )
+      if ('refusal' in begun) return begun.refusal
+      const made = await createPasskey(begun.answer)
+      if (made === null) return passkeyCopy.cancelled
+      const outcome = await attempt('/api/auth/passkey/registration', made)
+      if ('refusal' in outcome) return outcome.refusal
+      toast({ ...passkeyCopy.added, tone: 'success' })
+      await revalidate()
+      return null
+    },
+    removePasskey: (passkey: OwnPasskey) =>
+      during(async () => {
+        await call('DELETE', `/api/admin/account/passkeys/${passkey.id}`)
+        toast({ ...passkeyCopy.removed, tone: 'success' })
         document.getElementById(CONTENT)?.focus({ preventScroll: true })
       }),
     secondFactor: {

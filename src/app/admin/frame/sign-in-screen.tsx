@@ -3,6 +3,7 @@ import { Link, useRevalidator } from 'react-router'
 import { adminCopy, signInCopy } from '../../../copy/admin/admin.ts'
 import { AdminCodeForm, type CodeKind } from '../../../features/accounts/components/admin-code-form.tsx'
 import { AdminSignInForm } from '../../../features/accounts/components/admin-sign-in-form.tsx'
+import { getPasskey } from '../../../features/accounts/components/browser-passkeys.ts'
 import { PageHead } from '../../page-head.tsx'
 import { ThemeSwitch } from '../../shell/theme-switch.tsx'
 import { useSite } from '../../site.ts'
@@ -29,6 +30,19 @@ export function SignInScreen({ after }: { after: 'ended' | 'interrupted' | null 
     const answer: unknown = await response.json()
     if (typeof answer === 'object' && answer !== null && 'twoFactorRedirect' in answer) setNeedsCode(true)
     else await revalidate()
+    return null
+  }
+
+  const signInWithPasskey = async () => {
+    const begun = await send('/api/auth/passkey/sign-in-options', {})
+    if (begun === null) return signInCopy.unreachable
+    if (!begun.ok) return explainRefusal(begun.status, retryAfter(begun))
+    const signed = await getPasskey(await begun.json())
+    if (signed === null) return signInCopy.noPasskey
+    const response = await send('/api/auth/passkey/sign-in', signed)
+    if (response === null) return signInCopy.unreachable
+    if (!response.ok) return explainCodeRefusal(response.status, retryAfter(response), await response.text())
+    await revalidate()
     return null
   }
 
@@ -65,7 +79,7 @@ export function SignInScreen({ after }: { after: 'ended' | 'interrupted' | null 
                 <strong>{adminCopy.demoMode}.</strong> {signInCopy.demoHint}
               </p>
             )}
-            <AdminSignInForm signIn={signIn} />
+            <AdminSignInForm signIn={signIn} signInWithPasskey={signInWithPasskey} />
           </>
         )}
       </main>

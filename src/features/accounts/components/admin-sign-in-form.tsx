@@ -6,10 +6,12 @@ import { signInCopy } from '../../../copy/admin/admin.ts'
 interface SignInFormProps {
   /** Signs in; answers null when it worked, otherwise one sentence for the person. */
   signIn: (email: string, password: string) => Promise<string | null>
+  /** The same with a passkey. */
+  signInWithPasskey: () => Promise<string | null>
 }
 
 /** E-mail, password and one sentence when it does not work; the sentence takes the focus of screen readers. */
-export function AdminSignInForm({ signIn }: SignInFormProps) {
+export function AdminSignInForm({ signIn, signInWithPasskey }: SignInFormProps) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const email = useRef<HTMLInputElement>(null)
@@ -31,6 +33,13 @@ export function AdminSignInForm({ signIn }: SignInFormProps) {
     setIsBusy(false)
     setRefusal(answer)
     if (answer !== null) password.current?.select()
+  }
+
+  const startPasskey = async () => {
+    if (isBusy) return
+    setIsBusy(true)
+    setRefusal(await signInWithPasskey())
+    setIsBusy(false)
   }
 
   return (
@@ -61,6 +70,9 @@ export function AdminSignInForm({ signIn }: SignInFormProps) {
       </Field>
       <Button type="submit" isBusy={isBusy} aria-disabled={isBusy}>
         {isBusy ? signInCopy.submitting : signInCopy.submit}
+      </Button>
+      <Button look="secondary" className="needs-script" aria-disabled={isBusy} onClick={startPasskey}>
+        {signInCopy.passkey}
       </Button>
       <p className="text-muted text-sm">{signInCopy.forgotten}</p>
     </form>

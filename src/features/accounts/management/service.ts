@@ -15,7 +15,6 @@ import {
   deleteSecondFactor,
   endSession,
   endSessions,
-  findPasswordHash,
   findSessions,
   findUsers,
   lockOwners,
@@ -26,6 +25,7 @@ import {
 } from '../data.ts'
 import type { AccountsService } from '../service.ts'
 import { nameDevice } from '../sign-in/device-name.ts'
+import { deletePasskey, deletePasskeys, findPasskeys } from '../sign-in/passkey-data.ts'
 import { assertPassword } from '../sign-in/password-rules.ts'
 import { makePassword } from '../sign-in/passwords.ts'
 
@@ -43,6 +43,8 @@ export interface AccountManagement {
   own(viewer: Viewer): Promise<OwnAccount>
   /** @throws AppError invalid where the present password is wrong */
   changePassword(request: ChangePasswordRequest, viewer: Viewer): Promise<void>
+  /** @throws AppError not_found, also for somebody else's */
+  removePasskey(id: string, viewer: Viewer): Promise<void>
   /** @throws AppError not_found, also for somebody else's */
   endSession(id: string, viewer: Viewer): Promise<void>
   endOtherSessions(viewer: Viewer): Promise<void>
@@ -109,6 +111,7 @@ export function createAccountManagement(options: {
       await inTransaction(db, async (tx) => {
         const { target } = await holdAsOwner(tx, id, viewer)
         await accounts.throttle.succeed(`account ${target.email}`)
+        await deletePasskeys(tx, id)
         await setPasswordHash(tx, id, { hash, was: null, at: clock.now() })
         await endSessions(tx, id)
         await note(tx, viewer, 'account.password_reset', id)
@@ -130,6 +133,7 @@ export function createAccountManagement(options: {
       const [row] = await findUsers(db, viewer.id)
       if (!row) throw new AppError('not_found', 'There is no such account.')
       const sessions = await findSessions(db, viewer.id, clock.now())
+      const passkeys = await findPasskeys(db, viewer.id)
       const { id, name, email, role, hasSecondFactor } = present(row, iso)
       return {
         id,
@@ -138,6 +142,12 @@ export function createAccountManagement(options: {
         role,
         hasSecondFactor,
         backupCodesLeft: hasSecondFactor ? await accounts.countBackupCodes(id) : null,
+        passkeys: passkeys.map((passkey) => ({
+          id: passkey.id,
+          device: passkey.device,
+          createdAt: iso(passkey.createdAt),
+          lastUsedAt: passkey.lastUsedAt && iso(passkey.lastUsedAt),
+        })),
         sessions: sessions.map((session) => ({
           id: session.id,
           isCurrent: session.id === viewer.sessionId,
@@ -149,20 +159,7 @@ export function createAccountManagement(options: {
     },
 
     async changePassword({ current, next }, viewer) {
-      const guess = `password ${viewer.id}`
-      const retryAfterSeconds = await accounts.throttle.begin(guess)
-      if (retryAfterSeconds !== null) {
-        throw new AppError('too_many_requests', 'Too many attempts. Please wait a moment and try again.', {
-          retryAfterSeconds,
-        })
-      }
-      const was = await findPasswordHash(db, viewer.id)
-      if (was === null || !(await accounts.passwords.verify({ hash: was, password: current }))) {
-        throw new AppError('invalid', 'Your present password is not right.', {
-          issues: [{ path: 'current', message: 'Your present password is not right' }],
-        })
-      }
-      await accounts.throttle.succeed(guess)
+      const was = await accounts.checkPassword(viewer, current, 'current')
       await assertPassword(next, viewer.email, 'next')
       const hash = await accounts.passwords.hash(next)
       await inTransaction(db, async (tx) => {
@@ -173,6 +170,14 @@ export function createAccountManagement(options: {
         await note(tx, viewer, 'account.password_changed', viewer.id)
       })
     },
+
+    removePasskey: (id, viewer) =>
+      inTransaction(db, async (tx) => {
+        if (!(await deletePasskey(tx, viewer.id, id))) {
+          throw new AppError('not_found', 'There is no such passkey.')
+        }
+        await note(tx, viewer, 'account.passkey_removed', viewer.id)
+      }),
 
     endSession: (id, viewer) =>
       inTransaction(db, async (tx) => {

@@ -8,6 +8,7 @@ import { siteOrigin } from '../../../platform/http/origin.ts'
 import { type Clock, systemClock } from '../../../ports/clock/clock.ts'
 import { findByEmail, findPendingUser, hasSecondFactor, writeAudit } from '../data.ts'
 import { type Auth, authHeaders } from './auth.ts'
+import type { Passkeys } from './passkeys.ts'
 import { refusalOf } from './refusals.ts'
 import type { SignIns } from './sign-ins.ts'
 import type { SignInThrottle } from './throttle.ts'
@@ -33,12 +34,14 @@ interface AnswerAuthOptions {
   publicUrl: string | null
   throttle: SignInThrottle
   signIns: SignIns
+  passkeys: Passkeys
+  checkPassword: (viewer: Viewer, password: string) => Promise<void>
   viewerOf: (request: FastifyRequest) => Promise<Viewer | null>
 }
 
 /** Passes a request of the contract's `auth` calls to better-auth, and keeps what ASVS asks for around it. */
 export function createAnswerAuth(options: AnswerAuthOptions) {
-  const { db, clock, auth, publicUrl, throttle, signIns, viewerOf } = options
+  const { db, clock, auth, publicUrl, throttle, signIns, passkeys, viewerOf } = options
 
   async function pass(request: FastifyRequest): Promise<Response> {
     const headers = authHeaders(request)
@@ -90,6 +93,8 @@ export function createAnswerAuth(options: AnswerAuthOptions) {
     // Who changes a second factor is known before; afterwards the session is another.
     const viewer = await viewerOf(request)
     if (path === '/api/auth/get-session') return reply.send(viewer && { user: viewer })
+    const passkey = await answerPasskey(request, reply, path, viewer)
+    if (passkey) return reply.send(passkey)
     const refuse = (status: number, body: string) =>
       reply
         .code(status)
@@ -124,6 +129,21 @@ export function createAnswerAuth(options: AnswerAuthOptions) {
       .code(response.status)
       .type('application/json; charset=utf-8')
       .send(spaceOut(JSON.stringify(answer)))
+  }
+
+  /** The answer to a call about passkeys, which better-auth knows nothing of; null for its own calls. */
+  async function answerPasskey(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    path: string,
+    viewer: Viewer | null,
+  ): Promise<object | null> {
+    if (path === '/api/auth/passkey/sign-in-options') return passkeys.startSignIn(request, reply)
+    if (path === '/api/auth/passkey/sign-in') return passkeys.signIn(request, reply)
+    if (!viewer || !path.startsWith('/api/auth/passkey/')) return null
+    if (path.endsWith('/registration')) return passkeys.register(request, viewer)
+    await options.checkPassword(viewer, withPassword.safeParse(request.body).data?.password ?? '')
+    return passkeys.startRegistration(request, reply, viewer)
   }
 
   async function signedUp(request: FastifyRequest): Promise<string | null> {

@@ -6,6 +6,7 @@ import { PASSWORD_LENGTH } from '../../../contract/admin/accounts.ts'
 import type { Database } from '../../../platform/database/transaction.ts'
 import type { Logger } from '../../../platform/logger.ts'
 import { isDeactivated, signInTables } from '../data.ts'
+import { sessionPlugin } from './session-plugin.ts'
 
 /**
  * better-auth on our own tables: e-mail and password, no sign-up, sessions in an httpOnly SameSite=Lax cookie
@@ -48,7 +49,7 @@ export function createAuth(options: {
         create: { before: async ({ userId }) => !(await isDeactivated(db, userId)) },
       },
     },
-    plugins: [secondFactor({ issuer: siteName })],
+    plugins: [secondFactor({ issuer: siteName }), sessionPlugin],
     session: { expiresIn: 60 * 60 * 24 * 14, updateAge: 60 * 60 * 24 },
     // The gate in platform/http has compared Origin with Host and PUBLIC_URL already; what it let through is ours.
     trustedOrigins: (request) => {

@@ -1,0 +1,168 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Viewer } from '../../../contract/calls.ts'
+import { countInWindow } from '../../../platform/database/limits/count-in-window.ts'
+import { type Database, inTransaction } from '../../../platform/database/transaction.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { siteOrigin } from '../../../platform/http/origin.ts'
+import type { Clock } from '../../../ports/clock/clock.ts'
+import { writeAudit } from '../data.ts'
+import type { Auth } from './auth.ts'
+import { nameDevice } from './device-name.ts'
+import { findPasskey, findPasskeys, insertPasskey, MAX_PASSKEYS, notePasskeyUse } from './passkey-data.ts'
+import type { SignIns } from './sign-ins.ts'
+
+const COOKIE = 'passkey-challenge'
+const CHALLENGE_SECONDS = 5 * 60
+const REFUSAL = 'The passkey could not be used. Please try again, or sign in with your password.'
+
+interface PasskeysOptions {
+  db: Database
+  clock: Clock
+  secret: string
+  publicUrl: string | null
+  siteName: string
+  auth: Auth
+  signIns: SignIns
+}
+
+/** WebAuthn (level 3): passkeys with user verification, which are two factors in one. Each answers by `Set-Cookie`, too. */
+export function createPasskeys(options: PasskeysOptions) {
+  const { db, clock, secret, publicUrl, siteName, auth, signIns } = options
+  const sign = (text: string) => createHmac('sha256', secret).update(`${COOKIE} ${text}`).digest('base64url')
+
+  /** The name and the origin that the browser signs; the gate has compared them with the request's host. */
+  function partyOf(request: FastifyRequest) {
+    const origin = request.headers.origin ?? siteOrigin(request, publicUrl)
+    return { origin, id: new URL(origin).hostname }
+  }
+
+  function writeChallenge(reply: FastifyReply, challenge: string): void {
+    const until = clock.now().getTime() + CHALLENGE_SECONDS * 1000
+    const value = `${challenge}.${until}.${sign(`${challenge} ${until}`)}`
+    const secure = publicUrl?.startsWith('https:') ? '; Secure' : ''
+    reply.header(
+      'set-cookie',
+      `${COOKIE}=${value}; Max-Age=${CHALLENGE_SECONDS}; Path=/api/auth/passkey; HttpOnly; SameSite=Strict${secure}`,
+    )
+  }
+
+  /** The challenge that this browser was given, once. @throws AppError unauthenticated */
+  async function spendChallenge(request: FastifyRequest): Promise<string> {
+    const [, value = ''] = new RegExp(`(?:^|;\\s*)${COOKIE}=([^;]*)`).exec(request.headers.cookie ?? '') ?? []
+    const [challenge = '', until = '', signature = ''] = value.split('.')
+    const [given, right] = [Buffer.from(signature), Buffer.from(sign(`${challenge} ${until}`))]
+    const isOurs = given.length === right.length && timingSafeEqual(given, right)
+    const now = clock.now()
+    if (!isOurs || Number(until) <= now.getTime()) throw new AppError('unauthenticated', REFUSAL)
+    const window = { now, endsAt: new Date(Number(until)) }
+    const { count } = await countInWindow(db, `challenge ${challenge}`, window)
+    if (count > 1) throw new AppError('unauthenticated', REFUSAL)
+    return challenge
+  }
+
+  return {
+    /** What the browser needs to make a passkey; the password is asked for first. */
+    async startRegistration(request: FastifyRequest, reply: FastifyReply, viewer: Viewer) {
+      const known = await findPasskeys(db, viewer.id)
+      if (known.length >= MAX_PASSKEYS)
+        throw new AppError('conflict', 'This account has many passkeys. Remove one first.')
+      const created = await generateRegistrationOptions({
+        rpName: siteName,
+        rpID: partyOf(request).id,
+        userName: viewer.email,
+        userID: new TextEncoder().encode(viewer.id),
+        userDisplayName: viewer.name,
+        attestationType: 'none',
+        excludeCredentials: known.map(({ id, transports }) => ({ id, transports })),
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      })
+      writeChallenge(reply, created.challenge)
+      return created
+    },
+
+    async register(request: FastifyRequest, viewer: Viewer) {
+      const { origin, id } = partyOf(request)
+      const expectedChallenge = await spendChallenge(request)
+      const { registrationInfo: made } = await verifyRegistrationResponse({
+        response: request.body as RegistrationResponseJSON,
+        expectedChallenge,
+        expectedOrigin: origin,
+        expectedRPID: id,
+      }).catch(() => ({ registrationInfo: undefined }))
+      if (!made) throw new AppError('invalid', 'The passkey could not be added. Please try again.')
+      const at = clock.now()
+      const device = nameDevice(request.headers['user-agent'] ?? null)
+      const { credential } = made
+      await inTransaction(db, async (tx) => {
+        await insertPasskey(tx, {
+          id: credential.id,
+          userId: viewer.id,
+          publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+          counter: credential.counter,
+          transports: credential.transports ?? [],
+          device,
+          createdAt: at,
+        })
+        const entry = { at, actor: viewer.id, action: 'account.passkey_added', after: { device } }
+        await writeAudit(tx, [{ ...entry, subject: `account:${viewer.id}` }])
+      })
+      return { success: true }
+    },
+
+    async startSignIn(request: FastifyRequest, reply: FastifyReply) {
+      const created = await generateAuthenticationOptions({
+        rpID: partyOf(request).id,
+        userVerification: 'required',
+      })
+      writeChallenge(reply, created.challenge)
+      return created
+    },
+
+    async signIn(request: FastifyRequest, reply: FastifyReply) {
+      const { origin, id } = partyOf(request)
+      const expectedChallenge = await spendChallenge(request)
+      const response = request.body as AuthenticationResponseJSON
+      const known = typeof response?.id === 'string' ? await findPasskey(db, response.id) : null
+      const checked = known
+        ? await verifyAuthenticationResponse({
+            response,
+            expectedChallenge,
+            expectedOrigin: origin,
+            expectedRPID: id,
+            credential: {
+              id: known.id,
+              publicKey: new Uint8Array(Buffer.from(known.publicKey, 'base64url')),
+              counter: known.counter,
+              transports: known.transports,
+            },
+          }).catch(() => null)
+        : null
+      const cookies = known && checked?.verified ? await startSession(known.userId) : null
+      if (!known || !checked || !cookies) {
+        await signIns.refuse(known?.userId ?? null, 'passkey')
+        throw new AppError('unauthenticated', REFUSAL)
+      }
+      await notePasskeyUse(db, known.id, checked.authenticationInfo.newCounter, clock.now())
+      for (const cookie of cookies) reply.header('set-cookie', cookie)
+      await signIns.accept(request, reply, known.userId)
+      return { success: true }
+    },
+  }
+
+  /** The cookies of a new session, or null where the account may not sign in. */
+  async function startSession(userId: string): Promise<string[] | null> {
+    const { headers, response } = await auth.api.startSession({ body: { userId }, returnHeaders: true })
+    return response.success ? headers.getSetCookie() : null
+  }
+}
+
+export type Passkeys = ReturnType<typeof createPasskeys>
