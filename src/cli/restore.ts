@@ -12,7 +12,7 @@ import { MIGRATIONS } from '../platform/container/container.ts'
 import { openDatabase } from '../platform/database/connection.ts'
 import { createLogger } from '../platform/logger.ts'
 import { systemClock } from '../ports/clock/clock.ts'
-import { readBackupFile } from './backup.ts'
+import { readBackupFile } from './installation/backup-file.ts'
 import { withContainer } from './installation/open-container.ts'
 import { endWith, loadConfig } from './serve.ts'
 

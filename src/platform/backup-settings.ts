@@ -23,7 +23,7 @@ export interface BackupSettings {
   cron: string | null
   folder: string
   /** How many stay in each place. */
-  kept: number
+  retained: number
   /** A bucket that gets them, too. */
   s3: { url: string; key: string; secret: string; region: string } | null
   /** Encrypts them; null = they are signed alone. */
@@ -48,7 +48,7 @@ export function readBackupSettings(
   return {
     cron: cron === 'off' ? null : cron,
     folder: path.resolve(dataDir, values.BACKUP_FOLDER ?? 'backups'),
-    kept: values.BACKUP_KEEP ?? 14,
+    retained: values.BACKUP_KEEP ?? 14,
     s3: url && key && secret ? { url, key, secret, region: values.BACKUP_S3_REGION ?? 'us-east-1' } : null,
     passphrase: values.BACKUP_PASSPHRASE ?? null,
   }

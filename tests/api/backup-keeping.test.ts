@@ -30,7 +30,7 @@ test('back-ups rotate, the last good one is known, and a place that damages them
       keys: deriveKeys('the key'),
       storages: [place],
       passphrase: null,
-      kept: 2,
+      retained: 2,
       logger: pino({ level: 'silent' }),
     })
   expect(isLate(await findLastBackup(db), clock.now())).toBe(true)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { readBackupFile, writeBackupFile } from '#src/cli/backup.ts'
+import { readBackupFile, writeBackupFile } from '#src/cli/installation/backup-file.ts'
 import { rehearseRestore } from '#src/cli/restore.ts'
 import { packLines, unpackLines } from '#src/features/installation/backups/packing.ts'
 import { compareContents } from '#src/features/installation/backups/service.ts'
@@ -172,7 +172,7 @@ test('with a passphrase the file is read with it alone', async () => {
   expect((await readFile(locked)).toString('latin1')).not.toContain('a line')
 })
 
-test('a back-up is written to a new file only, and whoever cannot have it is told why', async () => {
+test('a back-up is written to a new file only, and whoever cannot have it reads why', async () => {
   const { db } = server.container
   await expect(writeBackupFile(db, file, backupOptions())).rejects.toThrow(
     `${file} cannot be written: there is a file of that name already.`,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { readBackupFile, writeBackupFile } from '#src/cli/backup.ts'
+import { readBackupFile, writeBackupFile } from '#src/cli/installation/backup-file.ts'
 import { packLines } from '#src/features/installation/backups/packing.ts'
 import { describeGoLive, findHold, goLive } from '#src/features/installation/restore/service.ts'
 import { writeSuppressions } from '#src/features/installation/restore/suppressions.ts'
@@ -17,7 +17,7 @@ const READERS = 60
 
 test('a copy of the middle of a send sleeps; live, it mails nobody twice, and who left stays gone', async () => {
   const { promise: middle, resolve: reachMiddle } = Promise.withResolvers<void>()
-  const { promise: isBackedUp, resolve: goOn } = Promise.withResolvers<void>()
+  const { promise: isBackedUp, resolve: resume } = Promise.withResolvers<void>()
   let arrived = 0
   const site = await openNewsroom(READERS, {
     hooks: {
@@ -39,7 +39,7 @@ test('a copy of the middle of a send sleeps; live, it mails nobody twice, and wh
   const { id } = await publish(site)
   await middle
   await writeBackupFile(db, file, { keys, passphrase: null, now: new Date() })
-  goOn()
+  resume()
   expect((await outcome(site, id)).last).toMatchObject({ status: 'sent' })
   expect(site.smtp.taken).toHaveLength(READERS)
   // After the back-up one leaves, and one is erased.

@@ -1,9 +1,9 @@
 import { PgBoss } from 'pg-boss'
 import type { z } from 'zod'
+import { guardClaims, releaseDead } from '../database/jobs/queue.ts'
 import type { Database, Executor } from '../database/transaction.ts'
 import { jobExecutor } from '../database/transaction.ts'
 import type { Logger } from '../logger.ts'
-import { guardClaims, releaseDead } from './queue-data.ts'
 import { createErrorTeller } from './queue-errors.ts'
 
 /** A kind of work that a worker does. What it is given is checked when it is taken up. */

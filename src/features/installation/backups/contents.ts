@@ -4,7 +4,7 @@ import { INSTALLATION_KEY } from '../service.ts'
 type Row = Record<string, unknown>
 
 /** Whoever has them is signed in, or learns what protects a sign-in: a restored copy begins without any. */
-export const LEFT_OUT_TABLES: readonly string[] = [
+export const EXCLUDED_TABLES: readonly string[] = [
   'session',
   'verification',
   'two_factor',
@@ -13,7 +13,7 @@ export const LEFT_OUT_TABLES: readonly string[] = [
 ]
 /** The mark of a restored copy is its own; the rest are keys. */
 export const HOLD = 'restore.hold'
-const LEFT_OUT_SETTINGS: readonly unknown[] = ['auth.secret', INSTALLATION_KEY, HOLD]
+const EXCLUDED_SETTINGS: readonly unknown[] = ['auth.secret', INSTALLATION_KEY, HOLD]
 
 /** Columns that stay empty in a back-up: owners set a new password from the command line. */
 const EMPTIED: Record<string, Row> = {
@@ -39,14 +39,14 @@ const SEALED: Record<string, Record<string, () => unknown>> = {
 
 /** The rows of a table as a back-up holds them, and the values that it seals; null where the table has none. */
 export function splitRows(table: string, rows: Row[]): { rows: Row[]; secrets: Row[] | null } {
-  const kept = rows
-    .filter((row) => table !== 'settings' || !LEFT_OUT_SETTINGS.includes(row.key))
+  const retained = rows
+    .filter((row) => table !== 'settings' || !EXCLUDED_SETTINGS.includes(row.key))
     .map((row) => ({ ...row, ...EMPTIED[table] }))
   const names = Object.keys(SEALED[table] ?? {})
-  if (names.length === 0) return { rows: kept, secrets: null }
+  if (names.length === 0) return { rows: retained, secrets: null }
   return {
-    rows: kept.map((row) => ({ ...row, ...Object.fromEntries(names.map((name) => [name, null])) })),
-    secrets: kept.map((row) => Object.fromEntries(names.map((name) => [name, row[name]]))),
+    rows: retained.map((row) => ({ ...row, ...Object.fromEntries(names.map((name) => [name, null])) })),
+    secrets: retained.map((row) => Object.fromEntries(names.map((name) => [name, row[name]]))),
   }
 }
 

@@ -60,10 +60,10 @@ export function createBackupKeeper(options: {
   storages: readonly StoragePort[]
   passphrase: string | null
   /** How many stay in each place. */
-  kept: number
+  retained: number
   logger: Logger
 }): BackupKeeper {
-  const { db, clock, keys, storages, passphrase, kept, logger } = options
+  const { db, clock, keys, storages, passphrase, retained, logger } = options
   let storedList = ''
 
   async function makeIn(folder: string): Promise<NonNullable<LastBackup['good']>> {
@@ -83,7 +83,7 @@ export function createBackupKeeper(options: {
         await storage.delete(name)
         throw error
       }
-      for (const old of (await listBackups(storage)).slice(kept)) await storage.delete(old)
+      for (const old of (await listBackups(storage)).slice(retained)) await storage.delete(old)
     }
     return { name, at, rows, bytes: size }
   }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { listWaiting, type WaitingJob } from '../../../platform/database/jobs/queue.ts'
 import type { Database, Executor } from '../../../platform/database/transaction.ts'
-import { listWaiting, type WaitingJob } from '../../../platform/jobs/queue-data.ts'
 import type { InstallationKeys } from '../keys/derive-keys.ts'
 import { seal, unseal } from '../keys/seal.ts'
 import { BackupError, checkSigner, parseJson, signLines, verifyLines } from '../keys/signed-lines.ts'
-import { joinRows, LEFT_OUT_TABLES, splitRows } from './contents.ts'
+import { EXCLUDED_TABLES, joinRows, splitRows } from './contents.ts'
 import {
   checkReferences,
   deferReferences,
@@ -65,7 +65,7 @@ export async function writeBackup(
       await add(header)
       let count = 0
       for (const table of await findTables(tx)) {
-        if (LEFT_OUT_TABLES.includes(table)) continue
+        if (EXCLUDED_TABLES.includes(table)) continue
         for await (const batch of readTable(tx, table, ROWS_A_LINE)) {
           const { rows, secrets } = splitRows(table, batch)
           await add(secrets ? { table, rows, sealed: seal(keys.seal, table, secrets) } : { table, rows })

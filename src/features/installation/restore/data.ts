@@ -59,7 +59,7 @@ export async function sumRequestedRefunds(executor: Executor) {
   return rows[0] ?? { count: 0, cents: 0 }
 }
 
-/** Placements whose buyers are due to be told that they run, or how they went. */
+/** Placements whose buyers are due a mail that they run, or how they went. */
 const isUnannounced = (now: Date) => sql`announced_at is null and starts_at <= ${now}`
 const isUnreported = (
   now: Date,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { deleteWaiting, listWaiting } from '../../../platform/database/jobs/queue.ts'
 import { notifyPublicContent } from '../../../platform/database/public-content.ts'
 import { type Database, type Executor, inTransaction } from '../../../platform/database/transaction.ts'
-import { deleteWaiting, listWaiting } from '../../../platform/jobs/queue-data.ts'
 import { writeAudit } from '../../accounts/service.ts'
 import { HOLD } from '../backups/contents.ts'
 import { deleteSetting, readSetting, writeSetting } from '../data.ts'

@@ -2,33 +2,33 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type pg from 'pg'
-import { createErasureService } from '../features/erasure/service.ts'
-import { packLines, unpackLines } from '../features/installation/backups/packing.ts'
+import { createErasureService } from '../../features/erasure/service.ts'
+import { packLines, unpackLines } from '../../features/installation/backups/packing.ts'
 import {
   type Contents,
   readBackup,
   refuseRows,
   verifyBackup,
   writeBackup,
-} from '../features/installation/backups/service.ts'
-import { writeSetting } from '../features/installation/data.ts'
-import { deriveKeys, type InstallationKeys } from '../features/installation/keys/derive-keys.ts'
-import { BackupError } from '../features/installation/keys/signed-lines.ts'
-import { endInterrupted } from '../features/installation/restore/data.ts'
-import { holdRestored } from '../features/installation/restore/service.ts'
+} from '../../features/installation/backups/service.ts'
+import { writeSetting } from '../../features/installation/data.ts'
+import { deriveKeys, type InstallationKeys } from '../../features/installation/keys/derive-keys.ts'
+import { BackupError } from '../../features/installation/keys/signed-lines.ts'
+import { endInterrupted } from '../../features/installation/restore/data.ts'
+import { holdRestored } from '../../features/installation/restore/service.ts'
 import {
   eraseAgain,
   mergeSuppressions,
   readSuppressions,
-} from '../features/installation/restore/suppressions.ts'
-import { INSTALLATION_KEY } from '../features/installation/service.ts'
-import { JOB_KINDS } from '../platform/container/job-kinds.ts'
-import { migrateDatabase } from '../platform/database/migrate.ts'
-import type { Database } from '../platform/database/transaction.ts'
-import { startJobs } from '../platform/jobs/jobs.ts'
-import { createLogger } from '../platform/logger.ts'
-import { systemClock } from '../ports/clock/clock.ts'
-import { UnwritableFileError } from './terminal/write-file.ts'
+} from '../../features/installation/restore/suppressions.ts'
+import { INSTALLATION_KEY } from '../../features/installation/service.ts'
+import { JOB_KINDS } from '../../platform/container/job-kinds.ts'
+import { migrateDatabase } from '../../platform/database/migrate.ts'
+import type { Database } from '../../platform/database/transaction.ts'
+import { startJobs } from '../../platform/jobs/jobs.ts'
+import { createLogger } from '../../platform/logger.ts'
+import { systemClock } from '../../ports/clock/clock.ts'
+import { UnwritableFileError } from '../terminal/write-file.ts'
 
 export interface BackupOptions {
   keys: InstallationKeys

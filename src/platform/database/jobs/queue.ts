@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { isDead } from '../database/liveness.ts'
-import type { Executor } from '../database/transaction.ts'
+import { isDead } from '../liveness.ts'
+import type { Executor } from '../transaction.ts'
 
 /**
  * Lets the database look at every claim of the queue (`claim_job`, migrations): in a restored copy that is not live none
