@@ -169,15 +169,20 @@ export function areToldApart(a: NameForm, b: NameForm): boolean {
   return hasOwn(a.words, shared.left) && hasOwn(b.words, shared.right)
 }
 
-/** Words that two names share with a neighbor who is neither: the house's, not theirs. */
+/**
+ * Words that two names share with a neighbor who is neither, or, where the two are told apart, not both: the house's
+ * words, not theirs.
+ */
 export function findHouseStems(a: NameForm, b: NameForm, neighbors: readonly NameForm[]): Set<string> {
   const stems = new Set<string>()
-  if (a.joined === b.joined) return stems
+  if (a.joined === b.joined || neighbors.length === 0) return stems
   const common = a.words.filter(({ stem }) => b.words.some((word) => word.stem === stem))
+  const isApart = areToldApart(a, b)
   for (const neighbor of neighbors) {
     const held = common.filter(({ stem }) => neighbor.words.some((word) => word.stem === stem))
     if (held.length === 0 || isOtherBody(neighbor, a) || isOtherBody(neighbor, b)) continue
-    if (!areToldApart(a, neighbor) || !areToldApart(b, neighbor)) continue
+    const apart = [a, b].filter((name) => areToldApart(name, neighbor)).length
+    if (apart < (isApart ? 1 : 2)) continue
     for (const { stem } of held) stems.add(stem)
   }
   return stems
