@@ -80,9 +80,9 @@ const PAGES: [string, string, string[]][] = [
     '<h3>Briefs</h3><p>The Elm Street Association will meet at 9 a.m. Saturday at Union Chapel in Garland.</p><p>Mount Ida Church will host its annual revival at 7:30 p.m. nightly Nov. 17-19. A Homecoming celebration will follow at 3 p.m. Sunday, Nov. 22.</p><p>The chapel’s Quilt Day will take place at 2:30 p.m. Friday. Sister Lee will speak.</p><p>Sunday School will begin at 9:30 every Sunday.</p>',
     [
       '2026-11-21T09:00 Elm Street Association @ Union Chapel in Garland',
-      '2026-11-17T19:30 Annual revival @ Mount Ida Church',
-      '2026-11-18T19:30 Annual revival @ Mount Ida Church',
-      '2026-11-19T19:30 Annual revival @ Mount Ida Church',
+      '2026-11-17T19:30 Annual revival',
+      '2026-11-18T19:30 Annual revival',
+      '2026-11-19T19:30 Annual revival',
       '2026-11-22T15:00 Homecoming celebration',
       '2026-11-20T14:30 Chapel’s Quilt Day',
       '2026-11-15T09:30 Sunday School, Every Sunday ×7',

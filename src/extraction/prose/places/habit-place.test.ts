@@ -25,14 +25,9 @@ const PAGES: [string, string, string[]][] = [
     ['Nave', 'Nave'],
   ],
   [
-    'not where it goes when it rains',
-    '<p>Hymns every Friday at 6 pm on the front lawn, or in the gym if it rains.</p><p>Games every Tuesday at 6 pm at the long table, or at Alder Cafe in case of rain.</p>',
-    ['–', 'Front lawn'],
-  ],
-  [
-    'a house that opens its doors, one that is somebody’s home, and none that is a creed',
-    '<h2>Day of Quiet</h2><p>December 30, 2026</p><p>Our chapel will be open from 7:00 a.m. to 8:00 p.m.</p><h2>Week</h2><p>Martes 7:00 PM. Estudio en casa de Rosa.</p><p>Classes on life in the Catholic Church: every Thursday at 7 pm</p>',
-    ['Casa de Rosa', '–', 'Chapel'],
+    'one that is somebody’s home, and none that is a creed',
+    '<h2>Week</h2><p>Martes 7:00 PM. Estudio en casa de Rosa.</p><p>Classes on life in the Catholic Church: every Thursday at 7 pm</p>',
+    ['Casa de Rosa', '–'],
   ],
   [
     'what is said of one week is no place of the rule',

@@ -10,7 +10,7 @@ import { isChurchName } from './church-names.ts'
 import { labelInside } from './place-labels.ts'
 import { isPlaceName, mayHoldPlace, placeAtStart, placePhrase } from './place-phrase.ts'
 import { isVenueName, segmentsIn, tidyPlace } from './place-words.ts'
-import { BESIDES, hostIn, phraseIn, withoutRain } from './told-place.ts'
+import { BESIDES, phraseIn } from './told-place.ts'
 
 /** Where a habit takes place, as the words around each of its hours say it. */
 
@@ -113,8 +113,9 @@ const HAN_OR_HANGUL = /[\p{Script=Han}\p{Script=Hangul}]{2}/u
 
 /** A place within the words on one side of an hour. */
 function saidIn(around: string): string | null {
-  const dry = withoutRain(around)
-  const words = dry.includes('(') ? dry.replace(ASIDE, (said) => (ONCE.test(said) ? ' ' : said)) : dry
+  const words = around.includes('(')
+    ? around.replace(ASIDE, (said) => (ONCE.test(said) ? ' ' : said))
+    : around
   if (!/\p{L}{3}/u.test(words) && !HAN_OR_HANGUL.test(words)) return null
   const label = labelInside(words)
   if (label) return label
@@ -127,9 +128,7 @@ function saidIn(around: string): string | null {
   if (isChurchName(abroad) || (HAN_OR_HANGUL.test(abroad) && isBareRoom(abroad))) return abroad
   const house = /^\d/.test(street) ? placeAtStart(street) : null
   if (house && isAddressLike(house)) return house
-  return (
-    (mayHoldPlace(words) ? (bracketed(words) ?? segmentOf(words)) : null) ?? phraseOf(words) ?? hostIn(words)
-  )
+  return (mayHoldPlace(words) ? (bracketed(words) ?? segmentOf(words)) : null) ?? phraseOf(words)
 }
 
 const isHouse = (text: string) =>

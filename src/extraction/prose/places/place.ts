@@ -14,7 +14,7 @@ import { isLabelled, labelInside, labelledIn } from './place-labels.ts'
 import { isPlaceName, placeAtStart } from './place-phrase.ts'
 import { holdsRoom, isRoom, isVenueLine, isVenueName, tailPlace, tidyPlace } from './place-words.ts'
 import { placeInTitle } from './title-place.ts'
-import { hostIn, phraseIn, SHORT, segmentIn } from './told-place.ts'
+import { phraseIn, SHORT, segmentIn } from './told-place.ts'
 
 /** "Boy Scouts (Room 12)", "Lunch (Chapel) – Chili", "Boy Scouts, in Room 12": the name, and where. */
 export function withoutPlace(title: string): { title: string; place: string | null } {
@@ -253,10 +253,6 @@ function placeTold(
     const place = phraseIn(line, line === title)
     // "Movie Night on the Lawn" names itself.
     if (place && (line !== title || /\s/.test(place))) return place
-  }
-  for (const line of timed) {
-    const host = line.level === 0 ? hostIn(line.text) : null
-    if (host) return host
   }
   return null
 }

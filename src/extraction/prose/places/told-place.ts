@@ -28,8 +28,7 @@ export const SHORT = 60
 /** The place that a sentence of a line tells of; of one that says neither day nor hour only where it says that people meet. */
 export function phraseIn(line: ScannedLine, isStrong: boolean): string | null {
   if (line.text.length > 1200 || !MAY_LEAD.test(line.text)) return null
-  for (const said of line.text.split(SENTENCE_END)) {
-    const sentence = withoutRain(said)
+  for (const sentence of line.text.split(SENTENCE_END)) {
     if (BESIDES.test(sentence)) continue
     if (!isStrong && sentence.length > SHORT && !MEETS.test(sentence)) continue
     const place = placePhrase(sentence)
@@ -38,27 +37,6 @@ export function phraseIn(line: ScannedLine, isStrong: boolean): string | null {
   return null
 }
 
-const WET = /\brain|\bweather/i
-const RAIN =
-  /[,(]?\s*(?:or\s+(?:at|in|inside)\s+[^,.;()]{2,60}?,?\s+)?(?:(?:in|if)\s+(?:(?:the|an?)\s+)?(?:case|event|chance)?\s*(?:of\s+)?(?:(?:it|there)\s+(?:is\s+)?)?(?:rains?\b|raining|(?:bad|inclement|poor|wet)\s+weather|the\s+weather)|rain\s+(?:location|site|plan|date))[^.;)]*\)?/iu
-
-/** "at the picnic table, or at the cafe in case of rain": where it takes place when it does not rain. */
-export function withoutRain(words: string): string {
-  return WET.test(words) ? words.replace(RAIN, ' ') : words
-}
-
-const OPEN =
-  /\b(?:the|our)\s+((?:[\p{L}.'’-]+\s+){0,3}?(?:chapel|sanctuary|gym(?:nasium)?|library|hall|garden|cent(?:er|re)))\s+(?:is|will\s+be)\s+(?:now\s+)?open(?:ed)?\s+(?:for|from|to|every|each|on)\b/iu
-const HOST =
-  /(?:^|[,:]\s+(?:the\s+)?|\bthe\s+)((?:\p{Lu}[\p{L}.'’-]*\s+){1,6}(?:church|chapel|cathedral|temple)(?:\s+in\s+\p{Lu}\p{L}+|,\s*\d{1,5}\s[^,;]{3,40}(?=,))?),?\s+(?:will\s+(?:be\s+)?(?:host|hosting|celebrate|celebrating|commemorate|commemorating|hold|holding|observe|observing|present|presenting)|(?:is|are)\s+hosting|hosts|holds|presents)\b/iu
-
-/** Who opens its doors: "Our chapel will be open from 7", "Hill Church, 12 Mill St., will host a concert". */
-export function hostIn(text: string): string | null {
-  if (text.length > 1200 || !MAY_HOST.test(text)) return null
-  return OPEN.exec(text)?.[1] ?? HOST.exec(text)?.[1] ?? null
-}
-
-const MAY_HOST = /\bopen(?:ed)?\s|\b(?:host|celebrat|commemorat|hold|observ|present)/i
 const MAY_LEAD = /(?:^|[\s(])(?:in|at|on|inside|en|@)\s/i
 
 /** "<s>Youth Room</s> in the gym": the place that no longer holds. */
