@@ -5,7 +5,7 @@ import { VFile } from 'vfile'
 import { matter } from 'vfile-matter'
 import { z } from 'zod'
 import { startOfDay } from '../../../domain/events/when.ts'
-import { sanitizePost } from '../sanitize-post.ts'
+import { sanitizePost } from './sanitize-post.ts'
 
 /** A post as its file states it; what the file omits is null. */
 export interface PostFile {

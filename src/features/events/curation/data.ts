@@ -1,4 +1,18 @@
-import { and, asc, desc, eq, gt, inArray, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { EVENT_DECISIONS } from '../../../domain/events/decisions.ts'
 import type { EventStatus } from '../../../domain/events/status.ts'
@@ -43,6 +57,44 @@ export async function keepSeriesEdits(
     .update(series)
     .set({ edits: sql`${series.edits} || ${JSON.stringify(edits)}::jsonb` })
     .where(eq(series.id, seriesId))
+}
+
+/** A person's word on whether events take place; a question about their listing is answered by it. */
+export async function setCancelled(
+  executor: Executor,
+  ids: number[],
+  cancelled: boolean,
+  at: Date,
+): Promise<void> {
+  if (ids.length === 0) return
+  await executor
+    .update(events)
+    .set({
+      cancelledAt: cancelled ? at : null,
+      editedFields: sql`array_append(array_remove(${events.editedFields}, 'cancelled'), 'cancelled')`,
+      pendingChanges: sql`jsonb_path_query_array(${events.pendingChanges}, '$[*] ? (@.field != "listing")')`,
+      sequence: sql`${events.sequence} + 1`,
+      updatedAt: at,
+    })
+    .where(inArray(events.id, ids))
+}
+
+export async function markSeries(
+  executor: Executor,
+  seriesId: number,
+  decision: { status: EventStatus; decidedAt: Date | null; decidedBy: string | null },
+): Promise<void> {
+  await executor.update(series).set(decision).where(eq(series.id, seriesId))
+}
+
+/** Those of these events that are, or are not, marked as cancelled. */
+export async function findByCancellation(executor: Executor, ids: number[], isCancelled: boolean) {
+  const mark = isCancelled ? isNotNull(events.cancelledAt) : isNull(events.cancelledAt)
+  const rows = await executor
+    .select({ id: events.id })
+    .from(events)
+    .where(and(inArray(events.id, ids), mark))
+  return rows.map(({ id }) => id)
 }
 
 /** The newest decision about each of these events that was not taken back, as the audit log has it. */
@@ -98,7 +150,11 @@ function isUntouched({ status, at, by }: PastDecision): SQL | undefined {
 }
 
 /** Gives events that still are as a decision left them the status before it. Answers their ids. */
-export async function revertEvents(
+export function revertEvents(executor: Executor, ids: number[], decision: PastDecision, now: Date) {
+  return revertWhere(executor, inArray(events.id, ids), decision, now)
+}
+
+async function revertWhere(
   executor: Executor,
   which: SQL,
   decision: PastDecision,
@@ -126,5 +182,5 @@ export async function revertSeries(
     .set(before)
     .where(and(eq(series.id, seriesId), eq(series.status, status), asDecided))
     .returning({ id: series.id })
-  return reverted.length === 0 ? [] : revertEvents(executor, eq(events.seriesId, seriesId), decision, now)
+  return reverted.length === 0 ? [] : revertWhere(executor, eq(events.seriesId, seriesId), decision, now)
 }

@@ -1,16 +1,14 @@
-import { inArray, sql } from 'drizzle-orm'
 import type { EventDecision } from '../../../contract/events/events.ts'
 import { derivedColumns } from '../../../domain/events/derived-columns.ts'
 import type { EventStatus } from '../../../domain/events/status.ts'
 import { notifyPublicContent } from '../../../platform/database/public-content.ts'
 import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { events, series } from '../../../schema/events.ts'
 import { writeAudit } from '../../accounts/service.ts'
 import { decideCards, decidePending, lockEvent, type StoredEvent, updateEvent } from '../data.ts'
 import type { EventsOptions } from '../service.ts'
 import { applyDecision, changedColumns, isOfListing } from './changes.ts'
-import { keepSeriesEdits, lockComingDates } from './data.ts'
+import { keepSeriesEdits, lockComingDates, markSeries, setCancelled } from './data.ts'
 
 interface Work {
   tx: Transaction
@@ -81,11 +79,7 @@ async function changeStatus(work: Work, seen: EventStatus, status: EventStatus):
       updatedAt: at,
     })
   }
-  if (isWhole && event.seriesId !== null)
-    await tx
-      .update(series)
-      .set({ status, ...marks })
-      .where(inArray(series.id, [event.seriesId]))
+  if (isWhole && event.seriesId !== null) await markSeries(tx, event.seriesId, { status, ...marks })
   const ids = dates.map((date) => date.id)
   await noteDecision(work, STATUS_ACTIONS[status], { status: seen }, { status, events: ids })
 }
@@ -102,26 +96,6 @@ async function markCancelled(work: Work, cancelled: boolean): Promise<void> {
   if (isWhole && event.seriesId !== null) await keepSeriesEdits(tx, event.seriesId, { cancelled })
   const action = cancelled ? 'event.cancelled' : 'event.restored'
   await noteDecision(work, action, { cancelled: !cancelled }, { cancelled, events: ids })
-}
-
-/** A person's word on whether events take place; a question about their listing is answered by it. */
-export async function setCancelled(
-  tx: Transaction,
-  ids: number[],
-  cancelled: boolean,
-  at: Date,
-): Promise<void> {
-  if (ids.length === 0) return
-  await tx
-    .update(events)
-    .set({
-      cancelledAt: cancelled ? at : null,
-      editedFields: sql`array_append(array_remove(${events.editedFields}, 'cancelled'), 'cancelled')`,
-      pendingChanges: sql`jsonb_path_query_array(${events.pendingChanges}, '$[*] ? (@.field != "listing")')`,
-      sequence: sql`${events.sequence} + 1`,
-      updatedAt: at,
-    })
-    .where(inArray(events.id, ids))
 }
 
 /** The event, which may be over, and those coming dates of its series that a decision is about. */

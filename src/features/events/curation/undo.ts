@@ -1,4 +1,3 @@
-import { and, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { EventEdit, UndoAnswer } from '../../../contract/events/curation.ts'
 import { REVERSIBLE_ACTIONS } from '../../../domain/events/decisions.ts'
 import { derivedColumns } from '../../../domain/events/derived-columns.ts'
@@ -6,21 +5,22 @@ import type { EventStatus } from '../../../domain/events/status.ts'
 import { notifyPublicContent } from '../../../platform/database/public-content.ts'
 import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { events, type StoredChange } from '../../../schema/events.ts'
+import type { StoredChange } from '../../../schema/events.ts'
 import { writeAudit } from '../../accounts/service.ts'
 import { lockEvent, type StoredEvent, updateEvent } from '../data.ts'
 import type { EventsOptions } from '../service.ts'
 import { changedColumns, isOfListing } from './changes.ts'
 import {
   findAuditLine,
+  findByCancellation,
   findLastDecisions,
   keepSeriesEdits,
   lockComingDates,
   type PastDecision,
   revertEvents,
   revertSeries,
+  setCancelled,
 } from './data.ts'
-import { setCancelled } from './decide.ts'
 import { editInTransaction } from './edit.ts'
 
 type AuditedDecision = NonNullable<Awaited<ReturnType<typeof findAuditLine>>>
@@ -152,20 +152,12 @@ async function revertStatus(
       decidedBy: former === 'pending' ? null : (earlier?.actor ?? actor),
     },
   }
-  return series === null
-    ? revertEvents(tx, inArray(events.id, ids), decision, now)
-    : revertSeries(tx, series, decision, now)
+  return series === null ? revertEvents(tx, ids, decision, now) : revertSeries(tx, series, decision, now)
 }
 
 async function revertCancelled(tx: Transaction, { after }: AuditedDecision, now: Date): Promise<number[]> {
   const { cancelled, events: ids = [], series = null } = after as Decided
-  const still = await tx
-    .select({ id: events.id })
-    .from(events)
-    .where(
-      and(inArray(events.id, ids), cancelled ? isNotNull(events.cancelledAt) : isNull(events.cancelledAt)),
-    )
-  const reverted = still.map((row) => row.id)
+  const reverted = await findByCancellation(tx, ids, cancelled === true)
   await setCancelled(tx, reverted, !cancelled, now)
   if (series !== null) await keepSeriesEdits(tx, series, { cancelled: !cancelled })
   return reverted

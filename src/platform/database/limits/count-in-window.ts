@@ -1,5 +1,4 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
-import { rateLimit } from '../../../schema/accounts.ts'
+import { sql } from 'drizzle-orm'
 import type { Executor } from '../transaction.ts'
 
 /** Adds to what a key was counted in its window of the moment, in one statement, so that all processes count as one. */
@@ -9,32 +8,29 @@ export async function countInWindow(
   window: { now: Date; endsAt: Date; by?: number },
 ): Promise<{ count: number; endsAt: Date }> {
   const { now, endsAt, by = 1 } = window
-  const isOver = sql`${rateLimit.endsAt} <= ${now}`
-  const [row] = await executor
-    .insert(rateLimit)
-    .values({ key, count: by, endsAt })
-    .onConflictDoUpdate({
-      target: rateLimit.key,
-      set: {
-        count: sql`case when ${isOver} then ${by} else ${rateLimit.count} + ${by} end`,
-        endsAt: sql`case when ${isOver} then ${endsAt} else ${rateLimit.endsAt} end`,
-      },
-    })
-    .returning()
+  const isOver = sql`rate_limit.ends_at <= ${now}`
+  const { rows } = await executor.execute<{ count: number; endsAt: string }>(sql`
+    insert into rate_limit (key, count, ends_at) values (${key}, ${by}, ${endsAt})
+    on conflict (key) do update set
+      count = case when ${isOver} then ${by}::int else rate_limit.count + ${by}::int end,
+      ends_at = case when ${isOver} then ${endsAt}::timestamptz else rate_limit.ends_at end
+    returning count, ends_at as "endsAt"`)
+  const [row] = rows
   if (!row) throw new Error('A count was not returned.')
-  return row
+  return { count: row.count, endsAt: new Date(row.endsAt) }
 }
 
 export async function deleteOldCounts(executor: Executor, now: Date): Promise<void> {
-  await executor.delete(rateLimit).where(lt(rateLimit.endsAt, now))
+  await executor.execute(sql`delete from rate_limit where ends_at < ${now}`)
 }
 
 export async function forgetCount(executor: Executor, key: string): Promise<void> {
-  await executor.delete(rateLimit).where(eq(rateLimit.key, key))
+  await executor.execute(sql`delete from rate_limit where key = ${key}`)
 }
 
 export async function readCount(executor: Executor, key: string, now: Date): Promise<number> {
-  const isOpen = and(eq(rateLimit.key, key), gt(rateLimit.endsAt, now))
-  const [row] = await executor.select().from(rateLimit).where(isOpen)
-  return row?.count ?? 0
+  const { rows } = await executor.execute<{ count: number }>(
+    sql`select count from rate_limit where key = ${key} and ends_at > ${now}`,
+  )
+  return rows[0]?.count ?? 0
 }

@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import { type Command, InvalidArgumentError } from 'commander'
 import { z } from 'zod'
-import type { Newsletter } from '../contract/newsletter/newsletter.ts'
-import { mailCopy } from '../copy/mail/mail.ts'
-import type { Container } from '../platform/container/container.ts'
-import { countWorkers } from '../platform/database/liveness.ts'
-import { AppError } from '../platform/errors.ts'
+import type { Newsletter } from '../../contract/newsletter/newsletter.ts'
+import { mailCopy } from '../../copy/mail/mail.ts'
+import type { Container } from '../../platform/container/container.ts'
+import { countWorkers } from '../../platform/database/liveness.ts'
+import { AppError } from '../../platform/errors.ts'
 
 interface IssueVerbs {
   run(work: (container: Container) => Promise<void>): Promise<void>
