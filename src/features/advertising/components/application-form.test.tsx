@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { city } from '#city'
 import {
+  answerCalls,
   click,
   fill,
   pendingAnswer,
   refusal,
+  show,
   showForm,
   showsToast,
 } from '../../../../tests/support/render.tsx'
@@ -58,6 +60,41 @@ test.each([
   click('Submit Application')
   await expect.poll(() => calls.length).toBe(1)
   expect(screen.queryByText(sentence)).toBeNull()
+})
+
+test('a listed church is offered while its name is typed, and the application says which was chosen', async () => {
+  const calls = answerCalls({
+    [PATH]: { id: 1 },
+    '/api/churches/search?q=Grace': {
+      churches: [
+        { id: 7, name: 'Grace Chapel', address: '12 Elm Street' },
+        { id: 9, name: 'Grace Chapel', address: '90 Oak Avenue' },
+      ],
+    },
+  })
+  show(
+    <ApplicationForm
+      offers={applicationOffers(city.packages)}
+      packageType=""
+      refusal={null}
+      onApplied={() => {}}
+    />,
+  )
+  fill(GOOD)
+  const box = screen.getByRole('combobox', { name: 'Church or organization' })
+  box.focus()
+  fireEvent.change(box, { target: { value: 'Grace' } })
+  expect(await screen.findAllByRole('option', { name: /Grace Chapel/ })).toHaveLength(2)
+  expect(box.getAttribute('aria-expanded')).toBe('true')
+  fireEvent.keyDown(box, { key: 'ArrowUp' })
+  expect(screen.getByRole('option', { name: /Grace Chapel/, selected: true }).id).toBe(
+    box.getAttribute('aria-activedescendant'),
+  )
+  fireEvent.keyDown(box, { key: 'Enter' })
+  expect(box).toHaveProperty('value', 'Grace Chapel')
+  expect(screen.queryByRole('listbox')).toBeNull()
+  click('Submit Application')
+  await expect.poll(() => calls.at(-1)?.body).toMatchObject({ churchName: 'Grace Chapel', churchId: 9 })
 })
 
 test('while it is sent the button says so, and waits', async () => {
