@@ -1,5 +1,5 @@
 /** Gradient-boosted trees for yes or no, deterministic: histograms of each feature, leaves grown best first. */
-import type { Forest, Tree } from '../src/extraction/decide/model.ts'
+import { type Forest, leafValue, probabilityOf, type Tree } from '../src/extraction/decide/model.ts'
 
 export interface BoosterOptions {
   trees: number
@@ -8,14 +8,19 @@ export interface BoosterOptions {
   /** The least weight of rows in a leaf. */
   minLeafWeight: number
   l2: number
+  /** The shares of features and of rows that each tree sees. */
+  columns: number
+  rows: number
 }
 
 export const DEFAULT_BOOSTER: BoosterOptions = {
-  trees: 120,
+  trees: 200,
   leaves: 8,
-  learningRate: 0.07,
-  minLeafWeight: 8,
+  learningRate: 0.05,
+  minLeafWeight: 6,
   l2: 3,
+  columns: 0.25,
+  rows: 0.75,
 }
 
 const MAX_BINS = 40
@@ -30,6 +35,8 @@ interface Leaf {
   rows: Uint32Array
   gradient: number
   hessian: number
+  /** For each bin of each feature the sums of gradients, hessians and weights of its rows. */
+  sums: Float64Array
   best: Split | null
   node: number
 }
@@ -60,21 +67,38 @@ export function boost(
   const gradients = new Float64Array(count)
   const hessians = new Float64Array(count)
   const trees: Tree[] = []
+  const random = randomFrom(count + 1)
   for (let round = 0; round < options.trees; round++) {
     rows.forEach(({ label }, at) => {
-      const p = 1 / (1 + Math.exp(-(scores[at] ?? 0)))
+      const p = probabilityOf(scores[at] ?? 0)
       const weight = weights[at] ?? 0
       gradients[at] = weight * (label - p)
       hessians[at] = weight * Math.max(p * (1 - p), 1e-6)
     })
-    trees.push(growTree({ edges, bins, gradients, hessians, scores, weights, options }))
+    const columns = [...bins.keys()].filter(
+      (at) => (edges[at]?.length ?? 0) > 0 && random() < options.columns,
+    )
+    const sample = Uint32Array.from(scores, (_, at) => at).filter(() => random() < options.rows)
+    trees.push(
+      growTree(sample, { edges, bins, columns, gradients, hessians, scores, weights, options }, rows),
+    )
   }
   return { forest: { base, trees }, scores }
+}
+
+/** Numbers from 0 to 1 that look like chance and are the same in every run. */
+function randomFrom(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return state / 2 ** 32
+  }
 }
 
 interface Growth {
   edges: number[][]
   bins: Uint8Array[]
+  columns: number[]
   gradients: Float64Array
   hessians: Float64Array
   scores: Float64Array
@@ -82,75 +106,79 @@ interface Growth {
   options: BoosterOptions
 }
 
-function growTree(growth: Growth): Tree {
+function growTree(sample: Uint32Array, growth: Growth, known: readonly TrainingRow[]): Tree {
   const { edges, bins, scores, options } = growth
   const tree: Tree = [0]
-  const leaves: Leaf[] = [
-    leafOf(
-      Uint32Array.from(scores, (_, at) => at),
-      0,
-      growth,
-    ),
-  ]
+  const leaves: Leaf[] = [leafOf(sample, sumRows(sample, growth), 0, growth)]
   while (leaves.length < options.leaves) {
     const leaf = leaves.reduce((a, b) => ((b.best?.gain ?? 0) > (a.best?.gain ?? 0) ? b : a))
     const { best } = leaf
     if (!best || best.gain <= 1e-6) break
     const column = bins[best.feature] as Uint8Array
     const isLeft = (row: number) => (column[row] ?? 0) <= best.bin
-    const left = leafOf(leaf.rows.filter(isLeft), tree.length, growth)
-    const right = leafOf(
-      leaf.rows.filter((row) => !isLeft(row)),
-      tree.length + 1,
-      growth,
-    )
+    const parts = [leaf.rows.filter(isLeft), leaf.rows.filter((row) => !isLeft(row))] as const
+    // The larger part has what the smaller one leaves of the whole.
+    const isLeftSmaller = parts[0].length <= parts[1].length
+    const smaller = sumRows(parts[isLeftSmaller ? 0 : 1], growth)
+    const larger = leaf.sums.map((sum, at) => sum - (smaller[at] ?? 0))
+    const left = leafOf(parts[0], isLeftSmaller ? smaller : larger, tree.length, growth)
+    const right = leafOf(parts[1], isLeftSmaller ? larger : smaller, tree.length + 1, growth)
     tree[leaf.node] = [best.feature, edges[best.feature]?.[best.bin] ?? 0, tree.length, tree.length + 1]
     tree.push(0, 0)
     leaves.splice(leaves.indexOf(leaf), 1, left, right)
   }
-  for (const { rows, gradient, hessian, node } of leaves) {
-    const value = rounded((options.learningRate * gradient) / (hessian + options.l2))
-    tree[node] = value
-    for (const row of rows) scores[row] = (scores[row] ?? 0) + value
-  }
+  for (const { gradient, hessian, node } of leaves)
+    tree[node] = rounded((options.learningRate * gradient) / (hessian + options.l2))
+  for (const [at, { features }] of known.entries()) scores[at] = (scores[at] ?? 0) + leafValue(tree, features)
   return tree
 }
 
-function leafOf(rows: Uint32Array, node: number, growth: Growth): Leaf {
+function leafOf(rows: Uint32Array, sums: Float64Array, node: number, growth: Growth): Leaf {
   let gradient = 0
   let hessian = 0
   for (const row of rows) {
     gradient += growth.gradients[row] ?? 0
     hessian += growth.hessians[row] ?? 0
   }
-  return { rows, gradient, hessian, node, best: bestSplit(rows, gradient, hessian, growth) }
+  return { rows, gradient, hessian, sums, node, best: bestSplit(sums, gradient, hessian, growth) }
 }
 
-function bestSplit(rows: Uint32Array, gradient: number, hessian: number, growth: Growth): Split | null {
-  const { bins, edges, gradients, hessians, weights, options } = growth
+const STRIDE = 3 * (MAX_BINS + 1)
+
+function sumRows(rows: Uint32Array, { bins, columns, gradients, hessians, weights }: Growth): Float64Array {
+  const sums = new Float64Array(bins.length * STRIDE)
+  const own = Float64Array.from(rows, (row) => gradients[row] ?? 0)
+  const ownHessians = Float64Array.from(rows, (row) => hessians[row] ?? 0)
+  const ownWeights = Float64Array.from(rows, (row) => weights[row] ?? 0)
+  for (const feature of columns) {
+    const column = bins[feature] as Uint8Array
+    const offset = feature * STRIDE
+    for (let n = 0; n < rows.length; n++) {
+      const at = offset + 3 * (column[rows[n] as number] as number)
+      sums[at] = (sums[at] as number) + (own[n] as number)
+      sums[at + 1] = (sums[at + 1] as number) + (ownHessians[n] as number)
+      sums[at + 2] = (sums[at + 2] as number) + (ownWeights[n] as number)
+    }
+  }
+  return sums
+}
+
+function bestSplit(sums: Float64Array, gradient: number, hessian: number, growth: Growth): Split | null {
+  const { columns, edges, options } = growth
   const parent = (gradient * gradient) / (hessian + options.l2)
   let best: Split | null = null
-  const sums = new Float64Array(3 * (MAX_BINS + 1))
-  for (let feature = 0; feature < bins.length; feature++) {
+  for (const feature of columns) {
     const limits = edges[feature]?.length ?? 0
-    const column = bins[feature]
-    if (limits === 0 || !column) continue
-    sums.fill(0, 0, 3 * (limits + 1))
+    const offset = feature * STRIDE
     let weight = 0
-    for (const row of rows) {
-      const at = 3 * (column[row] ?? 0)
-      sums[at] = (sums[at] ?? 0) + (gradients[row] ?? 0)
-      sums[at + 1] = (sums[at + 1] ?? 0) + (hessians[row] ?? 0)
-      sums[at + 2] = (sums[at + 2] ?? 0) + (weights[row] ?? 0)
-      weight += weights[row] ?? 0
-    }
+    for (let bin = 0; bin <= limits; bin++) weight += sums[offset + 3 * bin + 2] ?? 0
     let g = 0
     let h = 0
     let w = 0
     for (let bin = 0; bin < limits; bin++) {
-      g += sums[3 * bin] ?? 0
-      h += sums[3 * bin + 1] ?? 0
-      w += sums[3 * bin + 2] ?? 0
+      g += sums[offset + 3 * bin] ?? 0
+      h += sums[offset + 3 * bin + 1] ?? 0
+      w += sums[offset + 3 * bin + 2] ?? 0
       if (w < options.minLeafWeight || weight - w < options.minLeafWeight) continue
       const gain = (g * g) / (h + options.l2) + (gradient - g) ** 2 / (hessian - h + options.l2) - parent
       if (!best || gain > best.gain) best = { gain, feature, bin }

@@ -2,6 +2,7 @@
 import { wordScores } from '../src/extraction/decide/features.ts'
 import { type ReaderModel, scoreOf } from '../src/extraction/decide/model.ts'
 import { type BoosterOptions, trainForest } from './booster.ts'
+import { calibrate } from './calibrate.ts'
 import { FOLD_COUNT } from './corpus.ts'
 import type { LabelledPage, LabelledUnit } from './pages.ts'
 import { trainWords } from './word-weights.ts'
@@ -18,10 +19,10 @@ interface InnerScore {
   isWhole: number
 }
 
-const CALIBRATION_POINTS = 12
 /** A missing event costs four times a false one: what is as likely as that is kept. */
 const KEEP_FROM = 0.2
-const MAX_SHARE = 0.99
+/** A page of which nothing is as likely as that has nothing: a history, an archive. */
+const KEEP_PAGE_FROM = 0.4
 
 export function fitReader(pages: readonly LabelledPage[], options?: BoosterOptions): ReaderModel {
   const rows = rowsOf(pages)
@@ -47,8 +48,15 @@ export function fitReader(pages: readonly LabelledPage[], options?: BoosterOptio
     words: trainWords(rows.map(textRow)),
     isEvent: trainForest(rows.map(eventRow), options),
     isWhole: trainForest(rows.map(wholeRow), options),
-    calibration: calibrate(inner),
+    calibration: calibrate(
+      inner.map(({ row, isWhole }) => ({
+        score: isWhole,
+        right: row.unit.whole,
+        weight: Math.sqrt(row.unit.instances) * row.page.weight,
+      })),
+    ),
     threshold: KEEP_FROM,
+    pageThreshold: KEEP_PAGE_FROM,
   }
 }
 
@@ -97,43 +105,3 @@ const eventRow = ({ unit, weight, features }: Row) => ({
   label: Number((unit.found ?? 0) >= 0.5),
 })
 const wholeRow = ({ unit, weight, features }: Row) => ({ features, weight, label: Number(unit.whole >= 0.5) })
-
-/** Isotonic regression of what was right on the score, by instances, thinned to a few points. */
-function calibrate(inner: readonly InnerScore[]): ReaderModel['calibration'] {
-  const sorted = inner
-    .map(({ row, isWhole }) => ({
-      score: isWhole,
-      right: row.unit.whole,
-      weight: Math.sqrt(row.unit.instances) * row.page.weight,
-    }))
-    .sort((a, b) => a.score - b.score)
-  const total = sorted.reduce((sum, { weight }) => sum + weight, 0)
-  const blocks: { score: number; right: number; weight: number }[] = []
-  let open = { score: 0, right: 0, weight: 0 }
-  for (const { score, right, weight } of sorted) {
-    open.score += score * weight
-    open.right += right * weight
-    open.weight += weight
-    if (open.weight < total / CALIBRATION_POINTS) continue
-    blocks.push(open)
-    open = { score: 0, right: 0, weight: 0 }
-  }
-  if (open.weight > 0) blocks.push(open)
-  for (let at = 1; at < blocks.length; ) {
-    const [a, b] = [blocks[at - 1], blocks[at]]
-    if (!a || !b || a.right / a.weight < b.right / b.weight) {
-      at++
-      continue
-    }
-    blocks.splice(at - 1, 2, {
-      score: a.score + b.score,
-      right: a.right + b.right,
-      weight: a.weight + b.weight,
-    })
-    at = Math.max(1, at - 1)
-  }
-  return blocks.map(({ score, right, weight }) => [
-    Number((score / weight).toFixed(4)),
-    Number(Math.min(MAX_SHARE, right / weight).toFixed(4)),
-  ])
-}

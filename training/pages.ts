@@ -7,7 +7,6 @@ import type { CorpusCase } from './corpus.ts'
 import { scoreCase } from './score.ts'
 
 export interface LabelledUnit {
-  isRule: boolean
   values: Record<string, number>
   texts: Signals['texts']
   /** The shares of its instances that are wanted, and that are right in date, hour and title; null where forgiven. */
@@ -41,7 +40,6 @@ export function labelPage(page: CorpusCase, weight: number): LabelledPage {
       const share = (test: (verdict: string | undefined) => boolean) =>
         counted.filter(test).length / Math.max(1, counted.length)
       return {
-        isRule: unit.candidates[0]?.recurrence !== null,
         values: values[at] ?? {},
         texts: unit.signals.texts,
         found: counted.length === 0 ? null : share((verdict) => verdict !== 'wrong'),

@@ -10,7 +10,7 @@ import { fitReader } from './fit.ts'
 import { labelPage } from './pages.ts'
 
 /** Civic pages are not what the reader is for; with them it also knows a page that is no church's. */
-const CIVIC_WEIGHT = 0.15
+const CIVIC_WEIGHT = 0.3
 
 const churchPages = corpusFolder('church-pages')
 const events = corpusFolder('events')

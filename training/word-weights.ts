@@ -2,7 +2,7 @@
 
 import { type Signals, TEXT_FIELDS } from '../src/extraction/candidate/origin.ts'
 import { fieldWords } from '../src/extraction/decide/features.ts'
-import type { ReaderModel } from '../src/extraction/decide/model.ts'
+import { probabilityOf, type ReaderModel } from '../src/extraction/decide/model.ts'
 
 const MIN_CHURCHES = 3
 const ROUNDS = 40
@@ -32,7 +32,7 @@ export function trainWords(rows: readonly TextRow[]): ReaderModel['words'] {
       const own = columns[at] ?? []
       let score = bias
       for (const column of own) score += weights[column] ?? 0
-      const slope = weight * (label - 1 / (1 + Math.exp(-score)))
+      const slope = weight * (label - probabilityOf(score))
       bias += 0.01 * slope
       for (const column of own) {
         const gradient = slope - DECAY * weight * (weights[column] ?? 0)

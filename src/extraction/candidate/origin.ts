@@ -11,8 +11,6 @@ export interface Origin {
   hasWrongWeekday?: boolean
   isPlain?: boolean
   isTimeCertain?: boolean
-  /** Why a rule would leave it out; the decision weighs it. */
-  doubt?: string | null
 }
 
 /** What the lines around a candidate say of it, for the decision. */

@@ -15,6 +15,7 @@ const model: ReaderModel = {
     [1, 0.9],
   ],
   threshold: 0.2,
+  pageThreshold: 0.2,
 }
 
 const printed = (title: string, lineTimes: number): WeighedCandidate => ({

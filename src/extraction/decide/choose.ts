@@ -14,10 +14,16 @@ export function chooseEvents(
   const units = unitsOf(candidates)
   if (units.length === 0) return [...candidates]
   const rows = rowsOf(units, candidates, today, model)
+  const weighed = units
+    .map((unit, at) => {
+      const row = rows[at] ?? []
+      return { unit, likely: probabilityOf(scoreOf(model.isEvent, row)), row }
+    })
+    .filter(({ likely }) => likely >= model.threshold)
+  // A page of which nothing is likely has nothing: a history, an archive, a list of sermons.
+  const isEmpty = weighed.every(({ likely }) => likely < model.pageThreshold)
   const confidences = new Map<WeighedCandidate, number>()
-  for (const [at, unit] of units.entries()) {
-    const row = rows[at] ?? []
-    if (probabilityOf(scoreOf(model.isEvent, row)) < model.threshold) continue
+  for (const { unit, row } of isEmpty ? [] : weighed) {
     const confidence = calibrated(model.calibration, scoreOf(model.isWhole, row))
     for (const candidate of unit.candidates) confidences.set(candidate, confidence)
   }

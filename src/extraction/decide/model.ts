@@ -19,18 +19,20 @@ export interface ReaderModel {
   isWhole: Forest
   /** The share that was right, by the raw score: points of a line from one to the next. */
   calibration: [score: number, share: number][]
-  /** The least probability of an event that is kept. */
+  /** The least probability of an event that is kept, and of the likeliest event of a page that has any. */
   threshold: number
+  pageThreshold: number
 }
 
 /** The log odds of a forest for one row of features. */
 export function scoreOf({ base, trees }: Forest, row: ArrayLike<number>): number {
   let score = base
-  for (const tree of trees) score += leafOf(tree, row)
+  for (const tree of trees) score += leafValue(tree, row)
   return score
 }
 
-function leafOf(tree: Tree, row: ArrayLike<number>): number {
+/** The value of the leaf that a row ends in. */
+export function leafValue(tree: Tree, row: ArrayLike<number>): number {
   let node = tree[0]
   while (typeof node === 'object') node = tree[(row[node[0]] ?? 0) < node[1] ? node[2] : node[3]]
   return node ?? 0

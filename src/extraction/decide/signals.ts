@@ -59,7 +59,6 @@ function ofOrigin(origin: Origin): Record<string, number> {
     isTimeCertain: numberOf(origin.isTimeCertain),
     yearFrom: origin.yearFrom ? YEAR_SOURCES.indexOf(origin.yearFrom) : -1,
     hasWrongWeekday: numberOf(origin.hasWrongWeekday),
-    isDoubted: Number(Boolean(origin.doubt)),
     titleDistance: origin.titleLine === undefined ? -99 : clamp(origin.line - origin.titleLine, 20),
   }
 }

@@ -1,3 +1,4 @@
+import { DUTCH } from './dutch.ts'
 import { RUSSIAN, UKRAINIAN } from './east-slavic.ts'
 import { GERMAN, POLISH } from './german-and-polish.ts'
 import type { LanguageWords } from './language-words.ts'
@@ -11,6 +12,7 @@ export const LANGUAGES: readonly LanguageWords[] = [
   PORTUGUESE,
   SPANISH,
   POLISH,
+  DUTCH,
   HAITIAN,
   RUSSIAN,
   UKRAINIAN,

@@ -12,6 +12,7 @@ test.each<[string, string[]]>([
     ['10:00 every Sunday', '19:30 every Wednesday'],
   ],
   ['<h2>Herzlich willkommen</h2><p>Gottesdienst: Sonntagvormittag, 9.30 Uhr</p>', ['09:30 every Sunday']],
+  ['<p>Kerkdienst: elke zondag om 10.00 uur</p>', ['10:00 every Sunday']],
   ['<h2>Jugendkreis</h2><p>Freitag 19:00 Uhr</p>', ['19:00 every Friday']],
   ['<h2>Nabożeństwa</h2><p>W każdą niedzielę o godz. 10:30</p>', ['10:30 every Sunday']],
   [

@@ -1,0 +1,53 @@
+import { type LanguageWords, list } from './language-words.ts'
+
+export const DUTCH: LanguageWords = {
+  code: 'nl',
+  mass: 'Eucharistieviering',
+  worship: 'Eredienst',
+  telling:
+    'zondag(?:en|s)?|maandag(?:en|s)?|dinsdag(?:en|s)?|woensdag(?:en|s)?|donderdag(?:en|s)?|vrijdag(?:en|s)?|zaterdag(?:en|s)?|januari|februari|maart|augustus|uur|kerkdienst(?:en)?|eredienst(?:en)?|kerk|gemeente|iedereen|onze|welkom|elke',
+  months: list('januari februari maart april mei juni juli augustus september oktober november december'),
+  shortMonths: list('jan feb mrt apr mei jun jul aug sept? okt nov dec'),
+  days: list(
+    'zondag(?:en)? maandag(?:en)? dinsdag(?:en)? woensdag(?:en)? donderdag(?:en)? vrijdag(?:en)? zaterdag(?:en)?',
+  ),
+  shortDays: list('zo ma di wo do vr za'),
+  habits: list('zondags maandags dinsdags woensdags donderdags vrijdags zaterdags'),
+  on: 'op|de|vanaf',
+  every: 'elke|iedere|alle',
+  everyDay: 'dagelijks|elke dag|iedere dag',
+  workdays: 'doordeweeks|door de week|werkdagen|weekdagen',
+  thisDay: 'deze|komende|aanstaande|volgende',
+  today: 'vandaag',
+  tonight: 'vanavond',
+  tomorrow: 'morgen(?= om| avond)',
+  ordinals: list('eerste|1e tweede|2e derde|3e vierde|4e vijfde|5e laatste'),
+  ofMonth: '(?:van|in) (?:de|elke|iedere) maand',
+  dayMark: 'e',
+  of: '',
+  hour: 'uur|u\\.?|h',
+  minute: '[:.]',
+  at: 'om|vanaf|rond',
+  from: 'van|tussen',
+  to: 'tot(?: ongeveer| circa)?|t\\/m|tot en met',
+  and: 'en',
+  morning: "'s ochtends|'s morgens|s ochtends|ochtend",
+  later: "'s middags|'s avonds|s avonds|middag|avond",
+  noon: '',
+  midnight: 'middernacht',
+  until: 'tot|uiterlijk',
+  before: 'vóór|voor',
+  no: 'geen',
+  cancelled: 'geannuleerd|afgelast|vervalt|gaat niet door|gaan niet door',
+  postponed: 'uitgesteld|verplaatst',
+  feast: '(?:na|voor|in|van) ',
+  hasFullClock: true,
+  phrases: [
+    [/(?<!\p{L})(?:om de (?:twee|2) weken|tweewekelijks|om de week)(?:\s+op)?(?!\p{L})/giu, 'every other'],
+    // "zondagochtend 10.00 uur"
+    [
+      /(?<=(?:zon|maan|dins|woens|donder|vrij|zater)dag)(?:ochtend|morgen|middag|avond)(?:en)?(?=[\s,:–-]+(?:om\s|vanaf\s|van\s)?\d)/giu,
+      '',
+    ],
+  ],
+}
