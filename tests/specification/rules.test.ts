@@ -68,6 +68,7 @@ const APPLICATION_RULES = [
   ['contactName', 'J', 'Contact name is required'],
   ['email', 'jo@', 'Valid email is required'],
   ['phone', '12', 'Phone number is required'],
+  ['website', 'oak', 'Please enter a valid website URL'],
   ['eventTitle', 'Titl', 'Event title is required'],
   ['eventDescription', 'd'.repeat(19), 'Event description must be at least 20 characters'],
   ['eventDate', '', 'Event date is required'],
