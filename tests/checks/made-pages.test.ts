@@ -10,7 +10,7 @@ const cases = readCases(join(import.meta.dirname, '../../corpus/made'))
  * What has been reached; sums alone, because nobody who tunes the reading is to learn more of the held-out pages. Rules
  * that served only the pages they were written for are gone, which costs these pages some precision.
  */
-const FLOORS = { recall: 0.97, precision: 0.87, whole: 0.95 }
+const FLOORS = { recall: 0.97, precision: 0.86, whole: 0.94 }
 
 test('the made pages are read no worse than before', () => {
   expect(cases.length).toBeGreaterThan(500)

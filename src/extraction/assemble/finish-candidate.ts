@@ -6,7 +6,7 @@ import { classifyEvent } from '../classify/classify-event.ts'
 import { resolveAddress } from '../html/tree.ts'
 import { isNonEvent } from '../lexicon/non-events.ts'
 import { isPrivateEntry, readCancellation } from '../lexicon/private-events.ts'
-import { namesNothing } from '../prose/left-out/notes-of-nothing.ts'
+
 import { isBirthday } from '../prose/words/birthdays.ts'
 import { isGathering } from '../prose/words/happenings.ts'
 import { isNoEventNotice } from '../prose/words/nothing-happens.ts'
@@ -43,7 +43,7 @@ export function finishCandidate(raw: RawEvent, context: ReadingContext): EventCa
   const span = wholeDays(raw)
   // "Office closed" over a whole day of a calendar; with an hour it may be a rule's own evening, which is cancelled.
   const isWholeDay = span !== null || raw.start.length === 10
-  if (isWholeDay && (isNoEventNotice(named.title) || namesNothing(named.title)))
+  if (isWholeDay && isNoEventNotice(named.title))
     return { reason: 'not-an-event', evidence: `it says that nothing takes place: ${evidence}` }
   if (isWholeDay && isBirthday(named.title))
     return { reason: 'not-an-event', evidence: `a birthday or an anniversary of people: ${evidence}` }

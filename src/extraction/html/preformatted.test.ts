@@ -45,28 +45,6 @@ test('a narrow column is not flowed', () => {
   ])
 })
 
-test('a bulletin in plain text is read like any other page', () => {
-  const bulletin = [
-    '              HOPE CHAPEL WEEKLY',
-    '',
-    'Sunday School ...................... Sundays 9:15 a.m.',
-    'Prayer Meeting .................. Wednesdays 7:00 p.m.',
-    '',
-    'Cookie Walk and Bazaar',
-    'The Guild bakes again and asks all who can to bring boxes',
-    'on Saturday, December 5 at 10:00 in the morning, to the',
-    'lower hall.',
-    '',
-    '                 SICK AND SHUT-IN',
-    'Sister Ada Pell has surgery Tuesday, November 24 at 7:00 a.m.',
-  ].join('\n')
-  expect(readWith(`<h1>Bulletin</h1><pre>${bulletin}</pre>`)).toEqual([
-    '2026-11-15T09:15 Sunday School, Every Sunday ×7',
-    '2026-11-18T19:00 Prayer Meeting, Every Wednesday ×7',
-    '2026-12-05T10:00 Cookie Walk and Bazaar @ Lower hall',
-  ])
-})
-
 test('a preformatted text with a link in it stays as it is', () => {
   expect(readWith('<pre>Supper, <a href="/s">December 4 at 6 pm</a></pre>')).toEqual([
     '2026-12-04T18:00 Supper',

@@ -99,12 +99,6 @@ function feastsApart(text: string, from: number, to: number): [number, number][]
 
 const SHORT = 200
 
-/** The first sentence of a text. */
-export function firstSentence(text: string): string {
-  const [first] = sentencesOf(text)
-  return first ? text.slice(...first).trim() : text
-}
-
 /** Where the sentence begins in which something stands. */
 export function sentenceStart(text: string, at: number): number {
   return sentencesOf(text).findLast(([from]) => from <= at)?.[0] ?? 0

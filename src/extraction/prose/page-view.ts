@@ -8,9 +8,9 @@ import { isChurchName } from './places/church-names.ts'
 import { isHouseHead } from './places/house-heads.ts'
 import type { ScannedLine } from './scanned-lines.ts'
 import { type Glossary, readGlossary } from './titles/glossary.ts'
-import { GROUPS } from './words/happenings.ts'
+
 import { isSlogan } from './words/slogans.ts'
-import { isAddressLike, isGenericName, isNaming, isQuestion, piecesOf } from './words/wording.ts'
+import { isGenericName, isNaming, isQuestion, piecesOf } from './words/wording.ts'
 import { WORSHIP } from './words/worship-words.ts'
 
 /** A page, its lines, and what the page as a whole says. */
@@ -141,15 +141,13 @@ function findHeading(order: number, view: PageView): string | null {
     if (!line || line.level === 0 || line.dates.length > 0 || line.isFurniture || line.isFragment) continue
     if (line.text === view.siteName) continue
     if (line.level >= level && level <= 6) continue
-    if (line.level === 7 && (line.text.length > 60 || isHeadingCell(line) || /[.!]$/.test(line.text)))
-      continue
+    if (line.level === 7 && (line.text.length > 60 || isHeadingCell(line))) continue
     if (line.level <= 6) level = line.level
     // What stands below one of several churches is headed by what all of them are about.
     if (line.level > 1 && isChurchName(line.text) && isHouseHead(i, view)) {
       house ??= line.text
       continue
     }
-    if (GROUPS.test(line.text)) return line.text
     const text = cleanHeading(line)
     if (
       text &&
@@ -193,21 +191,15 @@ function countBodies(page: Page, lines: ScannedLine[]): Map<string, number> {
           '',
         )
         .replace(/\s+(?:and|of|on|for|the|&)$/, '')
-      if (!/\s/.test(name) || name.length > 70 || /\bMeetings?\b|Members?\b|Minutes|Agendas?/.test(name))
-        continue
+      if (!/\s/.test(name) || name.length > 70) continue
       counts.set(name, (counts.get(name) ?? 0) + weight)
     }
   }
   count(page.title ?? '', 6)
   for (const line of lines.slice(0, 3000))
-    if (line.text.length < 600 && BODY_NOUN.test(line.text) && !isVenue(line))
+    if (line.text.length < 600 && BODY_NOUN.test(line.text))
       count(line.text, line.isFurniture ? 0.5 : line.level > 0 ? 2 : 1)
   return counts
-}
-
-/** "Carbon Bar & Board, 4620 N Main Ave" is where they meet. */
-function isVenue(line: ScannedLine): boolean {
-  return line.text.length < 120 && isAddressLike(line.text)
 }
 
 function mostNamed(counts: Map<string, number>, noun: string | undefined): string | null {

@@ -87,23 +87,6 @@ test('an hour that is said once holds for the whole list', () => {
   ).toEqual(['2026-03-10T18:30 Vestry', '2026-04-14T18:30 Vestry'])
 })
 
-test('service times become series of worship', () => {
-  const { events } = read(
-    '<h2>Service Times</h2><p>Sundays 9 &amp; 11 AM</p><p>Domingos 1:00 PM Misa en español</p>',
-    { to: '2026-03-08' },
-  )
-  expect(
-    events.map(({ start, title, recurrence, category }) => `${start} ${title}, ${recurrence}, ${category}`),
-  ).toEqual([
-    '2026-03-01T09:00 Worship service, Every Sunday, worship',
-    '2026-03-01T11:00 Worship service, Every Sunday, worship',
-    '2026-03-01T13:00 Misa en español, Every Sunday, worship',
-    '2026-03-08T09:00 Worship service, Every Sunday, worship',
-    '2026-03-08T11:00 Worship service, Every Sunday, worship',
-    '2026-03-08T13:00 Misa en español, Every Sunday, worship',
-  ])
-})
-
 test('weekly meetings under the name of a day, monthly ones by their week', () => {
   expect(
     told(

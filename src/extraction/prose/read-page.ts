@@ -12,7 +12,7 @@ import { type PageView, viewPage } from './page-view.ts'
 import { eventsOf, evidenceOf } from './record-events.ts'
 import { cutRecords, type PageRecord } from './records.ts'
 import { readRepeats } from './repeats/read-repeats.ts'
-import { withoutHourless, withoutTold } from './repeats/repeat-echoes.ts'
+import { withoutTold } from './repeats/repeat-echoes.ts'
 import { type PageEvent, settleSameDay } from './same-day.ts'
 import { scanLines } from './scanned-lines.ts'
 import { readMonthGrids } from './tables/month-grid.ts'
@@ -35,18 +35,18 @@ export function readProse(page: Page, context: ReadingContext): SourceResult {
   const dates = sortDates(printed, view)
   const repeats = readRepeats(view, printed, dates.anchors, dates.calledOff)
   const records = recordsOf(dates, repeats.claimed, view)
-  const { events, dropped } = tell(nameRecords(records, dates.posts, view), view)
+  const { events, dropped } = tell(nameRecords(records, view), view)
   const series = new Set(
     events.flatMap((event) => (event.series ? [`${event.raw.start}|${event.series}`] : [])),
   )
-  const settled = settleSameDay(events, view.name)
+  const settled = settleSameDay(events)
   const repeated = withoutTold(
     repeats.events.filter(({ start, title }) => !series.has(`${start}|${title}`)),
     settled,
   )
   const signalsOf = signalReader(view)
   return {
-    events: [...gridded, ...withoutHourless(settled, repeated), ...repeated].map((raw) =>
+    events: [...gridded, ...settled, ...repeated].map((raw) =>
       raw.origin ? { ...raw, signals: signalsOf(raw.origin, raw.title) } : raw,
     ),
     rejections: [...dates.dropped, ...dropped],

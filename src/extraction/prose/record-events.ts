@@ -7,15 +7,15 @@ import type { Anchor } from './dates/anchors.ts'
 import { daysOfSpan, nightsOf } from './dates/span-days.ts'
 import { sharedTime } from './hours/shared-time.ts'
 import { type RecordTime, timesOf } from './hours/times.ts'
-import { isCancelled } from './left-out/record-cancelled.ts'
+
 import type { PageView } from './page-view.ts'
-import { placeOfEntry, placeWithin, withoutPlace, withoutRoom } from './places/place.ts'
+import { placeWithin, withoutPlace, withoutRoom } from './places/place.ts'
 import { tidyPlace } from './places/place-words.ts'
 import { sharedPlace } from './places/shared-place.ts'
 import type { PageRecord } from './records.ts'
 import type { PageEvent } from './same-day.ts'
 import type { ChosenTitle } from './titles/choose-title.ts'
-import { ofFeast } from './titles/feast-names.ts'
+
 import { DOCUMENT, isPaperLine, PUBLICATION } from './words/papers.ts'
 
 /** Hours that each evening of a novena may have. */
@@ -53,18 +53,15 @@ export function eventsOf(
         ),
       ),
     )
-  const topic = own.length === 0 && title.isOwn ? null : null
-  const shared = topic ?? (own.length === 0 ? sharedTime(record, title.text, isOneOfAKind, view) : null)
+  const shared = own.length === 0 ? sharedTime(record, isOneOfAKind, view) : null
   const open = own.filter((time) => !time.isPrivate)
   const times = own.length > 0 ? open : shared ? [shared] : [null]
-  const place = title.place ?? placeWithin(placeRecord(record, times, anchor, view), title.line, view)
+  const place = title.place ?? placeWithin(record, title.line, view)
   const evidence = evidenceOf(record, view)
   const isPaperTrail = own.length === 0 && isPaperLine(anchor.line)
   return times.map((time) => {
-    const named = time?.title ? withoutRoom(time.title) : withoutPlace(ofFeast(title.text, anchor))
-    const ownPlace = time?.title
-      ? (tidyPlace(named.place) ?? (time.line ? placeOfEntry(time.line, view) : null))
-      : null
+    const named = time?.title ? withoutRoom(time.title) : withoutPlace(title.text)
+    const ownPlace = time?.title ? tidyPlace(named.place) : null
     return {
       isOwnTitle: time?.title ? true : title.isOwn,
       ...(time?.series ? { series: time.series } : {}),
@@ -82,7 +79,7 @@ export function eventsOf(
         location: ownPlace ?? place ?? named.place ?? sharedPlace(record, view),
         url: addressOf(record, title, view),
         description: descriptionOf(record, title, view),
-        cancelled: time?.cancelled ?? isCancelled(record, title, view),
+        cancelled: time?.cancelled ?? false,
         kind: 'html' as const,
         confidence: confidenceOf(anchor, time !== null, title, isPaper, record),
         evidence,
@@ -100,31 +97,11 @@ export function eventsOf(
 /** "Christmas Eve at 4 pm and midnight": the midnight that a day ends with is the first moment of the next. */
 function dayOfHour({ date }: Anchor, { from }: RecordTime, times: readonly (RecordTime | null)[]): string {
   if (from !== MIDNIGHT) return date
-  const isLast = EVE.test(date) || times.some((time) => time !== null && time.from >= '12:00')
+  const isLast = times.some((time) => time !== null && time.from >= '12:00')
   return isLast ? addDays(date, 1) : date
 }
 
 const MIDNIGHT = '00:00'
-/** Christmas Eve and New Year's Eve. */
-const EVE = /-12-(?:24|31)$/
-
-/** The program of a day of which some line says where it is: what holds for all of it stands above it. */
-function placeRecord(
-  record: PageRecord,
-  times: readonly (RecordTime | null)[],
-  { line }: Anchor,
-  view: PageView,
-): PageRecord {
-  const isApart =
-    times.length > 1 &&
-    times.some(
-      (time) =>
-        time?.line &&
-        (placeOfEntry(time.line, view) !== null || withoutRoom(time.title ?? '').place !== null),
-    )
-  const end = line.order + 1
-  return isApart ? { ...record, to: end, after: [end, end] } : record
-}
 
 /** One day of a span of which each has its own hour. */
 function dayOfSpan(
@@ -148,7 +125,7 @@ function dayOfSpan(
         title.place ?? placeWithin(record, title.line, view) ?? named.place ?? sharedPlace(record, view),
       url: addressOf(record, title, view),
       description: descriptionOf(record, title, view),
-      cancelled: isCancelled(record, title, view),
+      cancelled: false,
       kind: 'html' as const,
       confidence: confidenceOf(anchor, true, title, false, record),
       evidence: evidenceOf(record, view),

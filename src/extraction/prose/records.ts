@@ -1,9 +1,9 @@
 import { type Element, isElement } from '../html/tree.ts'
-import { wordOverlap } from '../text/word-overlap.ts'
+
 import type { Anchor } from './dates/anchors.ts'
 import { scanRepeats } from './repeats/repeat-phrase.ts'
 import type { ScannedLine } from './scanned-lines.ts'
-import { isGathering } from './words/happenings.ts'
+
 import { isPaperLine } from './words/papers.ts'
 
 /** The part of a page that tells of one date: lines from (inclusive) to (exclusive). */
@@ -153,31 +153,14 @@ class AnchorIndex {
         child.name === own.name &&
         kindOf(child) === kindOf(own) &&
         // Plain boxes that print a date each are parts of one event, unless there is more to them.
-        (kindOf(own) !== '' || child.to - child.from > 1 || areEntries(anchor, other)) &&
+        (kindOf(own) !== '' || child.to - child.from > 1) &&
         // Lines of one paragraph after another repeat a date within one event.
-        (child.name !== 'p' || own.attribs.class !== undefined || areEntries(anchor, other)) &&
+        (child.name !== 'p' || own.attribs.class !== undefined) &&
         child.name !== 'td' &&
         !isPaperLine(other.line)
       )
     })
   }
-}
-
-/** "Choir Concert, Friday, December 4, 7 pm" above "Film Night, Friday, December 4, 6 pm": each begins with a name of its own. */
-function areEntries(one: Anchor, other: Anchor): boolean {
-  const [a, b] = [leadOf(one), leadOf(other)]
-  return a !== null && b !== null && isGathering(a) && isGathering(b) && wordOverlap(a, b) < LEAST_ALIKE
-}
-
-const LEAST_ALIKE = 0.5
-const LONGEST_LEAD = 60
-
-/** What stands before the only day of a line that tells its hour behind it. */
-function leadOf({ line, mention }: Anchor): string | null {
-  const isEntry =
-    line.dates.length === 1 && line.level === 0 && line.times.some(({ at }) => at >= mention.end)
-  const lead = isEntry && mention.at <= LONGEST_LEAD ? line.text.slice(0, mention.at) : ''
-  return /^\p{Lu}[^.!?]{2,}[,:–—-]\s*$/u.test(lead) ? lead : null
 }
 
 const LONGEST_CARD = 12

@@ -1,6 +1,5 @@
 import type { RawEvent } from '../candidate/candidate.ts'
 import { wordOverlap } from '../text/word-overlap.ts'
-import { isGenericName } from './words/wording.ts'
 
 /** An event of a page, and how well the page backs it. */
 export interface PageEvent {
@@ -14,7 +13,7 @@ export interface PageEvent {
 }
 
 /** One page often tells of the same event twice (a list and its agendas, a badge and a text): once is enough. */
-export function settleSameDay(events: PageEvent[], pageName: string | null): RawEvent[] {
+export function settleSameDay(events: PageEvent[]): RawEvent[] {
   const byDay = new Map<string, PageEvent[]>()
   const kept: PageEvent[] = []
   const ordered = [...events].sort((a, b) => strengthOf(b) - strengthOf(a))
@@ -30,26 +29,7 @@ export function settleSameDay(events: PageEvent[], pageName: string | null): Raw
     byDay.set(day, others)
     kept.push(event)
   }
-  return kept.filter((event) => !isHeadOfDays(event, kept, pageName)).map(({ raw }) => raw)
-}
-
-const LEAST_DAYS = 2
-const YEAR = /\s*\b20\d\d\b\s*/
-
-/** "March 29 – April 5" above the page's own name: the days of what the page tells of, hour by hour. */
-function isHeadOfDays(
-  { raw: { start, end, title } }: PageEvent,
-  events: readonly PageEvent[],
-  pageName: string | null,
-): boolean {
-  if (title.replace(YEAR, '') !== pageName || start.length > 10 || end?.length !== 10) return false
-  const days = new Set(
-    events
-      .filter(({ raw, hasOwnTime }) => hasOwnTime && raw.title !== title)
-      .map(({ raw }) => raw.start.slice(0, 10))
-      .filter((day) => day >= start && day <= end),
-  )
-  return days.size >= LEAST_DAYS
+  return kept.map(({ raw }) => raw)
 }
 
 function strengthOf(event: PageEvent): number {
@@ -63,10 +43,9 @@ function isSame(strong: PageEvent, weak: PageEvent): boolean {
   const [a, b] = [strong.raw.title, weak.raw.title]
   const alike = a === b || wordOverlap(a, b) >= 0.6
   if (times[0] !== times[1] && times[0] && times[1] && weak.hasOwnTime) return false
-  if (times[0] === times[1] && times[0])
-    return alike || !weak.isOwnTitle || isGenericName(a) || isGenericName(b)
+  if (times[0] === times[1] && times[0]) return alike || !weak.isOwnTitle
   // No hour of its own: a second mention, unless it names something else.
-  return alike || !weak.isOwnTitle || isGenericName(b) || (weak.isPaper && wordOverlap(a, b) > 0.3)
+  return alike || !weak.isOwnTitle || (weak.isPaper && wordOverlap(a, b) > 0.3)
 }
 
 function absorb(strong: RawEvent, weak: RawEvent): void {

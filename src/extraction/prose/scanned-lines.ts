@@ -6,7 +6,7 @@ import { dateFeastHeadings, dateVigils, dayOfFeast, joinFeastPrograms } from './
 import { scanFeast } from './dates/feasts.ts'
 import { joinLongSpans } from './dates/long-spans.ts'
 import { joinMonthDays } from './dates/month-days.ts'
-import { isAnnouncement, scanRelativeDay } from './dates/relative-days.ts'
+import { scanRelativeDay } from './dates/relative-days.ts'
 import { type DateMention, type PeriodMention, scanDates, scanPeriods } from './dates/scan-dates.ts'
 import { hoursTakenBack, withClosings } from './hours/hours-off.ts'
 import { readListedHours } from './hours/listed-hours.ts'
@@ -56,7 +56,7 @@ export function scanLines(lines: Line[], today: string): ScannedLine[] {
     const isOfFeast = times.length > 0 || (isHeading(line) && OF_FEAST.test(line.text))
     const feast = dates.length === 0 && isOfFeast ? scanFeast(line.text) : null
     if (feast) dates.push(dayOfFeast(feast))
-    const isToldOfDay = times.length > 0 || isAnnouncement(line.text)
+    const isToldOfDay = times.length > 0
     const relative = dates.length === 0 && isToldOfDay ? scanRelativeDay(line.text) : null
     for (const { at, end, dayFrom } of relative?.others ?? [])
       dates.push({ at, end, first: NO_DAY, last: null, dayFrom })
@@ -120,7 +120,7 @@ function addMachineDate(line: Line, dates: DateMention[], times: TimeMention[]):
     const value = run.element.name === 'time' ? run.element.attribs.datetime : undefined
     const stamp = value ? readStamp(value) : null
     // A bare date in a machine's words is as often that of a post, and so is 9:12 or "5 days ago".
-    if (!stamp || !/T(?!00:00)\d\d:\d[05]$/.test(stamp.wall) || /\b(?:ago|hace)\b/i.test(line.text)) continue
+    if (!stamp || !/T(?!00:00)\d\d:\d[05]$/.test(stamp.wall)) continue
     const [year, month, day] = stamp.wall.slice(0, 10).split('-').map(Number)
     if (!year || !month || !day) continue
     dates.push({ at: run.at, end: run.end, first: { year, month, day, weekday: null }, last: null })

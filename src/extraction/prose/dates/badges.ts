@@ -1,6 +1,5 @@
 import type { ScannedLine } from '../scanned-lines.ts'
 import { MONTH_PATTERN, monthOf, WEEKDAY_PATTERN, weekdayNamed } from '../words/calendar-names.ts'
-import type { PrintedDay } from './scan-dates.ts'
 
 /** Dates that are spread over several lines, as a calendar's badge has them. */
 
@@ -113,7 +112,7 @@ export function joinBadges(lines: ScannedLine[]): void {
       at: 0,
       end: first.line.text.length,
       first: { year: whole.year, month: whole.month, day: whole.day, weekday: whole.weekday },
-      last: lastOf(whole),
+      last: null,
     })
     for (const day of whole.furtherDays)
       first.line.dates.push({
@@ -128,12 +127,6 @@ export function joinBadges(lines: ScannedLine[]): void {
     }
     i += group.length - 1
   }
-}
-
-/** The last day of a badge's span, where it is a later one of its month. */
-function lastOf({ year, month, day, lastDay }: Fragment): PrintedDay | null {
-  if (!month || !day || !lastDay || lastDay <= day || lastDay > 31) return null
-  return { year, month, day: lastDay, weekday: null }
 }
 
 function clash(whole: Fragment, next: Fragment): boolean {

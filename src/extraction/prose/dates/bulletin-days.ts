@@ -20,8 +20,6 @@ const NUMBERED =
 /** "Thirty-Fourth Sunday in Ordinary Time", "Proper 29": which Sunday of the church's year it is. */
 const CHURCH_DAY =
   /^\W*(?:(?:the\s+)?[\p{L}\d-]+\s+(?:sunday|week)\s+(?:of|in|after|before|until)\s.{3,40}|(?:the\s+)?(?:last\s+)?sunday\s.{3,40}|proper\s+\d+.{0,20}|.{0,20}christ\s+the\s+king.{0,20})$/iu
-const TODAY =
-  /^\W*(?:(?:happening|schedule\s+for|events?)\s+)?(?:today|this\s+(?:sunday|morning)|hoy)(?:['’]s\s+(?:schedule|events|activities))?(?:\s+at\s+.{3,40})?\W*$/iu
 const NEXT = new RegExp(`^\\W*(?:next|this\\s+coming)\\s+(${WEEKDAY_PATTERN})\\W*$`, 'iu')
 const WEEK =
   /^\W*(?:(?:happening|coming\s+up|calendar(?:\s+for)?|events?(?:\s+for)?|schedule\s+for|activities\s+for|opportunities)\s+)?(?:this|the|our)\s+(?:coming\s+)?week(?:['’]s\s+(?:calendar|events|schedule|activities))?(?:\s+(?:ahead|at|in|of)\s.{2,40}|\s+ahead)?\W*$/iu
@@ -48,9 +46,7 @@ export const bulletinDay = rememberedOf((lines: readonly ScannedLine[]): Bulleti
   const mention = line?.dates[0]
   if (!line || !mention || line.dates.length > 1 || mention.last || mention.first.year === null) return null
   const date = dateOf(mention.first.year, mention.first.month, mention.first.day)
-  const isAlone = piecesOf(line).every(
-    ({ text }) => PAPER.test(text) || NUMBERED.test(text) || CHURCH_DAY.test(text),
-  )
+  const isAlone = piecesOf(line).length === 0
   if (!date || !isAlone || !isPaper(line, lines)) return null
   return { line, day: mention.first, date }
 })
@@ -58,37 +54,30 @@ export const bulletinDay = rememberedOf((lines: readonly ScannedLine[]): Bulleti
 function isPaper(own: ScannedLine, lines: readonly ScannedLine[]): boolean {
   const isHead = ({ text, isFurniture, order, times }: ScannedLine) =>
     !isFurniture && times.length === 0 && text.length < LONGEST_HEAD && order !== own.order
-  if (piecesOf(own).some(({ text }) => PAPER.test(text) || NUMBERED.test(text))) return true
   const above = lines.slice(0, own.order).filter(isHead)
   const around = lines.slice(Math.max(0, own.order - AROUND), own.order + AROUND + 1).filter(isHead)
   return (
     above.some(({ text, level }) => (level > 0 || text.length < LONGEST_HEAD / 2) && PAPER.test(text)) ||
     around.some(({ text }) => NUMBERED.test(text)) ||
-    lines.some((line) => isHead(line) && line.order > own.order && (isToday(line) || isWeekHead(line)))
+    lines.some((line) => isHead(line) && line.order > own.order && isWeekHead(line))
   )
 }
 
 const isBare = ({ text, dates, times }: ScannedLine) =>
   text.length < LONGEST_HEAD && dates.length + times.length === 0
-const isToday = (line: ScannedLine) => isBare(line) && TODAY.test(line.text)
 
 /** "THIS WEEK", "This Week at Grace": what is told of the week that a bulletin is for. */
 export const isWeekHead = (line: ScannedLine): boolean => isBare(line) && WEEK.test(line.text)
 
 /** "TODAY", "NEXT SUNDAY" as heads of hours below the date of a bulletin: the days that they are. Changes such lines. */
 export function dateBulletinHeads(lines: readonly ScannedLine[]): void {
-  if (
-    !lines.some(
-      (line) => !line.isFurniture && isBare(line) && (TODAY.test(line.text) || NEXT.test(line.text)),
-    )
-  )
-    return
+  if (!lines.some((line) => !line.isFurniture && isBare(line) && NEXT.test(line.text))) return
   const bulletin = bulletinDay(lines)
   if (!bulletin) return
   for (const line of lines) {
     if (line.isFurniture || line.order <= bulletin.line.order || !isBare(line)) continue
     const next = NEXT.exec(line.text)?.[1]
-    if (!(next || TODAY.test(line.text)) || !hasHoursBelow(line, lines)) continue
+    if (!next || !hasHoursBelow(line, lines)) continue
     const weekday = next ? weekdayNamed(next) : weekdayOf(bulletin.date)
     if (weekday === null) continue
     const ahead = (weekday - weekdayOf(bulletin.date) + 7) % 7
@@ -108,7 +97,6 @@ const NEAR = 8
 function hasHoursBelow({ order, level }: ScannedLine, lines: readonly ScannedLine[]): boolean {
   for (const line of lines.slice(order + 1, order + NEAR)) {
     if ((level > 0 && line.level > 0 && line.level <= level) || line.dates.length > 0) return false
-    if (isToday(line) || isWeekHead(line)) return false
     if (line.times.length > 0) return scanRepeats(line.text).length === 0
   }
   return false
@@ -120,7 +108,7 @@ export function endOfBulletinDay({ line, date }: BulletinDay, lines: readonly Sc
     if (each.isFurniture) continue
     const isHead = isHeading(each) && !CHURCH_DAY.test(each.text)
     const days = scanRepeats(each.text)
-    if (isHead || isWeekHead(each) || each.dates.length > 0) return each.order
+    if (isHead || each.dates.length > 0) return each.order
     if (
       days.length > 0 &&
       !CHURCH_DAY.test(each.text) &&
@@ -129,12 +117,4 @@ export function endOfBulletinDay({ line, date }: BulletinDay, lines: readonly Sc
       return each.order
   }
   return lines.length
-}
-
-/** Whether a date is that of a bulletin which tells of "today" further down: there is what takes place on it. */
-export function isToldAsToday(line: ScannedLine, lines: readonly ScannedLine[]): boolean {
-  return (
-    bulletinDay(lines)?.line === line &&
-    lines.some((other) => other.order > line.order && other.dates.length > 0 && TODAY.test(other.text))
-  )
 }

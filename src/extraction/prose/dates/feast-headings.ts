@@ -19,15 +19,8 @@ export function dateFeastHeadings(lines: ScannedLine[]): void {
     if (!hasHoursBelow(line, lines)) continue
     const isOfWorship = line.level > 0 && WORSHIP.test(line.text)
     const feast = isOfWorship ? feastIn(line.text) : feastOfHead(line.text)
-    if (feast && !isSaidAgain(feast, line, lines)) line.dates.push(dayOfFeast(feast))
+    if (feast) line.dates.push(dayOfFeast(feast))
   }
-}
-
-/** "Christmas Eve Schedule" as the title above "Christmas Eve Services": the lower one heads the hours. */
-function isSaidAgain({ id }: FeastMention, { order, level }: ScannedLine, lines: readonly ScannedLine[]) {
-  if (level === 0) return false
-  const next = lines.slice(order + 1, order + REACH).find(({ isFurniture }) => !isFurniture)
-  return next !== undefined && next.level > level && next.level < 7 && feastIn(next.text)?.id === id
 }
 
 /** "Easter Vigil at 8" below "Holy Saturday" in one block is in the program of that day, and no day beside it. */
@@ -47,7 +40,6 @@ export function joinFeastPrograms(lines: readonly ScannedLine[]): void {
 
 const VIGIL = /^\W*(?:and\s+|the\s+|a\s+|with\s+a\s+)*vigil(?!\p{L})/iu
 const OF_FEAST = /\b(?:mass(?:es)?|holy\s+days?|feast|solemnity)\b/i
-const WEEKEND = /\b(?:saturdays?|sundays?|weekends?|every|each)\b/i
 
 /** "The Vigil Mass is at 5 pm and" beside "Masses on Christmas Day are at 8": the evening before the day that its paragraph tells of. */
 export function dateVigils(lines: readonly ScannedLine[]): void {
@@ -55,7 +47,7 @@ export function dateVigils(lines: readonly ScannedLine[]): void {
     if (line.isFurniture || line.times.length === 0 || line.dates.length > 0 || line.text.length > LONGEST)
       continue
     const vigil = VIGIL.exec(line.text)
-    if (!vigil || WEEKEND.test(line.text)) continue
+    if (!vigil) continue
     const beside = [lines[line.order + 1], lines[line.order - 1]].find(
       (other) => other?.element === line.element && other.dates.length === 1 && OF_FEAST.test(other.text),
     )

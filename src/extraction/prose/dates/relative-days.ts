@@ -1,8 +1,7 @@
 import { sentenceAround } from '../../html/sentences.ts'
 import { addDays, nthWeekdayOf, weekdayOf } from '../../time/civil-date.ts'
-import { saysWhatIsDone } from '../titles/acted-name.ts'
+
 import {
-  ENGLISH_DAY,
   MONTH_PATTERN,
   monthOf,
   ORDINAL_PATTERN,
@@ -10,9 +9,8 @@ import {
   weekdayNamed,
   weeksNamed,
 } from '../words/calendar-names.ts'
-import { isGathering } from '../words/happenings.ts'
+
 import { WORSHIP, WORSHIP_WORDS } from '../words/worship-words.ts'
-import { comingDay } from './coming-day.ts'
 
 const RELATIVE = new RegExp(
   `(?<!\\p{L})(?:(tonight|today|this\\s+(?:morning|afternoon|evening)|hoy|esta\\s+noche)|(tomorrow(?:\\s+(?:morning|afternoon|evening|night))?|mañana(?=\\s+(?:a\\s+las?|por\\s+la)))|(?:(this(?:\\s+(?:coming|past|next))?|coming|next|est[ea]|el\\s+pr[oó]ximo)\\s+(${WEEKDAY_PATTERN}|weekend)))(?!\\p{L})`,
@@ -38,7 +36,7 @@ interface RelativeDay {
 export function scanRelativeDay(line: string): RelativeDay | null {
   if (line.length > LONGEST) return null
   const match = RELATIVE.exec(line)
-  if (!match) return weekOfMonth(line) ?? bareDay(line)
+  if (!match) return weekOfMonth(line)
   const [text, today, tomorrow, lead = '', name] = match
   if (/past$/i.test(lead)) return null
   const isNext = /^(?:next|el\s)/i.test(lead)
@@ -57,39 +55,10 @@ export function scanRelativeDay(line: string): RelativeDay | null {
   }
 }
 
-/** "will meet at 9 a.m. Saturday" */
-function bareDay(line: string): RelativeDay | null {
-  const coming = comingDay(line)
-  const weekday = coming ? weekdayNamed(coming.name) : null
-  if (!coming || weekday === null) return null
-  const dayFrom = (written: string) => addDays(written, (weekday - weekdayOf(written) + 7) % 7)
-  return { at: coming.at, end: coming.end, dayFrom }
-}
-
 /** "after the morning Masses": when, not what. */
 const BESIDE_WORSHIP = new RegExp(
   `\\b(?:after|following|before|between)\\s+(?:(?:the|our|both|all|each)\\s+)*(?:\\p{L}+\\s+|[\\d:.]+\\s*(?:[ap]\\.?m\\.?\\s+)?){0,2}(?:${WORSHIP_WORDS})(?!\\p{L})`,
   'giu',
-)
-
-/** "Next Saturday we will have our spring clean": a sentence that announces something for a day, and no hour. */
-export function isAnnouncement(line: string): boolean {
-  return (
-    line.length <= LONGEST &&
-    line.length > SHORTEST &&
-    MAY_ANNOUNCE.test(line) &&
-    ANNOUNCES.test(line) &&
-    (isGathering(line) || saysWhatIsDone(line))
-  )
-}
-
-const SHORTEST = 30
-// Looked for first: few lines hold it.
-const MAY_ANNOUNCE = /\b(?:this|next|coming)\s+(?:coming|next|\w+day|weekend)/i
-const COMING = `(?<!\\p{L})(?:this|next|coming)\\s+(?:(?:coming|next)\\s+)?(?:${ENGLISH_DAY}|weekend)(?!\\p{L}|['’]s)`
-const ANNOUNCES = new RegExp(
-  `${COMING}[^.!?]{0,40}\\b(?:will|is|are|we)\\b|\\b(?:will|is|are|having|hosting|invited?)\\b[^.!?]{0,90}${COMING}`,
-  'iu',
 )
 
 /** The sentence around a place of a line, without what it only follows: "este domingo, después de la misa". */

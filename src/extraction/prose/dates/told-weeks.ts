@@ -56,16 +56,10 @@ function endOf(head: ScannedLine, lines: readonly ScannedLine[]): number {
   const end = below.findIndex(
     ({ level, text, dates }) =>
       (level >= 1 && level <= lowest && scanRepeats(text).length === 0) ||
-      (head.level === 0 && level === 0 && (dates.length > 0 || isShouted(text))),
+      (head.level === 0 && level === 0 && dates.length > 0),
   )
   return head.order + 1 + (end < 0 ? below.length : end)
 }
-
-const LONGEST_SHOUT = 40
-
-/** "LOOKING AHEAD" among lines in small letters. */
-const isShouted = (text: string) =>
-  text.length < LONGEST_SHOUT && /^[\p{Lu}\s&'’-]{5,}[:!]?$/u.test(text) && scanRepeats(text).length === 0
 
 /** What a weekday stands for in the told week: once, and no rule. */
 export function once({ seriesKey: _key, recurrence: _rule, ...event }: RawEvent): RawEvent {

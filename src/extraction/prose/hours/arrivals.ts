@@ -8,8 +8,6 @@ const ARRIVAL =
 
 const SETTING_OFF =
   /\b(?:(?:vans?|bus(?:es)?|shuttles?|car-?pools?|caravan|group|team)\s+(?:will\s+(?:be\s+)?|is\s+|are\s+)?(?:leav\w+|depart\w*|load\w*|board\w*|(?:pull|roll|head)\w*\s+out|pick\w*\s+up)|we(?:['’]ll|\s+will|\s+plan\s+to|\s+are)?\s+(?:be\s+)?(?:leav\w+|depart\w*|car-?pool\w*)|leaving|departing|departure|car-?pool(?:s|ing)?)(?:\s+(?:from|the|our|church|parish|parking|lot|campus|building|here|promptly|time)\b)*\s*(?:(?:at|by|around|about)\s+)?[:@–-]?\s*$/i
-const BACK =
-  /\b(?:return(?:s|ing)?|back|home)\s+(?:(?:to|at)\s+(?:the\s+)?(?:church|parish|campus|parking\s+lot)\s+)?(?:(?:at|by|around|about)\s+)(?:approximately\s+|about\s+)?$/i
 // Looked for first, one word of every alternative above.
 const MAY_SET_OFF = /leav|depart|load|board|out\s|pool|pick|return|back|home/i
 const LONGEST_LEAD = 60
@@ -18,17 +16,11 @@ const before = ({ text }: ScannedLine, { at }: TimeMention) => text.slice(Math.m
 
 /** "Doors open at 6", "The van leaves the church at 11" is when to come, not when it begins. */
 export function isArrival(line: ScannedLine, time: TimeMention): boolean {
-  return ARRIVAL.test(before(line, time).slice(-50)) || isSettingOff(line, time)
+  return ARRIVAL.test(before(line, time).slice(-50))
 }
 
 /** "The bus leaves at 8:30", "We depart from the church at 9" */
 export function isSettingOff(line: ScannedLine, time: TimeMention): boolean {
   const lead = before(line, time)
   return MAY_SET_OFF.test(lead) && SETTING_OFF.test(lead)
-}
-
-/** "returning by 5 pm" */
-export function isReturn(line: ScannedLine, time: TimeMention): boolean {
-  const lead = before(line, time)
-  return MAY_SET_OFF.test(lead) && BACK.test(lead)
 }

@@ -39,23 +39,16 @@ export function readBareHours(
   const [first, second] = hours
   if (!first || hours.some(({ hour }) => hour < 1 || hour > 12)) return []
   const before = line.slice(Math.max(0, first.at - 12), first.at)
-  const isEarly = isEarlyAt(first.at, line)
   if (hours.length === 2 && second && links[0] === 'range') {
-    const isLed = /\b(?:from|between|de las?)\s+$/i.test(before) || BEHIND_DAY.test(before)
-    if (!isLed || !ENDS.test(behind(second.end, line))) return []
-    const from = meant(first.hour, isEarly)
-    let to = meant(second.hour, isEarly)
+    const isLed = BEHIND_DAY.test(before)
+    if (!isLed || !ENDS.test(line)) return []
+    const from = meant(first.hour)
+    let to = meant(second.hour)
     if (to <= from) to = (second.hour % 12) + 12
     return to > from ? [{ at: first.at, end: second.end, from: clock(from), to: clock(to) }] : []
   }
-  const part = hours.length === 1 ? dayAfter(first.end, line)?.[1] : undefined
-  if (part) {
-    // "Youth 6 Wednesday evenings"
-    const hour = /^morning/i.test(part) ? first.hour : (first.hour % 12) + 12
-    return [{ at: first.at, end: first.end, from: clock(hour), to: null }]
-  }
   if (!isLedList(hours, links, line)) return []
-  return hours.map(({ at, end, hour }) => ({ at, end, from: clock(meant(hour, isEarly)), to: null }))
+  return hours.map(({ at, end, hour }) => ({ at, end, from: clock(meant(hour)), to: null }))
 }
 
 /** "at 9", "at 8, 9:30 and 11": hours behind the word that makes them hours, with nothing counted after them. */
@@ -70,37 +63,15 @@ export function isLedList(
   return LED.test(line.slice(Math.max(0, first.at - 12), first.at)) && ENDS.test(line.slice(last.end))
 }
 
-/** What follows an hour; a colon belongs to it. */
-const behind = (end: number, line: string) => line.slice(line[end - 1] === ':' ? end - 1 : end)
-
-/** What the clause of an hour says of its half of the day; where it is silent, the whole line. */
-function isEarlyAt(at: number, line: string): boolean {
-  const clause = line.slice(Math.max(0, at - 80), at).replace(/^.*[,.;:]/s, '')
-  if (LATE.test(clause)) return false
-  return EARLY.test(clause) || (EARLY.test(line) && !LATE.test(line))
-}
-
-const DAY_AFTER = new RegExp(
-  `^\\s*,?\\s*(?:on\\s+)?(?:every\\s+|each\\s+)?${ENGLISH_DAY}s?(?:\\s+(mornings?|afternoons?|evenings?|nights?))?(?!\\p{L})`,
-  'iu',
-)
-
-/** "6:30 Saturday mornings": the weekday right behind an hour, with its part of the day. */
-export function dayAfter(end: number, line: string): RegExpExecArray | null {
-  return DAY_AFTER.exec(line.slice(end, end + 50))
-}
-
 /** The half of the day that the words right before an hour name: "Thursday evening at 7:15", "Men's Breakfast 6:30". */
-export function halfNamedAt(at: number, end: number, line: string): 'a' | 'p' | null {
-  const part = dayAfter(end, line)?.[1]
-  if (part) return /^morning/i.test(part) ? 'a' : 'p'
+export function halfNamedAt(at: number, line: string): 'a' | 'p' | null {
   const clause = line.slice(Math.max(0, at - 60), at).replace(/^.*[.,;:!?\d]/s, '')
   if (LATE.test(clause)) return 'p'
   return EARLY.test(clause) ? 'a' : null
 }
 
-function meant(hour: number, isEarly: boolean): number {
-  return hour < 7 || (hour === 7 && !isEarly) ? hour + 12 : hour
+function meant(hour: number): number {
+  return hour <= 7 ? hour + 12 : hour
 }
 
 function clock(hour: number): string {

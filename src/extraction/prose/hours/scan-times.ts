@@ -1,5 +1,5 @@
 import { pad } from '../../time/civil-date.ts'
-import { dayAfter, halfNamedAt, isLedList, readBareHours } from './bare-hours.ts'
+import { halfNamedAt, isLedList, readBareHours } from './bare-hours.ts'
 import { scanSpokenHours } from './word-hours.ts'
 
 /** A time of day, or a span of it, and where in the line it stands. Times are 'hh:mm', 24 hours. */
@@ -241,9 +241,7 @@ function resolveGroup(group: Group, line: string, hasDay: boolean, isLater: bool
   const clock = resolveHalves(
     useful,
     kept,
-    isBare
-      ? (halfNamedAt(first.at, useful.at(-1)?.end ?? first.end, line) ?? halfOfSeven(first, line))
-      : null,
+    isBare ? (halfNamedAt(first.at, line) ?? halfOfSeven(first, line)) : null,
   )
   const found: TimeMention[] = []
   for (let i = 0; i < useful.length; i++) {
@@ -287,7 +285,7 @@ const EARLY_RITE =
 function isBareTimeLikely(line: string, at: number, atoms: Atom[]): boolean {
   if (atoms.some((atom) => atom.hour > 12) && atoms.length > 1) return true
   const last = atoms.at(-1)
-  if (last?.hasColon && (dayAfter(last.end, line) || isByTheClock(line, last.end))) return true
+  if (last?.hasColon && isByTheClock(line, last.end)) return true
   if (atoms.length === 1 && isLast(line, atoms[0])) return true
   // "during our 10:30 service"
   if (

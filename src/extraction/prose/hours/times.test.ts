@@ -3,11 +3,6 @@ import { readWith } from '../pages/told-by.fixture.ts'
 
 const PAGES: [string, string, string[]][] = [
   [
-    'a deadline and a sign-up behind an hour take it from nobody',
-    '<dl><dt>December 3 — Lamp Lighting</dt><dd>5:00 p.m. at the gate.</dd><dt>December 9 — Spice Tea</dt><dd>2:00 p.m. Program by the Ruth Circle. RSVP to Dot by December 6.</dd><dt>December 13 — Sledding</dt><dd>After worship.</dd></dl>',
-    ['2026-12-03T17:00 Lamp Lighting', '2026-12-09T14:00 Spice Tea', '2026-12-13 Sledding'],
-  ],
-  [
     'two days on a line, and their hour on the next',
     '<div><p><b>Greens</b></p><p>Sunday, November 29</p><p>5:00 PM | Sanctuary</p></div><div><p><b>Live Crib</b></p><p>Friday, December 11 &amp; Saturday, December 12</p><p>6:30 PM - 8:30 PM | Front Lawn</p></div>',
     [

@@ -3,15 +3,14 @@ import type { Anchor } from '../dates/anchors.ts'
 import type { PageView } from '../page-view.ts'
 import type { PageRecord } from '../records.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
-import { nameIn } from '../titles/title.ts'
-import { WEEKDAY_PATTERN } from '../words/calendar-names.ts'
+
 import { WORSHIP } from '../words/worship-words.ts'
-import { isArrival, isReturn } from './arrivals.ts'
-import { isBareHour, isDayHeading, isNamedAbove, programOf } from './day-program.ts'
+import { isArrival } from './arrivals.ts'
+import { isBareHour, programOf } from './day-program.ts'
 import { joinedHours } from './joined-hours.ts'
-import { isOfOtherWeekday } from './other-weekdays.ts'
+
 import type { TimeMention } from './scan-times.ts'
-import { isAside, isElsewhere, isOfEveryWeek, isTellingSentence } from './shared-time.ts'
+import { isAside } from './shared-time.ts'
 
 export interface RecordTime {
   from: string
@@ -36,14 +35,7 @@ export function timesOf(record: PageRecord, anchor: Anchor, view: PageView): Rec
   const isDoors = onLine.every((time) => isArrival(anchor.line, time))
   if (onLine.length > 0 && !isDoors) return onLine.map((time) => timeOf(time))
   const program = programOf(record, anchor, view)
-  if (
-    program.length > 1 ||
-    (program.length === 1 &&
-      isDayHeading(anchor) &&
-      program[0]?.isOnLine &&
-      !isNamedAbove(record, anchor, view))
-  )
-    return program.length === 1 ? program.map((entry) => ofFeastDay(entry, anchor)) : program
+  if (program.length > 1) return program
   // In a flat page the hour stands on one of the next lines.
   const isFlat = record.element === null || record.to - record.from <= 2
   const to = isFlat ? Math.min(record.after[1], record.to + 4) : record.to
@@ -51,8 +43,6 @@ export function timesOf(record: PageRecord, anchor: Anchor, view: PageView): Rec
     ...rangeOf(anchor.line.order + 1, Math.min(to, anchor.line.order + 40)),
     ...rangeOf(record.from, anchor.line.order).reverse(),
   ]
-  // Another paragraph of running text has its own hours.
-  const isTold = isTellingSentence(record)
   let arrivals: RecordTime[] | null = null
   let isPast = false
   for (const i of order) {
@@ -66,28 +56,16 @@ export function timesOf(record: PageRecord, anchor: Anchor, view: PageView): Rec
       !line.dates.every((date) => DEADLINE.test(line.text.slice(0, date.at)))
     )
       continue
-    if (anchor.lastDate !== null && line.dates.length === 0 && isOfEveryWeek(line)) continue
-    if (isOfOtherWeekday(line, anchor)) continue
-    if (isTold && isElsewhere(line, anchor, record.siblings.length === 1)) continue
     const said = line.times.filter((time) => !isAside(line, time))
     if (said.length === 0) continue
     const times = withoutArrivals(line).filter((time) => said.includes(time))
     const listed = times.length === 1 && !anchor.lastDate ? bareHoursFrom(line, view) : []
     if (listed.length > 1) return listed
     if (times.length > 0) return joinedHours(times, line.text).map((time) => timeOf(time))
-    arrivals ??= joinedHours(
-      line.times.filter((time) => !isReturn(line, time)),
-      line.text,
-    ).map((time) => timeOf(time))
+    arrivals ??= joinedHours(line.times, line.text).map((time) => timeOf(time))
   }
   // Where nothing else is known, doors that open at six are the hour to come.
   return onLine.length > 0 ? onLine.map((time) => timeOf(time)) : (arrivals ?? [])
-}
-
-/** "Holy Thursday" above "Mass of the Lord’s Supper at 7": what is held, and on which feast, where it is all that the day has. */
-function ofFeastDay(entry: RecordTime, { line, mention }: Anchor): RecordTime {
-  const isFeast = mention.feast !== undefined && nameIn(line) !== null && entry.title !== null
-  return isFeast ? { ...entry, title: `${line.text.slice(mention.at, mention.end)} – ${entry.title}` } : entry
 }
 
 /** "<li>8:30 am</li><li>6 pm</li>" below a day: items that are an hour and nothing else, from this one on. */
@@ -108,7 +86,6 @@ function timeOf(time: TimeMention): RecordTime {
 
 /** "after the 10:30 service" is the hour of the service. */
 export function isOfAnother(line: ScannedLine, time: TimeMention): boolean {
-  if (OF_OTHER_MASS.test(line.text.slice(Math.max(0, time.at - 50), time.at))) return true
   return (
     /\b(?:after|following|before|between|preceding)\s+(?:the\s+|our\s+|sunday(?:['’]s)?\s+)*$/i.test(
       line.text.slice(Math.max(0, time.at - 40), time.at),
@@ -119,22 +96,8 @@ export function isOfAnother(line: ScannedLine, time: TimeMention): boolean {
   )
 }
 
-/** "después de la misa del mediodía", "antes de la misa del sábado a las 6" */
-const OF_OTHER_MASS =
-  /(?<!\p{L})(?:antes|después)\s+de\s+la\s+misa\s+(?:del?(?:\s+las?)?\s+)?(?:\p{L}+\s+a\s+las?\s+)?$/iu
-
-/** "from Friday at 1 until Saturday at 5:45": when it ends. */
-export function isClosing({ text }: ScannedLine, { at }: TimeMention): boolean {
-  return UNTIL_DAY.test(text.slice(Math.max(0, at - 40), at))
-}
-
-const UNTIL_DAY = new RegExp(
-  `(?<!\\p{L})(?:until|till|hasta(?:\\s+el)?|até(?:\\s+o)?)\\s+${WEEKDAY_PATTERN}\\s+(?:(?:at|a\\s+las?|às)\\s+)?$`,
-  'iu',
-)
-
 function withoutArrivals(line: ScannedLine): TimeMention[] {
-  return line.times.filter((time) => !isArrival(line, time) && !isReturn(line, time))
+  return line.times.filter((time) => !isArrival(line, time))
 }
 
 /** "RSVP to Dot by May 6": no day of another event. */
@@ -144,8 +107,8 @@ function timesOnLine(anchor: Anchor): TimeMention[] {
   const { line, mention } = anchor
   const next = line.dates.find((date) => date !== mention && date.at >= mention.end)
   const end = Math.min(next?.at ?? Number.POSITIVE_INFINITY, endOfVigil(anchor))
-  const all = line.times.filter((time) => time.at >= mention.end && time.at < end && !isOfAnother(line, time))
-  const starts = all.filter((time) => !isArrival(line, time) && !isReturn(line, time))
+  const all = line.times.filter((time) => time.at >= mention.end && time.at < end)
+  const starts = all.filter((time) => !isArrival(line, time))
   const after = starts.length > 0 ? starts : all
   // "Easter Sunday: 6:30 am Sunrise, 9 & 11 am"
   const isServices = line.text.length < 120 && (mention.feast !== undefined || WORSHIP.test(line.text))
@@ -158,7 +121,7 @@ function timesOnLine(anchor: Anchor): TimeMention[] {
     const closing = last ? line.times.filter((time) => time.at >= last.end) : []
     if (closing.length > 0) return joinedHours(closing, line.text)
   }
-  const before = line.times.filter((time) => time.at < mention.at && !isOfAnother(line, time))
+  const before = line.times.filter((time) => time.at < mention.at)
   const first = before.find((time) => !isArrival(line, time)) ?? before[0]
   return first ? [first] : []
 }

@@ -18,16 +18,8 @@ export function isCommemoration(title: string): boolean {
   )
 }
 
-const OF_CALENDAR =
-  /\b(?:liturgical\s+calendar|calendrier\s+liturgique|calend[aá]rio\s+lit[úu]rgico|liturgischen?\s+kalender|kalendarzu\s+liturgicznym)\b/iu
-
-/** "In the liturgical calendar her days are 19 March and 1 May": when somebody is remembered. */
-export const isOfCalendar = (text: string): boolean => OF_CALENDAR.test(text)
-
 const INTENTIONS =
   /\bmass\s+intentions?\b|\bintentions\s+(?:for|of)\s+the\s+(?:week|masses)|(?<!\p{L})intenciones(?!\p{L})|(?<!\p{L})ý\s+lễ(?!\p{L})|미사\s*지향|彌撒意向|弥撒意向/iu
-const BANNS =
-  /^\W*(?:the\s+)?banns(?!\p{L})|^\W*(?:(?:the|our)\s+)?(?:(?:sick|ill)(?:\s*(?:and|&|or)\s*shut[- ]?ins?)?(?:\s+list)?|shut[- ]?ins?|(?:prayer|sick)\s+(?:list|concerns?|requests?)|(?:nuestros\s+)?enfermos|nos\s+malades|unsere\s+kranken)\W*$|^\W*(?:amonestaciones|proclamas)(?!\p{L})|^\W*rao\s+hôn\s+phối|^\W*(?:혼인\s*공시|結婚公告|结婚公告)/iu
 const COLLECTION =
   /^\W*(?:(?:the|our|a)\s+)?(?:second|special|diocesan|segunda)\s+(?:collections?|colectas?|offerings?)(?!\p{L})/iu
 
@@ -42,19 +34,8 @@ export function isForTheDead(text: string, end: number): boolean {
   return text.includes('†') && /^[\s:,–—-]*(?:\([^()]*\)\s*)?†\s*\p{Lu}/u.test(text.slice(end, end + 60))
 }
 
-/** "Banns of Marriage", "Sick and Shut-In": what is read out on a day, and who is prayed for. */
-export function isReadOut(title: string, heading: string): boolean {
-  return BANNS.test(title) || (heading.length < 60 && BANNS.test(heading))
-}
-
 /** "Second Collection: Retired Religious": what is given on a day. */
 export const isCollection = (title: string) => COLLECTION.test(title) && !GATHERING.test(title)
-
-const INCOME =
-  /^\W*(?:revenus?|recettes|quêtes?|ingresos|kollekten?|offerte|ofiary|collections?\s+(?:received|report|last\s+(?:week|sunday)))(?:\s+(?:de\s+la\s+semaine|hebdomadaires?))?\W*$/iu
-
-/** "Revenus du 10 au 23 novembre": what was given in some weeks. */
-export const isIncome = (title: string) => INCOME.test(title)
 
 const DAY_OFF =
   /^\W*(?:congé|vacances|urlaub|ferie)\s+(?:de|du|des|von|di|del)(?:\s+|\s*l['’])(?:l['’])?(?:abbé|curé|père|pasteur|vicaire|pfarrer|parroco|don)(?!\p{L})|^\W*(?:(?:fr|father|pastor|rev|the\s+priest)\.?\s*)?(?:\p{L}+\s+)?(?:\p{L}+['’]s\s+)?day\s+off\W*$/iu
@@ -64,8 +45,6 @@ export const isDayOff = (title: string) => title.length <= LONGEST && DAY_OFF.te
 
 const HOUSEHOLD =
   /^(?:the\s+)?(?!(?:holy|church|parish|whole|entire|our|all|every|school|royal)\s)(?:\p{Lu}[\p{L}.’'-]*[\s/&-]+){1,4}(?:family|families|household)$/iu
-const PEOPLE =
-  /^(?:(?:mr|mrs|ms|dr|miss)\.?\s+(?:(?:&|and)\s+mrs\.?\s+)?)?\p{Lu}[\p{L}.’'-]*(?:\s+\p{Lu}[\p{L}.’'-]*){0,2}(?:(?:\s+(?:and|&)\s+|,\s+)\p{Lu}[\p{L}.’'-]*(?:\s+\p{Lu}[\p{L}.’'-]*){0,2}){0,3}$/u
 const DUTY_HEADING =
   /^\W*(?:(?:sunday|our|weekly|monthly|after[- ]church|who(?:['’]s| is)?|upcoming|the)\s+)*(?:coffee(?:\s+hour)?|fellowship\s+(?:hour|time)|refreshments?|snacks?|treats|desserts?|hospitality|hosts?|hosting|prosphora|(?:holy|altar|communion)\s+bread|(?:altar\s+)?flowers|candles|lawn|mowing|cleaning|nursery|linens|greeting|greeters?|ushers?|lectors?|readers?|liturgists?|acolytes?|crucifers?|(?:altar\s+)?servers?|(?:(?:extraordinary|eucharistic|hospitality|lay|liturgical)\s+)?ministers?(?:\s+of\s+(?:holy\s+)?communion)?|cantors?|organists?|musicians?|sacristans?|commentators?|gift\s+bearers|(?:money\s+)?counters|bakers|drivers|bringing|brings)(?:\s+(?:and|&)\s+\p{L}+)?(?:\s+(?:hosts?|hosting|duty|teams?|helpers?|calendar|this\s+month|next\s+month))?(?:\s*[/|·]\s*\p{L}[\p{L} ]{2,24})?\W*$/iu
 
@@ -79,22 +58,10 @@ const TREAT =
 export function isTurnOfPeople(title: string, heading: string): boolean {
   if (title === heading && CHORE.test(title)) return true
   if (isThing(title)) return false
-  return HOUSEHOLD.test(title) || isListOfServers(title, heading)
+  return HOUSEHOLD.test(title)
 }
 
 /** "Lectors", "Altar Servers / Acólitos": what the names below it do. */
 export const isDuty = (heading: string) => heading.length < 50 && DUTY_HEADING.test(heading)
 
 const isThing = (title: string) => title.length > 60 || GATHERING.test(title) || TREAT.test(title)
-
-/** "Altar Servers" above "Nov 28, 5:30: Ava, Leo": names alone below what they do. */
-export const isListOfServers = (title: string, heading: string) =>
-  title !== heading && isDuty(heading) && PEOPLE.test(title) && !isThing(title)
-
-const CLOCKS =
-  /^\W*(?:(?:remember|reminder|please\s+note|note|don['’]t\s+forget)(?:\s+(?:that|to))?[\s:,!–—-]+)?(?:the\s+)?(?:daylight[- ]savings?\b(?!.{0,40}\b(?:party|breakfast|brunch))|standard time\b|clocks?\s+(?:change|go|are|fall|spring|move)|(?:set|turn|move|change|reset|remember to (?:set|turn|move|change))\s+(?:your|the|all)\s+clocks?|time\s+change(?:s|\s+(?:sunday|weekend|reminder))?\W*$|spring\s+(?:forward|ahead)\W*$|fall\s+back\W*$|cambio de hora|horario de verano)/i
-
-/** "The clocks change", "Daylight Saving Time begins": an hour, and nothing that takes place. */
-export function isClockChange(title: string): boolean {
-  return CLOCKS.test(title)
-}

@@ -2,16 +2,13 @@
 
 /** "RSVP by", "before", "registration closes", right before a date. */
 export function isDeadline(before: string): boolean {
-  return UNTIL.test(before) || OPEN.test(before) || LAST_DAY.test(before)
+  return UNTIL.test(before) || OPEN.test(before)
 }
 
 const UNTIL =
   /\b(?:before|after|prior\s+to|(?:in\s+advance|ahead)\s+of(?:\s+(?:our|the|next))?|on\s+or\s+(?:before|after)|(?:by|until|no\s+later\s+than)(?:\s+(?:noon|midnight|\d{1,2}(?::\d\d)?\s?[ap]\.?m\.?),?(?:\s+on)?)?)\s+(?:\w+day,?\s+)?$/i
 const OPEN =
   /\b(?:registrations?|applications?|enrol+ment|nominations?|voting|reservations?|bookings?|early[- ]bird|sign[- ]?ups?|tickets?|rsvps?|orders?)\b[^.;]{0,30}\b(?:ends?|closed?|closes|open(?:s|ed)?|due|through|begins?|began|starts?|started|(?:go(?:es)?\s+|are\s+)?on\s+sale|(?:are\s+)?available)\s+(?:on\s+|from\s+)?$|\bregistration\s*\($/i
-/** "Last day to register: December 9" */
-const LAST_DAY =
-  /\b(?:last|final|latest)\s+(?:day|date|chance)\s+(?:to|for)\s+(?:\p{L}+\s+){0,4}?(?:register|sign[- ]?up|order|reserve|enroll|apply|buy|purchase|pay|donate|nominate|vote|return|submit|rsvp|registration|orders|tickets|reservations|refunds?|nominations|donations)\b[^.;]{0,25}$|\b(?:final|last|late|early[- ]bird)\s+(?:registrations?|sign[- ]?ups?|orders?|payments?|deadline)\s*(?:(?:is|are|ends?|due|on|by)\s+)*:?\s*(?:\w+day,?\s+)?$|\b(?:packing\s+lists?|letters|invitations|schedules?|confirmations?|details|newsletters?)\s+(?:(?:goes|go|will\s+go)\s+out|(?:are|will\s+be)\s+(?:sent|mailed)(?:\s+out)?)\s+(?:on\s+)?(?:\w+day,?\s+)?$/iu
 
 /** Whether words in another language around a date say so. */
 export function isDeadlineAbroad(before: string, after: string): boolean {

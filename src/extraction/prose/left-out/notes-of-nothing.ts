@@ -1,7 +1,7 @@
 import { isHeading } from '../../html/lines.ts'
 import type { Anchor } from '../dates/anchors.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
-import { isNoEventNotice, saysNothingAbroad } from '../words/nothing-happens.ts'
+import { isNoEventNotice } from '../words/nothing-happens.ts'
 import { piecesOf } from '../words/wording.ts'
 
 /** Lines that say of a day that something does not take place. */
@@ -9,11 +9,7 @@ import { piecesOf } from '../words/wording.ts'
 /** "Nov 25 – No Wednesday activities", or the same on the line below a date of its own. */
 export function noteOfNothing({ line }: Anchor, lines: ScannedLine[]): ScannedLine | null {
   if (line.times.length > 0)
-    return piecesOf(line).some(
-      ({ text }) => (/^no\s/i.test(text) && isNoEventNotice(text)) || saysNothingAbroad(text),
-    )
-      ? line
-      : null
+    return piecesOf(line).some(({ text }) => /^no\s/i.test(text) && isNoEventNotice(text)) ? line : null
   if (isNoteOfNothing(line)) return line
   if (piecesOf(line).length > 0) return null
   // The saint of the day, or what else it has, may stand between.
@@ -26,32 +22,7 @@ export function noteOfNothing({ line }: Anchor, lines: ScannedLine[]): ScannedLi
 
 const LINES_OF_DAY = 6
 
-/** "DEC. 20 – Christmas program, 6 p.m., no evening worship": what takes place, and what does not besides. */
-export function isBesideEvent(line: ScannedLine): boolean {
-  const [first] = piecesOf(line)
-  return (
-    line.times.length > 0 &&
-    first !== undefined &&
-    !isNoEventNotice(first.text) &&
-    !isNoEventNotice(line.text)
-  )
-}
-
-/** "Thursday, November 19" / "Building closed", and nothing else of that day. */
-export function isAllOfDay(note: ScannedLine, { line }: Anchor, lines: ScannedLine[]): boolean {
-  if (line.level === 0 || note.order !== line.order + 1 || note.times.length > 0) return false
-  const next = lines[note.order + 1]
-  return !next || next.dates.length > 0 || isHeading(next) || next.isFurniture
-}
-
 /** Whether a line, or a part of it between its dates and hours, says that nothing takes place. */
 export function isNoteOfNothing(line: ScannedLine): boolean {
   return isNoEventNotice(line.text) || piecesOf(line).some((piece) => isNoEventNotice(piece.text))
 }
-
-/** "No Wednesday Wonders" where a name would stand. */
-export const namesNothing = (title: string): boolean =>
-  (title.startsWith('No') || title.startsWith('no')) && NO_NAME.test(title)
-
-const NO_NAME =
-  /^no\s+(?!(?:greater|ordinary|other|more|longer|room|limits?|fear|place|strings|reservations?|experience)(?!\p{L}))\p{L}[^.!?:]{2,40}$/iu

@@ -1,19 +1,20 @@
 import type { Rejection } from '../../candidate/candidate.ts'
-import { exceptionOn, type RecurrenceException } from '../../candidate/exceptions.ts'
+import type { RecurrenceException } from '../../candidate/exceptions.ts'
+
+import { exceptionOn } from '../../candidate/exceptions.ts'
 import { isClaimedLine } from '../../html/tree.ts'
 import { addDays } from '../../time/civil-date.ts'
 import type { Anchor, DayNote } from '../dates/anchors.ts'
-import { isToldAsToday } from '../dates/bulletin-days.ts'
+
 import { anchorsToldTwice } from '../languages/told-twice.ts'
 import type { PageView } from '../page-view.ts'
 import { clauseName } from '../titles/clause.ts'
-import { isPostHead, whyNotHead } from '../titles/post-heads.ts'
-import { isLetterDate } from '../titles/post-names.ts'
 import { nameIn } from '../titles/title.ts'
+
 import { piecesOf } from '../words/wording.ts'
-import { isAllOfDay, isBesideEvent, noteOfNothing } from './notes-of-nothing.ts'
-import { ISSUE_DATE, MOVED_FROM_DAY, POST_DATE, RELEASE } from './reasons.ts'
-import { whyNot, whyNotNext } from './why-not.ts'
+import { noteOfNothing } from './notes-of-nothing.ts'
+import { MOVED_FROM_DAY, POST_DATE, RELEASE } from './reasons.ts'
+import { whyNot } from './why-not.ts'
 
 /** The printed dates of a page, each by what it is. */
 export interface SortedDates {
@@ -48,9 +49,8 @@ export function sortDates(printed: readonly Anchor[], view: PageView): SortedDat
     if (isClaimedLine(line, view.page)) continue
     const note = noteOfNothing(anchor, view.lines)
     if (note) calledOff.push({ ...anchor, line: note, ...wholeWeek(anchor) })
-    if (note && (note === line ? !isBesideEvent(note) : isAllOfDay(note, anchor, view.lines)))
-      silent.push(anchor)
-    const reason = reasonOf(anchor, printed, view)
+    if (note === line) silent.push(anchor)
+    const reason = reasonOf(anchor, view)
     if (reason === POST_DATE) posts.push(anchor)
     if (reason === RELEASE) silent.push(anchor)
     if (reason === MOVED_FROM_DAY) moved.push(...movedAway(anchor))
@@ -68,12 +68,9 @@ export function sortDates(printed: readonly Anchor[], view: PageView): SortedDat
 }
 
 /** Why a date is no event; null where it may be one. */
-function reasonOf(anchor: Anchor, printed: readonly Anchor[], view: PageView): string | null {
-  if (isBoardDate(anchor, view) || isPostHead(anchor, printed, view) || isLetterDate(anchor, view))
-    return POST_DATE
-  // The date of a bulletin that tells of "today" below.
-  if (isToldAsToday(anchor.line, view.lines)) return ISSUE_DATE
-  return whyNotHead(anchor, view) ?? whyNotNext(anchor, view) ?? whyNot(anchor, view.context)
+function reasonOf(anchor: Anchor, view: PageView): string | null {
+  if (isBoardDate(anchor, view)) return POST_DATE
+  return whyNot(anchor, view.context)
 }
 
 /** A date alone in its cell, in a table of posts: that of the post. */
@@ -87,7 +84,7 @@ function wholeWeek({ line, mention, lastDate, date }: Anchor): Pick<DayNote, 'la
   return { lastDate: lastDate ?? (isWeek ? addDays(date, 6) : null) }
 }
 
-/** "Game Night (December 18) has been postponed until January 8": not on the day for which another page has it. */
+/** What was moved away from a day, as far as the sentence names it. */
 function movedAway({ line, mention, date, hasWrongWeekday }: Anchor): RecurrenceException[] {
   const about = hasWrongWeekday ? null : (clauseName(line, mention.at) ?? nameIn(line))
   return about ? [exceptionOn(date, about)] : []

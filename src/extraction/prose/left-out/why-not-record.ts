@@ -5,30 +5,23 @@ import { headingBefore, type PageView } from '../page-view.ts'
 import type { PageRecord } from '../records.ts'
 import { isBirthday } from '../words/birthdays.ts'
 import { isGathering } from '../words/happenings.ts'
-import { isNoEventNotice, saysNothingAbroad } from '../words/nothing-happens.ts'
-import { isPaperLine } from '../words/papers.ts'
+import { isNoEventNotice } from '../words/nothing-happens.ts'
+
 import { piecesOf } from '../words/wording.ts'
 import { WORSHIP } from '../words/worship-words.ts'
 import {
-  isClockChange,
   isCollection,
   isCommemoration,
   isDayOff,
   isDuty,
-  isIncome,
   isIntentions,
-  isListOfServers,
-  isReadOut,
   isTurnOfPeople,
 } from './commemorations.ts'
-import { namesNothing } from './notes-of-nothing.ts'
-import { isOfSermons, isPreached, isScripture } from './preached.ts'
+
 import {
   AWAY,
   BIRTHDAY,
-  CLOCKS,
   COLLECTION,
-  GIVEN,
   ISSUE_DATE,
   NOTHING,
   PAPER,
@@ -37,7 +30,6 @@ import {
   REMEMBERED,
   SAID,
   SERVERS,
-  SIGN_UP,
   THERE,
 } from './reasons.ts'
 
@@ -46,9 +38,6 @@ import {
 /** Who does what on which day, and who preaches about what: the service of that day is told elsewhere. */
 const ROTA =
   /\b(?:ushers?|greeters?|lectors?|readers?|acolytes?|crucifers?|eucharistic ministers|altar guild|counters|(?:nursery|coffee hour|lawn|cleaning|mowing|snack|flower|serving|volunteer|preaching|teaching|usher|greeter|worship leader|acolyte)s?\s+(?:schedule|rota|roster|sign-?up|team|list|chart|workers|duty)|rota|roster|(?:helpers?|volunteers?|workers?|drivers?|servers?|teachers?)\s+(?:are\s+)?(?:still\s+)?needed|(?:sermon|message|preaching)\s+series|preaching|attendance|offering)\b|輪值|轮值|值班|值日|服事表|服侍表|讀經|读经|司琴|당번|봉사자|안내위원|turnos de servicio|rol de (?:servicio|lectores)|escala de (?:servi[çc]o|ministros)/i
-/** "Piano: Nell", "Nursery – the Bells" */
-const TURN =
-  /^\W*need(?:ed|s)?\s+(?:one|two|three|\d|more|a few)\b|^(?:piano|organ|pianist|organist|song ?leaders?|cantors?|nursery|greeters?|ushers?|lectors?|readers?|acolytes?|flowers|snacks?|cleaning|mowing|communion prep|sound|slides|liturgists?)\s*[:–-]\s+\p{Lu}|^(?:given|donated|provided)\s+by\s|^(?:in\s+(?:loving\s+)?(?:memory|honou?r|thanksgiving)\s+of|to\s+the\s+glory\s+of)\s/iu
 const CLOSED =
   /\b(?:offices?|building|campus|church|school|preschool)\b.{0,20}\bclos(?:ed|ings?|ures?)\b|\bclosed\b.{0,12}\b(?:days|dates|holidays)\b/i
 
@@ -83,27 +72,20 @@ const READ_OR_HEARD_AT =
 /** "Ushers for December 6: Bill and Sue", "Flowers are given by …", "Sermon: Waiting". */
 const DUTY =
   /^\W*(?:ushers?|greeters?|lectors?|readers?|acolytes?|crucifers?|altar guild|counters|(?:nursery|coffee hour|altar|sanctuary)\s+(?:workers?|volunteers?|hosts?|flowers)|flowers|preaching|preacher|sermon|homily|lessons? appointed|offering|attendance)(?:\s+(?:for|on|by|are|is|today|this|next)(?!\p{L})|\s*:|\s+on the altar|\W*$)/iu
-const REGISTERS =
-  /^\W*(?:advance|early(?:\s+bird)?|online|late|open|normal|regular|standard)?\s*(?:registrations?|sign[- ]?ups?|rsvps?|check-?in)\W*$/i
 const REOPENS =
   /^(?:the\s+)?(?:(?:church|parish|main)\s+)?(?:office|building|campus|preschool|library|store|shop)\s+(?:re-?opens?|closes?|is open)\b/i
 
 /** Why a record is no event even where it has an hour. */
 export function whyNotTold(record: PageRecord, title: string, view: PageView): string | null {
   const heading = headingBefore(record.from, view) ?? ''
-  if (isReadOut(title, heading) || (isIntentions(heading) && !WORSHIP.test(title))) return SAID
-  if (isScripture(title) || (heading.length < 60 && LECTIONS.test(heading) && !isGathering(title)))
-    return READING
+  if (isIntentions(heading) && !WORSHIP.test(title)) return SAID
+  if (heading.length < 60 && LECTIONS.test(heading) && !isGathering(title)) return READING
   const [anchor] = record.anchors
   if (anchor && anchor.line.level > 0 && isDuty(anchor.line.text.slice(0, anchor.mention.at))) return SERVERS
-  if (isListOfServers(title, heading)) return SERVERS
   if (/^\W*happy\s+birthday/i.test(title) && isBirthday(title)) return BIRTHDAY
-  if (isClockChange(title)) return CLOCKS
-  if ((/^\W*no\s/i.test(title) && isNoEventNotice(title)) || saysNothingAbroad(title)) return NOTHING
+  if (/^\W*no\s/i.test(title) && isNoEventNotice(title)) return NOTHING
   if (DUTY.test(title)) return SERVERS
   if (isDayOff(title)) return AWAY
-  if (isIncome(title)) return GIVEN
-  if (REGISTERS.test(title)) return SIGN_UP
   return REOPENS.test(title) ? THERE : null
 }
 
@@ -111,7 +93,6 @@ export function whyNotTold(record: PageRecord, title: string, view: PageView): s
 export function whyNotGone(record: PageRecord, title: string, view: PageView): string | null {
   const reason = whyNotTold(record, title, view)
   if (reason) return reason
-  if (isNoEventNotice(title) || namesNothing(title)) return NOTHING
   if (isCollection(title)) return COLLECTION
   if (isBirthday(title)) return BIRTHDAY
   const [anchor] = record.anchors
@@ -119,35 +100,18 @@ export function whyNotGone(record: PageRecord, title: string, view: PageView): s
   // A fast of three weeks is something to join.
   if (anchor.lastDate === null && isCommemoration(title)) return REMEMBERED
   const heading = headingBefore(record.from, view) ?? ''
-  if (PEOPLES_DAYS.test(title) || isOfBirthdays(heading)) return PEOPLES_DAY
+  if (isOfBirthdays(heading)) return PEOPLES_DAY
   const table = tableHeads(anchor.line.element)
-  if (
-    ROTA.test(title) ||
-    TURN.test(title) ||
-    isTurnOfPeople(title, heading) ||
-    isTurnOnLine(anchor) ||
-    [heading, table].some((text) => text.length < 90 && ROTA.test(text))
-  )
+  if (isTurnOfPeople(title, heading) || [heading, table].some((text) => text.length < 90 && ROTA.test(text)))
     return SERVERS
-  if (CLOSED.test(title) || (heading.length < 90 && CLOSED.test(heading))) return NOTHING
-  if (isPreached(title, record, view)) return READING
+  if (heading.length < 90 && CLOSED.test(heading)) return NOTHING
   const isArchive =
     READ_OR_HEARD.test(title) ||
     [heading, view.name ?? ''].some((name) => name.length < 50 && READ_OR_HEARD.test(name)) ||
     READ_OR_HEARD_AT.test(view.context.url ?? '')
   const isOver = anchor.date <= view.context.today
   if (isIssueDate(anchor, title, isArchive, view)) return ISSUE_DATE
-  return isArchive && (isOver || isOfSermons(heading) || isPaperLine(anchor.line)) ? PAPER : null
-}
-
-/** "Coffee hour November 15: Sitko family" */
-function isTurnOnLine({ line, mention }: Anchor): boolean {
-  const after = line.text.slice(mention.end)
-  const people = /^\s*[:–—-]\s*([^.;]+)/.exec(after)?.[1]?.trim()
-  return (
-    people !== undefined &&
-    isTurnOfPeople(people, line.text.slice(0, mention.at).replace(/\s+(?:on|for)\s*$/i, ''))
-  )
+  return isArchive && isOver ? PAPER : null
 }
 
 /** "November Birthdays and Anniversaries"; "5 reasons retreats are like birthdays" is about something else. */

@@ -20,15 +20,6 @@ const PAGES: [string, string, string[]][] = [
     ['2026-12-08T18:30 Vestry @ Room 5'],
   ],
   [
-    'a day that is struck out and told to be off',
-    '<h1>Bell Ringers</h1><p>We practice at 6:30 p.m.</p><ul><li>December 3</li><li><s>December 10</s> CANCELED</li><li>December 17</li></ul>',
-    [
-      '2026-12-03T18:30 Bell Ringers',
-      '2026-12-10T18:30 Bell Ringers (cancelled)',
-      '2026-12-17T18:30 Bell Ringers',
-    ],
-  ],
-  [
     'what to do beside what happens',
     '<article><h2><a href="/e">Park Clean-up</a></h2><div>Saturday, December 5, 2026</div><div>8:00 AM</div><div class="venue">Mill Park</div><p>Meet at the gate at 7:45.</p></article><article><h2><a href="/f">Carol Walk</a></h2><div>Saturday, December 12, 2026</div><div>5:00 PM</div></article>',
     ['2026-12-05T08:00 Park Clean-up @ Mill Park', '2026-12-12T17:00 Carol Walk'],

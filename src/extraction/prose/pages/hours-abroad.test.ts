@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { isOfCalendar } from '../left-out/commemorations.ts'
 import { readWith } from './told-by.fixture.ts'
 
 // Read on Sunday, November 15, 2026.
@@ -23,15 +22,6 @@ test('Polish weekdays are those to Friday where Saturday is told apart', () => {
   )
 })
 
-test('names in small letters behind a date and its hour', () => {
-  const html =
-    '<h1>Nouvelles de la paroisse</h1><ul><li><b>Samedi 28 novembre de 20h à 22h</b> : veillée Lumière. Au milieu de la ville, dans l’église : apportez une bougie et chantez avec nous.</li><li><b>Vendredi 4 décembre à 19h</b> : concert du chœur des enfants devant la mairie.</li></ul>'
-  expect(readWith(html)).toEqual([
-    '2026-11-28T20:00/22:00 veillée Lumière',
-    '2026-12-04T19:00 concert du chœur des enfants devant la mairie.',
-  ])
-})
-
 test('the Masses of Christmas by their names', () => {
   const html =
     '<h1>La feuille du mois</h1><p>Chaque dimanche de décembre nous allumons une bougie.</p><p>Nos célébrations</p><ul><li>Messe de la nuit de Noël : 18h30</li><li>Messe de l’Aurore, 8h</li><li>Messe du jour de Noël, 11h</li></ul>'
@@ -50,12 +40,4 @@ test('an ordinal bound to its weekday, a mark for the language, and a language t
     '2026-11-15T12:30 Misa en Español, Every Sunday ×7',
     '2026-12-04T19:00 Adoration, First Friday of the month ×1',
   ])
-})
-
-test('what a calendar remembers, and what happened long ago', () => {
-  expect(isOfCalendar('In the liturgical calendar her days are 19 March and 1 May.')).toBe(true)
-  expect(isOfCalendar('Our calendar for March: soup on the 19th.')).toBe(false)
-  const html =
-    '<h2>Our Story</h2><cite>Laying of the corner stone of the new chapel on May 3, 1958.</cite><h2>Harvest Supper</h2><p>November 21, 2026, 6 pm</p>'
-  expect(readWith(html)).toEqual(['2026-11-21T18:00 Harvest Supper'])
 })

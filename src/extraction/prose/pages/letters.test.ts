@@ -4,15 +4,6 @@ import { readWith } from './told-by.fixture.ts'
 /** How letters and newsletters tell their days. */
 test.each([
   [
-    'a letter: its own date is nothing, and each sentence says what is done',
-    '<h1>From the Rector’s Study</h1><p>November 9, 2026</p><p>Dear neighbors,</p><p>The frost is back. On Sunday, November 22, we will bless our new organ pipes during worship, and then eat pie. Please come early.</p><p>Then on Wednesday the 25th at 7:00 we will gather with the folk of St. Odo’s for the shared Gratitude service.</p><p>Advent begins November 29. We will paint the stable on Saturday morning, November 28, at 9:15. Wear old clothes!</p>',
-    [
-      '2026-11-22 Bless our new organ pipes',
-      '2026-11-25T19:00 Shared Gratitude service',
-      '2026-11-28T09:15 Paint the stable',
-    ],
-  ],
-  [
     'what everyone is invited to, not who is invited',
     '<p>All friends are invited to a Lantern Tea on Saturday, December 12, from 2-4 p.m. hosted by the Dorcas Circle.</p>',
     ['2026-12-12T14:00/16:00 Lantern Tea'],
@@ -30,11 +21,6 @@ test.each([
       '2026-11-21T08:00 Trail Day',
       '2026-12-06T18:00 Sunday School Recital',
     ],
-  ],
-  [
-    'a habit behind the day of something else, and a name in quotation marks',
-    '<p><b>BELL NEWS</b></p><p>The ringers are busy with this year’s cantata, “Frost and Fire”, to be presented Sunday, December 13 at 4 p.m. Rehearsals are Wednesdays at 7 p.m.</p>',
-    ['2026-11-18T19:00 Rehearsals, Every Wednesday ×7', '2026-12-13T16:00 Frost and Fire'],
   ],
   [
     'a question above an answer names nothing',
@@ -67,26 +53,11 @@ test.each([
       '2026-12-13T10:30 Frost Pageant',
     ],
   ],
-  [
-    'what was held is over, whatever its year; a post of two nights is called by its heading',
-    '<article><h1>Stable Walk is back</h1><p class="meta">Posted on November 9, 2026 by admin</p><p>After a dry year the walk is on again. Come see the goats, sheep and hens on the lawn Friday and Saturday, December 11 and 12, from 6 to 8 p.m. Cider will be served.</p><p>Kite Camp was held June 7-11 with 84 children attending.</p></article>',
-    ['2026-12-11T18:00/20:00 Stable Walk @ Lawn', '2026-12-12T18:00/20:00 Stable Walk @ Lawn'],
-  ],
 ])('%s', (_, html, told) => {
   expect(readWith(html).toSorted()).toEqual(told.toSorted())
 })
 
 const DATED: [string, string, string[]][] = [
-  [
-    'no event: letters of a day to come, sermons, and what is preached',
-    '<h2>From the Rector</h2><p>December 1, 2026</p><p>Dear parish family,</p><p>What a gift this year has been.</p><hr><h2>Keep Watch</h2><p>A sermon for the First Sunday of Advent</p><p>November 29, 2026</p><p>Friends, the days are short. At the 10:30 am service we lit a candle.</p><hr><h2>The Stone Rolled Away</h2><p>Sunday, November 22, 2026</p><p>Preacher: Rev. Ada Moss</p><p>Luke 24:1-12</p>',
-    [],
-  ],
-  [
-    'what a letter of a day to come tells of',
-    '<h1>Advent Letter 2026</h1><p>30 November 2026</p><p>Dear sisters and brothers in Christ,</p><p>Our Advent supper is on Friday, December 4 at 6 pm.</p>',
-    ['2026-12-04T18:00 Advent supper'],
-  ],
   [
     'an invitation that begins as a letter does',
     '<h1>Christmas Tea</h1><p>December 5, 2026</p><p>Dear friends, come and have tea with us at 2 pm.</p>',

@@ -34,19 +34,6 @@ const PAGES: [string, string, string[]][] = [
     [],
   ],
   [
-    'a parish paper: its days stacked in the cells of rows below the weeks that it is for',
-    `<div lang="fr"><p>Feuillet paroissial du 22 novembre au 5 décembre 2026</p><table><tr><td>Revenus du 1er au 15 novembre</td></tr></table>
-    <table><tr><td colspan="2">Liturgie<br>du 22 novembre au 5 décembre 2026</td></tr>
-    <tr><td>Dim<br>22</td><td><table><tr><td>9h15</td><td>Messe à Sainte-Ode</td></tr><tr><td>17h00</td><td>Vêpres</td></tr></table></td></tr>
-    <tr><td>Lun<br>23</td><td>Congé du curé</td></tr>
-    <tr><td>Mar<br>1</td><td><table><tr><td>8h30</td><td>Messe à Saint-Luc</td></tr></table></td></tr></table></div>`,
-    [
-      '2026-11-22T09:15 Messe à Sainte-Ode @ Sainte-Ode',
-      '2026-11-22T17:00 Vêpres',
-      '2026-12-01T08:30 Messe à Saint-Luc @ Saint-Luc',
-    ],
-  ],
-  [
     'raised minutes, and the day that a paper is of',
     '<div lang="pl"><p>Ogłoszenia duszpasterskie 15.11.2026 r.</p><p>W niedzielę 22 listopada msza o 11<sup>30</sup>.</p><p>Sobota, 28.11.2026r.</p><p>16<sup>00</sup> – Różaniec</p><p>17<sup>15</sup> – Droga Krzyżowa</p></div>',
     ['2026-11-22T11:30 msza', '2026-11-28T16:00 Różaniec', '2026-11-28T17:15 Droga Krzyżowa'],

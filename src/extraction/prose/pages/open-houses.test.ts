@@ -11,11 +11,6 @@ const PAGES: [string, string, string[]][] = [
     ],
   ],
   [
-    'what those who come are told to do, behind the hour',
-    '<h2>Thursday Choir</h2><p>4 to 6 p.m. Bring a pencil and a bottle of water.</p>',
-    ['2026-11-19T16:00/18:00 Thursday Choir, Every Thursday ×7'],
-  ],
-  [
     'no event: hours at which a house is open',
     '<h2>Visit</h2><p>The chapel is open Tuesdays 9 am to 5 pm.</p><p>Open: Mondays 9-5</p>',
     [],

@@ -7,33 +7,7 @@ const named = (html: string) =>
     .map((line) => line.replace(/ @ .*?(?=,| \(|$)/, ''))
     .sort()
 
-const box = (day: number, words = '') =>
-  `<td><b>${day}</b><br><small>${day % 2 ? 'St. Brenna of the Marsh' : 'Prophet Iddo'}</small>${words}</td>`
-const december = [0, 1, 2, 3, 4]
-  .map((week) => {
-    const days = [0, 1, 2, 3, 4, 5, 6].map((day) => week * 7 + day - 1)
-    const cells = days.map((day) => {
-      if (day < 1 || day > 31) return '<td></td>'
-      const fast = day % 7 === 4 ? '<br><em>Wine & Oil</em>' : ''
-      const own =
-        day === 12 ? '<br><font>NO COMPLINE</font>' : day === 15 ? '<br><b>6:15p</b> Clay Class' : ''
-      return box(day, fast + own)
-    })
-    return `<tr>${cells.join('')}</tr>`
-  })
-  .join('')
-
 const PAGES: [string, string, string[]][] = [
-  [
-    'a grid of saints, fasts and one evening that is left out',
-    `<h2>December 2026</h2><table><tr>${'Sun Mon Tue Wed Thu Fri Sat'.replace(/\w+/g, '<th>$&</th>')}</tr>${december}</table><p>Saturdays: Choral Compline, 9:30 pm.</p>`,
-    ['2026-12-15T18:15 Clay Class', '2026-11-21T21:30 Choral Compline, Every Saturday ×5'],
-  ],
-  [
-    'whose name is said on a day, who marries, and what is given',
-    '<h2>Bulletin</h2><h3>Mass Intentions this Week</h3><table><tr><td>Tue, Nov 17</td><td>8:00 am</td><td>+ Agathe Horn</td></tr><tr><td>Wed, Nov 18</td><td>8:00 am</td><td>The Lamm family</td></tr></table><h3>Banns of Marriage</h3><p>I. Rosa Lind and Paul Weck, 12/12/2026</p><h3>Giving</h3><p>Second Collection on December 6: the roof.</p>',
-    [],
-  ],
   [
     'Masses below their intentions, a drive beside a collection, an hour that is meant',
     '<h2>Mass Intentions</h2><p>Sunday Mass: Sundays 9 am</p><h2>News</h2><p>Second Collection and Food Drive: Saturday, December 5, 9 am to noon.</p><p>There is no cost: Clay Class meets 6:30 to 8 pm on Thursday, December 10.</p><p>The tower was mended on March 9 and the Open Tower is on December 12 at 2 pm.</p>',
@@ -43,11 +17,6 @@ const PAGES: [string, string, string[]][] = [
       '2026-12-12T14:00 Open Tower',
       '2026-11-15T09:00 Sunday Mass, Every Sunday ×7',
     ],
-  ],
-  [
-    'intentions by weekday, and banns, in Vietnamese',
-    '<h3>Ý lễ trong tuần</h3><table><tr><td>Thứ Ba</td><td>7g sáng</td><td>LH. Anna</td></tr></table><h3>Thông báo</h3><ol><li>Rao hôn phối: anh Nam và chị Lan, Thứ Bảy, 12/12/2026.</li><li><b>Họp Ban Chấp Hành</b>: Thứ Tư, 09/12/2026, 7g tối (chỉ dành cho thành viên).</li></ol>',
-    [],
   ],
   [
     'a list of birthdays in one line',

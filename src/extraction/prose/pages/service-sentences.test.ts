@@ -26,13 +26,6 @@ const WEEK: [string, string[]][] = [
     ],
   ],
   [
-    'We offer two services on Sunday: 9:00 and 11:30.',
-    [
-      '2026-11-15T09:00 Worship service, Every Sunday ×7',
-      '2026-11-15T11:30 Worship service, Every Sunday ×7',
-    ],
-  ],
-  [
     'Mass is offered daily at 7:30 a.m. and on Saturdays at 5 p.m.',
     ['2026-11-15T07:30 Mass, Every day ×47', '2026-11-21T17:00 Mass, Every Saturday ×6'],
   ],

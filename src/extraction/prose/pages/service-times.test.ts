@@ -40,16 +40,6 @@ const PAGES: [string, string, string[]][] = [
     ],
   ],
   [
-    'a Spanish schedule',
-    `<h2>Horario de Servicios</h2><p>Domingos: Escuela Dominical 9:45 am</p><p>Culto de Adoración 11:00 am</p><p>Miércoles: Estudio Bíblico 7:00 pm</p><p>Primer viernes de cada mes: Noche de Oración 7:30 pm</p>`,
-    [
-      '2026-11-15T09:45 Escuela Dominical, Every Sunday ×7',
-      '2026-11-15T11:00 Culto de Adoración, Every Sunday ×7',
-      '2026-11-18T19:00 Estudio Bíblico, Every Wednesday ×7',
-      '2026-12-04T19:30 Noche de Oración, First Friday of the month ×1',
-    ],
-  ],
-  [
     'a Spanish table',
     `<table><tr><th>Día</th><th>Hora</th><th>Actividad</th></tr><tr><td>Domingo</td><td>10:00 a.m.</td><td>Culto General</td></tr><tr><td>Miércoles</td><td>7:00 p.m.</td><td>Oración</td></tr></table>`,
     ['2026-11-15T10:00 Culto General, Every Sunday ×7', '2026-11-18T19:00 Oración, Every Wednesday ×7'],

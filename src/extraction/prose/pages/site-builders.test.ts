@@ -19,14 +19,6 @@ const PAGES: [string, string, string[]][] = [
     ['2026-12-13T16:00/18:00 Messiah Sing-Along', '2026-12-20T19:00 Longest Night'],
   ],
   [
-    "Wix's cards",
-    `<div data-hook="events-cards"><div data-hook="event-list-item"><div data-hook="short-date">Sat, Dec 12</div><div data-hook="title">Cookie Walk</div><div data-hook="short-location">Dallas</div><div data-hook="ev-full-date-location">Dec 12, 2026, 9:00 AM – 12:00 PM Dallas, 100 Main St, Dallas, TX 75201, USA</div><a>Details</a></div><div data-hook="event-list-item"><div data-hook="short-date">Sun, Dec 20</div><div data-hook="title">Lessons &amp; Carols</div><div>Dec 20, 2026, 4:00 PM Dallas</div></div></div>`,
-    [
-      '2026-12-12T09:00/12:00 Cookie Walk @ Dallas, 100 Main St, Dallas, TX 75201, USA',
-      '2026-12-20T16:00 Lessons & Carols',
-    ],
-  ],
-  [
     "Clover's list",
     `<ul class="events-list"><li class="event-wrap"><div class="event-date"><span class="month">Dec</span><span class="date">6</span></div><div class="event-info"><div class="title">Angel Tree Wrapping</div><div class="event-info-list"><div class="info date">Sunday, December 6, 2026</div><div class="info time">12:00 - 2:00pm</div><div class="info location">Fellowship Hall</div></div></div></li><li class="event-wrap"><div class="event-date"><span class="month">Dec</span><span class="date">13</span></div><div class="event-info"><div class="title">Choir Cantata</div><div class="info date">Sunday, December 13, 2026</div><div class="info time">10:30am</div></div></li></ul>`,
     ['2026-12-06T12:00/14:00 Angel Tree Wrapping @ Fellowship Hall', '2026-12-13T10:30 Choir Cantata'],

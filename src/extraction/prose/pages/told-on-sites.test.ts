@@ -18,16 +18,6 @@ test('services that a sentence or a list names have a name each', () => {
   ])
 })
 
-test.each([
-  'There will be no supper on Tuesday, December 8.',
-  'There will be no stew on Tuesday, December 8.',
-  'We will not meet on Tuesday, December 8.',
-  'The December 8 supper is cancelled.',
-])('a sentence behind a rule takes its own day out: %s', (sentence) => {
-  const html = `<p><b>Neighbors’ Supper</b>: every Tuesday at 6 PM in the hall. Bring a bowl. ${sentence}</p>`
-  expect(readWith(html)).toEqual(['2026-11-17T18:00 Neighbors’ Supper @ Hall, Every Tuesday ×6'])
-})
-
 test('a note below the saint of a day takes that day out of the rule', () => {
   const html = `<p>Compline every Tuesday at 8 PM.</p>
     <h4>Tuesday, November 24</h4><p><i>Forty-Four Martyrs of Lyon</i></p><ul><li>No Compline (Father is away)</li></ul>
@@ -50,19 +40,6 @@ test('a rule that names only its place is named by the heading', () => {
   ])
 })
 
-test('who brings the coffee is no event, and what is eaten with it is one', () => {
-  expect(
-    readWith(
-      '<h3>Snacks</h3><ul><li>November 22 – The Okoye family</li><li>November 29 – Ben and Priya</li></ul>',
-    ),
-  ).toEqual([])
-  expect(
-    readWith(
-      '<h3>Coffee Hour</h3><ul><li>November 22 – Advent Tea</li><li>November 29 – Chili Cook-Off</li></ul>',
-    ),
-  ).toEqual(['2026-11-22 Advent Tea', '2026-11-29 Chili Cook-Off'])
-})
-
 test.each([
   'Property Committee members meet Tuesday, December 1 at 6 PM.',
   '<b>Property Committee</b> members: we meet Tuesday, December 1 at 6 PM.',
@@ -77,15 +54,6 @@ test('the day of a letter, and those of older ones, are no events', () => {
   const html = `<p>Newsletter of Rose Hill Church for Thursday, November 26, 2026</p><p>Friends, the van leaves at 9:30 AM.</p>
     <h2>Back Issues</h2><ul><li><a href="x">November 12, 2026</a></li><li><a href="y">November 5, 2026</a></li></ul>`
   expect(readWith(html)).toEqual([])
-})
-
-test('a supper after Mass has its own hour, and doors that open first have another', () => {
-  const supper =
-    '<h4>Tamale Supper</h4><p>Our cooks will serve a Tamale Supper on Saturday, December 5 after the 5:30 PM Mass, from 6:30 to 8 PM in the hall.</p>'
-  expect(readWith(supper)).toEqual(['2026-12-05T18:30/20:00 Tamale Supper'])
-  const quiz =
-    '<h4>Quiz Night</h4><p>Doors open at 6 PM, first game at 6:30 PM, Friday, December 4, upstairs. Teams of four, please.</p>'
-  expect(readWith(quiz)).toEqual(['2026-12-04T18:30 Quiz Night'])
 })
 
 test('parts of the week beside the hours of Masses are no names', () => {

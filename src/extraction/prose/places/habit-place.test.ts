@@ -25,11 +25,6 @@ const PAGES: [string, string, string[]][] = [
     ['Nave', 'Nave'],
   ],
   [
-    'one that is somebody’s home, and none that is a creed',
-    '<h2>Week</h2><p>Martes 7:00 PM. Estudio en casa de Rosa.</p><p>Classes on life in the Catholic Church: every Thursday at 7 pm</p>',
-    ['Casa de Rosa', '–'],
-  ],
-  [
     'what is said of one week is no place of the rule',
     '<p>Prayer Walk every Friday at 6 pm (first Friday in the courtyard)</p>',
     ['–'],
@@ -93,11 +88,6 @@ const PAGES: [string, string, string[]][] = [
     'a church behind each hour',
     '<h2>Sunday Services</h2><p>8 am St. Blaise, Alder</p><p>11 am All Saints, Reed</p>',
     ['St. Blaise, Alder', 'All Saints, Reed'],
-  ],
-  [
-    'the hours of one day below their houses, and below each hour its room',
-    '<h1>Palm Sunday, November 29, 2026</h1><h3>Hill Hospital chapel</h3><p>8:00 am – Mass</p><p>8:45 am – Rosary</p><h3>St. Ann Chapel (Main Building)</h3><p>9:30 am – Mass</p>',
-    ['Hill Hospital chapel', 'Hill Hospital chapel', 'St. Ann Chapel (Main Building)'],
   ],
 ]
 

@@ -25,11 +25,6 @@ test.each([
     ['2026-11-19T10:20 Ladies’ Circle, Every Thursday ×7'],
   ],
   [
-    'a line that names itself keeps its name',
-    '<div class="card"><h3>Families</h3><p>Puppet Club meets every Monday at 4:10 PM</p></div>',
-    ['2026-11-16T16:10 Puppet Club, Every Monday ×7'],
-  ],
-  [
     'names that say their weekday, below the date of each card',
     ['18|Wednesday Night Study|7:20 PM', '22|Sunday Carol Sing|3:40 PM', '28|Coat Swap|9:10 AM']
       .map((one) => one.split('|'))

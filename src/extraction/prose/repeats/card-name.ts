@@ -50,14 +50,11 @@ function withoutDays(text: string, days: readonly RepeatPhrase[]): string {
   return withoutMarks(text, days).replace(/\b(?:mornings?|evenings?|afternoons?|nights?|services?)\b/gi, '')
 }
 
-/** "For all ages, every Sunday": for whom comes before when. */
-const LEAD = /^\W*(?:for\s+[^,.:]{3,30},\s*)?(?:every|each|on)?\s*/i
-
 /** Whether the line begins with its day or hour, and goes on with facts at the most. */
 function saysNothingElse(line: ScannedLine, phrases: readonly RepeatPhrase[]): boolean {
   const marks = [...phrases, ...line.times].sort((a, b) => a.at - b.at)
   const [first] = marks
-  if (!first || /\p{L}/u.test(line.text.slice(0, first.at).replace(LEAD, ''))) return false
+  if (!first) return false
   let rest = ''
   let from = first.at
   for (const { at, end } of marks) {

@@ -4,20 +4,13 @@ import type { ScannedLine } from '../scanned-lines.ts'
 export function isChurchSunday({ text }: Pick<ScannedLine, 'text'>, from = 0): boolean {
   if (!SUNDAY.test(text)) return false
   if (text.length < 200 && COME_TOGETHER.test(text)) return true
-  const first = partOfSunday(text.slice(from)).replace(/(?<=[^.][apAP][mM]\.|[^.\s]{3}\.)\s+\p{Lu}.*$/su, '')
+  const first = text.slice(from).replace(/(?<=[^.][apAP][mM]\.|[^.\s]{3}\.)\s+\p{Lu}.*$/su, '')
   return first.length < 60 && LED.test(first)
 }
 
 const SUNDAY = /sundays?|domingos?/i
 const LED =
   /^\W*(?:(?:when|(?:service|meeting|worship|gathering)?\s*times?|cuándo|horario|hora|quando|horário)\s*[:–—-]\s*)?(?:lord['’]s\s+day\W+)?(?:join us |worship |meets? |(?:we|come) (?:gather |meet |worship )(?:for worship )?(?:with us )?)?(?:on |every )?(?:sundays?|domingos?)(?!\p{L})/iu
-const BARS = /\s+[|•·~]\s+/
-
-/** "Grace Church | 12 Elm Street | Sundays 10:30": of a line of parts the one that names the day. */
-function partOfSunday(text: string): string {
-  const parts = BARS.test(text) ? text.split(BARS) : []
-  return parts.length > 2 ? (parts.find((part) => SUNDAY.test(part) && /\d/.test(part)) ?? text) : text
-}
 
 /** "We gather each Sunday", "you will find us": what a church does on a Sunday is its worship. */
 export const COME_TOGETHER =

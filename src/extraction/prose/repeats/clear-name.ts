@@ -2,9 +2,9 @@ import { WEEKDAYS } from '../../time/civil-date.ts'
 import { capitalise } from '../words/name-words.ts'
 import { LANGUAGES, REGULAR } from '../words/regular-words.ts'
 import { MASS } from '../words/worship-words.ts'
-import { isVigilAlone, worshipName } from './mass-names.ts'
-import { type RepeatPhrase, scanRepeats } from './repeat-phrase.ts'
-import { groupOfHouse } from './site-heads.ts'
+import { worshipName } from './mass-names.ts'
+import type { RepeatPhrase } from './repeat-phrase.ts'
+
 import type { Surroundings } from './surroundings.ts'
 
 /** Names of what repeats, made so that they say enough away from their page. */
@@ -27,9 +27,6 @@ export function massNamed(context: string): string | null {
 const ITALIAN = /\bsant[ae]\s+mess[ae]\b|\borari[oe]?\b|\bferial[ei]\b/i
 
 const ONLY_LANGUAGE = new RegExp(`^(?:en |in )?(?:${LANGUAGES.source})(?:\\s+(?:service|worship))?$`, 'iu')
-/** What a service is like, rather than what it is. */
-const MANNER =
-  /^(?:traditional|contemporary|blended|modern|classic|liturgical|casual|family|early|late|first|second|third|1st|2nd|3rd|morning|evening|online|in[- ]person|livestream|spoken|sung|choral)$/i
 
 /** "Sat. 5 PM (Vigil)" */
 const VIGIL_BESIDE = /\(\s*(?:saturday\s+|sunday\s+)?vigil\s*\)/i
@@ -43,9 +40,7 @@ export function clearName(
   phrase: RepeatPhrase,
   { heading, dayLine, line, view }: Surroundings,
 ): string {
-  const title = withoutRule(told.replace(LANGUAGE_MARK, ''))
-  const group = groupOfHouse(title, heading)
-  if (group !== title) return group
+  const title = told.replace(LANGUAGE_MARK, '')
   const day = phrase.weekdays.length === 1 ? (WEEKDAYS[phrase.weekdays[0] ?? 0] ?? '') : ''
   const context = `${heading ?? ''} ${dayLine?.text ?? ''} ${line.text}`
   const base = massNamed(context) ?? worshipName(view)
@@ -53,28 +48,14 @@ export function clearName(
     return `${base} (${capitalise(title.replace(/^(?:en|in) |\s+(?:service|worship)$/gi, ''))})`
   if (title === 'Mass' && line.times.length === 1 && VIGIL_BESIDE.test(line.text))
     return `${day} Vigil Mass`.trim()
-  if (isVigilAlone(title, context)) return `${title} Mass`
-  if (MANNER.test(title)) return base === 'Mass' ? `${title} Mass` : `${title} worship service`
   if (!day) return title
   const language = /\s\([^()]+\)$/.exec(title)?.[0] ?? ''
   const bare = title.slice(0, title.length - language.length)
   if (/^worship$/i.test(bare)) return `${day} worship service${language}`
-  if (/^(?:services?|gathering)$/i.test(bare)) return `${day} ${oneService(bare.toLowerCase())}${language}`
+  if (/^(?:services?|gathering)$/i.test(bare)) return `${day} ${bare.toLowerCase()}${language}`
   if (/^worship services$/i.test(bare)) return `${day} worship service${language}`
   if (/^(?:school|class|classes)$/i.test(bare)) return `${day} ${capitalise(bare)}${language}`
   // One unknown word under the name of a day says too little alone.
   const isOneWord = /^\p{Lu}\p{Ll}{2,8}$/u.test(bare)
   return isOneWord && !phrase.isPlain && !REGULAR.test(bare) ? `${day} ${bare}${language}` : title
 }
-
-/** "Team Meeting (3rd Wednesday of each Month)": when, and not what. */
-function withoutRule(title: string): string {
-  const inside = /(?<=\p{L}{3}.*)\s*\(([^()]*)\)$/u.exec(title)
-  const phrases = inside?.[1] ? scanRepeats(inside[1]) : []
-  if (!inside?.[1] || !phrases.some(({ isPlain }) => isPlain)) return title
-  const rest = phrases.reduceRight((text, { at, end }) => text.slice(0, at) + text.slice(end), inside[1])
-  return /\p{L}{4}/u.test(rest) ? title : title.slice(0, inside.index)
-}
-
-/** "Services" of which each is one. */
-const oneService = (name: string): string => (name === 'services' ? 'service' : name)

@@ -32,16 +32,6 @@ const REACH = 14
 export function isBelowItsDay(phrases: readonly RepeatPhrase[], day: DatedDay, line: ScannedLine): boolean {
   return line.order - day.order < REACH && isOfThatDay(phrases, day, line)
 }
-
-/** "May 10" / "Sunday School Picnic": what takes place on the date right above is named by its weekday. */
-export function isNameOfDay(phrases: readonly RepeatPhrase[], day: DatedDay, line: ScannedLine): boolean {
-  if (!isOfThatDay(phrases, day, line)) return false
-  // A table of hours by weekday below "October 26, 27 and 28" is the program of these days.
-  if (line.element.name === 'td' && day.weekdays.length > 1) return true
-  return line.order - day.order <= RIGHT_BELOW && (line.level === 0 || day.isBadge)
-}
-
-const RIGHT_BELOW = 3
 const MONTHLY = /\b(?:every|each|monthly|month)\b/i
 
 /** "9:45 a.m. Sunday School" below "Sunday, Nov. 22" is of that Sunday; "every Sunday" would be of all. */

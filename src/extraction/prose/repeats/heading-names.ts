@@ -1,18 +1,15 @@
 import { wordsOf } from '../../text/word-overlap.ts'
-import type { TimeMention } from '../hours/scan-times.ts'
 import type { PageView } from '../page-view.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
 import { isEmphasised } from '../titles/sentence-name.ts'
-import { isSection } from '../titles/title.ts'
+
 import { isGathering } from '../words/happenings.ts'
 import { countCapitals, tidy } from '../words/name-words.ts'
 import { REGULAR_HEADING } from '../words/regular-words.ts'
-import { isSlogan } from '../words/slogans.ts'
-import { isNaming, isQuestion } from '../words/wording.ts'
-import { NAMELESS_HEADING } from './repeat-beside.ts'
-import { BEGINNING } from './repeat-name.ts'
-import { type RepeatPhrase, scanRepeats } from './repeat-phrase.ts'
-import type { Surroundings } from './surroundings.ts'
+
+import { isNaming } from '../words/wording.ts'
+
+import type { RepeatPhrase } from './repeat-phrase.ts'
 
 /** Names of habits that the heading right above says, or the words that stand out at the beginning. */
 
@@ -20,39 +17,8 @@ export const SHORTEST_SENTENCE = 45
 export const LONGEST_HEADING = 50
 
 /** "The class meets on Tuesday": which class, the heading says. */
-export const KIND_ALONE =
+const KIND_ALONE =
   /^(?:class|group|study|team|meeting|circle|program|event|ministry|course|rehearsal|practice)s?$/i
-
-/** "Sunday at Five" above "… Sundays at 5:00 PM …": a heading with the hour in words is a name. */
-export function nameWithHour(
-  line: ScannedLine,
-  [time, other]: readonly TimeMention[],
-  { lines }: PageView,
-): string | null {
-  const above = lines[line.order - 1]
-  const [hour] = above?.times ?? []
-  if (!above || !time || other || hour?.from !== time.from || above.level < 1 || above.level > 6) return null
-  const isName =
-    !/\d/.test(above.text) && countCapitals(above.text) > 1 && above.text.length < LONGEST_HEADING
-  return isName ? tidy(above.text) : null
-}
-
-/** The heading right above the sentence of one habit, where it is a name of several words. */
-export function headingRightAbove({ line, view }: Surroundings): string | null {
-  const above = view.lines[line.order - 1]
-  if (!above || above.level < 2 || above.level > 6 || line.level > 0 || above.isFurniture) return null
-  if (above.text.length > LONGEST_HEADING || above.times.length + above.dates.length > 0) return null
-  const isName =
-    countCapitals(above.text) > 1 &&
-    isNaming(above.text) &&
-    !NAMELESS_HEADING.test(above.text) &&
-    !REGULAR_HEADING.test(above.text) &&
-    !isSection(above.text) &&
-    !isQuestion(above.text) &&
-    !isSlogan(above.text) &&
-    scanRepeats(above.text).length === 0
-  return isName ? tidy(above.text) : null
-}
 
 /** "Seniors", "the group" below "Young at Heart": small letters that tell of no gathering name nothing. */
 export function underHeading(
@@ -95,8 +61,6 @@ export function nameOfFold(line: ScannedLine, { lines }: PageView): string | nul
   if (!above || above.level < 2 || line.level > 0 || line.text.length < SHORTEST_SENTENCE) return null
   if (above.text.length > LONGEST_HEADING || above.times.length + above.dates.length > 0) return null
   if (above.isFurniture || above.text.endsWith('?') || !isNaming(above.text)) return null
-  if (NAMELESS_HEADING.test(above.text) || BEGINNING.test(above.text) || scanRepeats(above.text).length > 0)
-    return null
   const said = wordsOf(line.text)
   const words = [...wordsOf(above.text)]
   const shared = words.filter((word) => said.has(word)).length

@@ -1,10 +1,8 @@
 import { rememberedOf } from '../../text/memoize.ts'
-import { WEEKDAYS } from '../../time/civil-date.ts'
 import { languagesOf } from '../languages/page-languages.ts'
 import type { PageView } from '../page-view.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
 import { MASS } from '../words/worship-words.ts'
-import { scanRepeats } from './repeat-phrase.ts'
 
 /** How a parish names its Masses, where a heading says it of several and each of them is one. */
 
@@ -14,34 +12,6 @@ const KIND =
 /** "Weekday Masses", "Sunday Mass Schedule" as a heading: what the hours below it are, as printed; null for any other. */
 export function massKindOf(heading: string): string | null {
   return KIND.exec(heading)?.[1] ?? null
-}
-
-/**
- * "Sunday Masses: Vigil 4:30 pm Saturday, Sunday 8 am": of the two names the first where its day is that of the hour,
- * the second where it is another.
- */
-export function kindOrVigil(title: string, weekdays: readonly number[]): string {
-  const [, kind, other] =
-    /^((?:sunday|saturday|weekend|weekday|daily)\s+masses)\s*:\s*(\p{L}[^:]{2,30})$/iu.exec(title) ?? []
-  if (!kind || !other) return title
-  const day = scanRepeats(kind)[0]
-  return !day || day.weekdays.some((one) => weekdays.includes(one)) ? kind : other
-}
-
-/** "Weekend Masses" above "Saturday" and its hours: the Mass of that day. */
-export function massOfDay(kind: string, weekdays: readonly number[]): string {
-  const [day] = weekdays
-  return weekdays.length === 1 && day !== undefined
-    ? kind.replace(/^weekend\b/i, WEEKDAYS[day] ?? 'Weekend')
-    : kind
-}
-
-/** "Sunday Masses: Vigil 4:30 pm": the Mass of the eve. */
-export function isVigilAlone(title: string, context: string): boolean {
-  return (
-    /^(?:(?:saturday|anticipated|sunday)\s+)?(?:vigil|evening|anticipated)$/i.test(title) &&
-    MASS.test(context)
-  )
 }
 
 const SERVICE = /\b(?:worship|church|sunday|our) services?\b/i
@@ -65,24 +35,6 @@ export function sundayName({ printed, text }: ScannedLine, { lines }: PageView):
   const [language] = printed === undefined && !/domingo/i.test(text) ? [] : languagesOf(lines)
   if (!language) return 'Sunday worship service'
   return lines.some(({ text }) => MASS.test(text)) ? language.mass : language.worship
-}
-
-/** Saints by whom Catholic parishes call their churches and chapels. */
-const PATRON_ABROAD =
-  /^(?:(?:capela|capilla|chapelle|cappella|paróquia|parroquia|parrocchia|comunidade|église|chiesa|igreja|iglesia|matriz|kaplica|kościół)\s.*|(?:são|santa|santo|san|saint|sainte|st\.?|ste\.?|sankt|św\.?|notre[\s-]dame|nossa\s+senhora|nuestra\s+señora|sagrad[oa])[\s-].*|sant['’].*)$/iu
-const MASS_ABROAD = /^(?:Missa|Messe|Santa Messa|Msza)/
-const SPANISH_DAY = /(?<!\p{L})(?:domingos?|s[áa]bados?|lunes|martes|mi[ée]rcoles|jueves|viernes)(?!\p{L})/iu
-
-/** "São José" above "domingo 9h": what a church called so offers at its hours, in the language of the page; null elsewhere. */
-export function massInHouse(
-  house: string,
-  { printed, text }: ScannedLine,
-  { lines }: PageView,
-): string | null {
-  if (!PATRON_ABROAD.test(house)) return null
-  const [language] = printed === undefined ? [] : languagesOf(lines)
-  if (language) return MASS_ABROAD.test(language.mass) ? language.mass : null
-  return SPANISH_DAY.test(text) ? 'Misa' : null
 }
 
 /** "after the 10 am Mass", "following Mass": when, by what comes before it, and no name. */

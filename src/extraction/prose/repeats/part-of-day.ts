@@ -16,8 +16,3 @@ export function partOfDay(
   const [, day, part] = PART.exec(text.slice(at, end).trim()) ?? []
   return day && part ? `${capitalise(day.replace(/s$/i, ''))} ${part}` : null
 }
-
-/** "Sunday evening" among hours of worship is a service. */
-export function serviceOfPart(part: string): string {
-  return /^sun/i.test(part) ? `${part} worship` : `${part} service`
-}

@@ -2,14 +2,14 @@ import type { RawEvent } from '../../candidate/candidate.ts'
 import type { RecurrenceException } from '../../candidate/exceptions.ts'
 import { isHeading } from '../../html/lines.ts'
 import { type Element, isClaimedLine } from '../../html/tree.ts'
-import { isPrivateEntry } from '../../lexicon/private-events.ts'
+
 import type { Anchor, DayNote } from '../dates/anchors.ts'
 import { once, type ToldWeek, toldWeeks } from '../dates/told-weeks.ts'
 import { boundsWithin, seasonOfHour, withoutSeasons } from '../dates/year-spans.ts'
-import { isArrival } from '../hours/arrivals.ts'
+
 import { ownHours } from '../hours/borrowed-hours.ts'
 import type { TimeMention } from '../hours/scan-times.ts'
-import { isClosing, isOfAnother } from '../hours/times.ts'
+
 import { placeAround } from '../languages/places-abroad.ts'
 import { isIntentions } from '../left-out/commemorations.ts'
 import { headingBefore, type PageView } from '../page-view.ts'
@@ -19,21 +19,20 @@ import { withoutRoom } from '../places/place.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
 import { isNoEventNotice } from '../words/nothing-happens.ts'
 import { churchListed } from './church-lists.ts'
-import { type DatedDay, dayPrinted, isBelowItsDay, isNameOfDay, isOfDatedBlock } from './dated-day.ts'
-import { type DayContext, isHeadOfWeek, lentContext, nextContext, pairsOn } from './day-context.ts'
-import { isNoHabit, pausesOf } from './no-habit.ts'
+import { type DatedDay, dayPrinted, isBelowItsDay, isOfDatedBlock } from './dated-day.ts'
+import { type DayContext, nextContext, pairsOn } from './day-context.ts'
+import { isNoHabit } from './no-habit.ts'
 import { isRowOfHours } from './repeat-beside.ts'
 import { type Bounds, boundsOf, boundsUnder, expandRepeat, weeklySpan } from './repeat-dates.ts'
 import { withoutEchoes } from './repeat-echoes.ts'
 import { applyExceptions, monthsOff } from './repeat-except.ts'
-import { withoutAsides } from './repeat-pairs.ts'
+
 import { type RepeatPhrase, scanRepeats } from './repeat-phrase.ts'
 import { isDayAlone, isRegular } from './repeat-regular.ts'
 import { titlesOf } from './repeat-title.ts'
-import { isToldElsewhere, lastPart, rowOf } from './repeat-told.ts'
-import { type StretchOff, stretchesOff } from './stretches-off.ts'
+import { rowOf } from './repeat-told.ts'
 import type { Surroundings } from './surroundings.ts'
-import { daysOff, excepted, takeOut } from './taken-out.ts'
+import { takeOut } from './taken-out.ts'
 import { worshipDay } from './worship-times.ts'
 
 const MOST_EVENTS = 2000
@@ -54,8 +53,8 @@ export function readRepeats(
     if (reader.events.length > MOST_EVENTS) break
     reader.readLine(line)
   }
-  const { events, claimed, stretches } = reader
-  const out = takeOut(events, { printed, anchors, calledOff, stretches }, view)
+  const { events, claimed } = reader
+  const out = takeOut(events, { printed, anchors, calledOff })
   return {
     events: withoutEchoes(out.held, view.name),
     claimed,
@@ -87,13 +86,10 @@ class RepeatReader {
   readonly absences: RecurrenceException[] = []
   readonly claimed = new Set<number>()
   private readonly view: PageView
-  private readonly printed: Anchor[]
   private readonly printedOn: Map<number, Anchor[]>
   /** The lines of dates that may be events. */
   private readonly datedLines: ReadonlySet<number>
   private readonly weeks: ToldWeek[]
-  private readonly paused: ReadonlySet<number>
-  private known: StretchOff[] | undefined
   private context: DayContext | null = null
   private dated: DatedDay | null = null
   /** "Prayer (2nd Tuesday)" in a row of Tuesday's: said of that row alone. */
@@ -101,16 +97,10 @@ class RepeatReader {
 
   constructor(view: PageView, printed: Anchor[], anchors: readonly Anchor[]) {
     this.view = view
-    this.printed = printed
     this.printedOn = Map.groupBy(printed, ({ line }) => line.order)
     this.datedLines = new Set(anchors.map(({ line }) => line.order))
     this.weeks = toldWeeks(printed, view.lines)
-    this.paused = pausesOf(view.lines)
   }
-
-  /** The days off that the page names; looked for where a rule is told, which most pages have none of. */
-  readonly stretches = (): readonly StretchOff[] =>
-    (this.known ??= stretchesOff(this.view.lines, this.printed, this.view.context.today))
 
   readLine(line: ScannedLine): void {
     if (line.isFurniture || isNoEventNotice(line.text)) return
@@ -135,26 +125,24 @@ class RepeatReader {
     const { context } = this.view
     const beside = this.printedOn.get(line.order) ?? []
     const scanned = scanRepeats(line.text, line.dates)
-    if (line.dates.length === 0)
-      return { phrases: withoutAsides(scanned, line, this.context !== null), beside, bounds: null }
+    if (line.dates.length === 0) return { phrases: scanned, beside, bounds: null }
     const bounds = boundsOf(line, beside, context, scanned)
     if (!bounds) return null
-    const phrases = withoutAsides(scanned, line, this.context !== null)
-    if (weeklySpan(phrases, beside)) for (const phrase of phrases) phrase.isPlain = true
-    return { phrases, beside, bounds }
+    if (weeklySpan(scanned, beside)) for (const phrase of scanned) phrase.isPlain = true
+    return { phrases: scanned, beside, bounds }
   }
 
   /** A line without hours may give its day to those below it. */
   private noteDay(line: ScannedLine, { phrases, bounds }: SaidDays): void {
     const before = this.context
-    let context = isHeadOfWeek(line, this.view) ? null : nextContext(before, phrases, line)
+    let context = nextContext(before, phrases, line)
     if (bounds?.from && context?.line === line) context = { ...context, bounds }
     this.context = context
     const row = context !== before && line.element.name === 'td' ? rowOf(line) : null
     // The weekday in the first cell of a row heads the rows below it too.
     if (row && before && (line.order > row.from || !isDayAlone(line))) this.ofRow = { row, before }
     const isNew = context?.line === line || isHeading(line)
-    if (isNew && !(this.dated && isNameOfDay(phrases, this.dated, line))) this.dated = null
+    if (isNew) this.dated = null
   }
 
   private readHours(line: ScannedLine, said: SaidDays): void {
@@ -165,7 +153,7 @@ class RepeatReader {
       phrases.length > 0 ? null : !this.context || this.context.isBorrowed ? worshipDay(line, view) : null
     // Any other hour without a day tells of no habit.
     if (phrases.length === 0 && !this.context && !known) return
-    if (isClaimedLine(line, view.page) || isOfNoRule(line, phrases, view, this.paused)) return
+    if (isClaimedLine(line, view.page) || isOfNoRule(line, phrases, view)) return
     if (known) this.context = { ...known, isBorrowed: false }
     const told = phrases.length > 0 || !this.context ? phrases : [this.context.phrase]
     if (isOfDatedBlock(told, line, this.printedOn)) return
@@ -189,7 +177,7 @@ class RepeatReader {
     for (const { phrase, times } of found) this.tell(phrase, times, rules)
     // What a line lends ends with the next line that has a day of its own.
     const held = phrases.length > 0 && this.context?.isBorrowed ? null : this.context
-    this.context = known ? null : (lentContext(line, phrases, view) ?? held)
+    this.context = known ? null : held
   }
 
   /** The events of one repetition of a line at its hours. */
@@ -210,52 +198,32 @@ class RepeatReader {
     const toldAt = own.hours.flatMap((hour, i) => [{ hour, title: titles[i] }])
     for (const { hour, title } of toldAt) {
       if (!title || isDuringService(own.line, hour)) continue
-      if (own.hours.length > 1 && isBesideHour(own.line, hour)) continue
       const season = seasonOfHour(hour, own.line, heading, today)
       const named = withoutRoom(title.replace(/\s{2,}/g, ' '))
       const place =
         church ??
         placeOfHour(line, hour) ??
         placeInRow(line, view) ??
-        lastPart(line, view) ??
         placeAround(line, view.lines) ??
         named.place ??
         placeOfBlock(line, named.title, view)
       const rule = { phrase, time: own.areBorrowed ? null : hour, title: named.title, line, place }
       const expanded = expandRepeat(rule, season ? boundsWithin(bounds, season) : bounds, view)
-      const taken = { time: rule.time?.from ?? '', title: rule.title }
-      this.absences.push(...excepted(bounds?.except ?? [], taken))
       if (week) {
         this.events.push(...expanded.map(once))
         continue
       }
-      const gone = daysOff(expanded, this.stretches(), line.order)
-      this.absences.push(...excepted(gone, taken))
-      for (const { line: note, orders } of this.stretches())
-        if (orders.has(line.order)) this.claimed.add(note.order)
-      this.events.push(
-        ...expanded.filter(
-          ({ start }) => !monthsAway.has(Number(start.slice(5, 7))) && !gone.has(start.slice(0, 10)),
-        ),
-      )
+      this.events.push(...expanded.filter(({ start }) => !monthsAway.has(Number(start.slice(5, 7)))))
     }
   }
 }
 
 /** Whether the days and hours of a line are of nothing that comes again, or are told on another page. */
-function isOfNoRule(
-  line: ScannedLine,
-  phrases: readonly RepeatPhrase[],
-  view: PageView,
-  paused: ReadonlySet<number>,
-): boolean {
+function isOfNoRule(line: ScannedLine, phrases: readonly RepeatPhrase[], view: PageView): boolean {
   const heading = headingBefore(line.order, view)
   return (
     isNoHabit(line, phrases, heading) ||
-    paused.has(line.order) ||
     isRowOfHours(line, view) ||
-    isPrivateEntry('', line.text) ||
-    isToldElsewhere(line, view) ||
     (!phrases.some(({ isPlain }) => isPlain) && isIntentions(heading ?? ''))
   )
 }
@@ -274,9 +242,4 @@ function isDuringService({ text }: ScannedLine, { at, end }: TimeMention): boole
       text.slice(Math.max(0, at - 40), at),
     ) && /^\W*(?:\p{L}+\s+)?(?:services?|worship|mass)\b/iu.test(text.slice(end, end + 40))
   )
-}
-
-/** Among several hours: when doors open, when it ends, when something else begins. */
-function isBesideHour(line: ScannedLine, hour: TimeMention): boolean {
-  return isArrival(line, hour) || isClosing(line, hour) || isOfAnother(line, hour)
 }

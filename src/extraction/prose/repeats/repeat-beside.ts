@@ -1,20 +1,17 @@
 import { isBareRoom } from '../../../domain/events/place.ts'
 import { isHeading } from '../../html/lines.ts'
-import { type Element, isElement } from '../../html/tree.ts'
+
 import { isPlaceAbroad } from '../languages/places-abroad.ts'
-import { withoutMarks } from '../marks.ts'
 import { cleanHeading, type PageView } from '../page-view.ts'
 import { isChurchName } from '../places/church-names.ts'
 import { isHouseHead } from '../places/house-heads.ts'
 import { isVenueLine } from '../places/place-words.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
-import { isEmphasised } from '../titles/sentence-name.ts'
 import { isLabelled } from '../titles/title.ts'
-import { HOURS, REGULAR } from '../words/regular-words.ts'
+import { HOURS } from '../words/regular-words.ts'
 import { isSlogan } from '../words/slogans.ts'
 import { isAddressLike, isNaming } from '../words/wording.ts'
-import { WORSHIP } from '../words/worship-words.ts'
-import { isChurchSunday } from './church-sunday.ts'
+
 import { AUDIENCE, isNamePart, nameOf } from './repeat-name.ts'
 import { scanRepeats } from './repeat-phrase.ts'
 
@@ -23,25 +20,9 @@ import { scanRepeats } from './repeat-phrase.ts'
 export const NAMELESS_HEADING =
   /^what\s+to\s+expect(?!\p{L}).{0,40}$|^lord['’]?s[- ]day$|^(?:welcome|home|about|visit|bienvenid[oa]s?|inicio|환영|歡迎|欢迎|chào mừng)(?!\p{L}).{0,30}$|^(?:service|worship|meeting|gathering)?\s*(?:times?|schedule|hours)$|^(?:(?:when|where)\s+)?(?:do\s+)?we\s+(?:meet|gather|worship)$|^(?:horaires?|horarios?|horários?|orari[oe]?|porządek|godziny|zeiten)(?!\p{L}).{0,40}$|^(?:gottesdienst|messe?)zeiten$|시간\s*(?:표|안내)?$|^(?:what|when|where|how|who|why)(?!\p{L}).{0,50}\?$/iu
 
-/** The page's own name says nothing of the hours that happen to follow it. */
-function isPageName(heading: ScannedLine, line: ScannedLine, view: PageView): boolean {
-  if (heading.level !== 1) return false
-  return (
-    /^(?:welcome|home|about|contact|visit|we[’']re glad)/i.test(view.name ?? '') ||
-    (isChurchSunday(line) && CHURCH_NAME.test(heading.text)) ||
-    (!REGULAR.test(heading.text) &&
-      (isChurchSunday(line) ||
-        CHURCH_NAME.test(heading.text) ||
-        isChurchName(heading.text) ||
-        HOME.test(view.context.url ?? '')))
-  )
-}
-
 /** "Cedar Grove Baptist Church" as the heading of a page is whose page it is. */
 export const CHURCH_NAME =
   /(?:^|\s)(?:church|chapel|cathedral|parish|temple|synagogue|tabernacle|ministries|mission|assembly|fellowship|iglesia|templo|parroquia)(?:\s+(?:of|in|at|de|del)\s.{3,40})?$/i
-/** The first heading of a home page is the church's name. */
-const HOME = /^https?:\/\/[^/]+\/?(?:(?:index|home|default)(?:\.\w{3,5})?)?(?:[?#].*)?$/i
 
 /** In a row of a table, beside a weekday and an hour: the first cell that names something. */
 export function rowName(line: ScannedLine, view: PageView): string | null {
@@ -62,29 +43,10 @@ export function rowName(line: ScannedLine, view: PageView): string | null {
       scanRepeats(cell.text).length > 0 && /^\W*\p{L}+\W+(?:except|excluding|not)\b/iu.test(cell.text)
     if (isName && !isDays && name === null && nameOf(cell, scanRepeats(cell.text)) !== null) name = cell.text
   }
-  return name ?? spanningName(row, view)
+  return name
 }
 
 const CELL = /^t[dh]$/
-const MOST_SPANNED = 12
-
-/** The name in a cell of a row above that reaches down to this one. */
-function spanningName(row: Element, view: PageView): string | null {
-  const rows = row.parent?.children.filter(isElement).filter(({ name }) => name === 'tr') ?? []
-  const at = rows.indexOf(row)
-  for (let i = at - 1; i >= 0 && i > at - MOST_SPANNED; i--) {
-    const cell = rows[i]?.children.filter(isElement).find(({ attribs }) => Number(attribs.rowspan) > at - i)
-    const line = cell && cell.to === cell.from + 1 ? view.lines[cell.from] : undefined
-    if (!line) continue
-    const isName =
-      line.times.length + line.dates.length === 0 &&
-      (WORSHIP.test(line.text) || scanRepeats(line.text).length === 0)
-    return isName && isNaming(line.text) && !HOURS.test(line.text) && !isAddressLike(line.text)
-      ? line.text
-      : null
-  }
-  return null
-}
 
 /** "Mondays, 10 to 1 | Somebody is in the office": a row that tells when somebody is there. */
 export function isRowOfHours(line: ScannedLine, view: PageView): boolean {
@@ -93,17 +55,8 @@ export function isRowOfHours(line: ScannedLine, view: PageView): boolean {
   return view.lines
     .slice(row.from, row.to)
     .some(
-      (cell, _, cells) =>
-        cell.element !== line.element &&
-        cell.text.length <= 60 &&
-        SOMEBODY_THERE.test(cell.text) &&
-        !(isBareRoom(cell.text) && cells.some((other) => other !== cell && isNameCell(other))),
+      (cell, _) => cell.element !== line.element && cell.text.length <= 60 && SOMEBODY_THERE.test(cell.text),
     )
-}
-
-/** Something that takes place, in whose row a room is only where. */
-function isNameCell(cell: ScannedLine): boolean {
-  return cell.times.length === 0 && !HOURS.test(cell.text) && nameOf(cell, scanRepeats(cell.text)) !== null
 }
 
 const SOMEBODY_THERE =
@@ -115,7 +68,7 @@ export function termOf(line: ScannedLine, view: PageView): string | null {
   if (!term || (line.element.name === 'dd' && term.element.name !== 'dt')) return null
   if (term.times.length + term.dates.length > 0 || term.text.length > LONGEST_TERM) return null
   const isName =
-    (scanRepeats(term.text).length === 0 || WORSHIP.test(term.text)) &&
+    scanRepeats(term.text).length === 0 &&
     isNaming(term.text) &&
     !NAMELESS_HEADING.test(term.text) &&
     !HOURS.test(term.text) &&
@@ -138,37 +91,6 @@ function itemAbove({ element, order }: ScannedLine, { lines }: PageView): Scanne
     : undefined
 }
 
-/** "Sunday" / "Bible Class" / "9:00 am" / "Worship" / "10:00 am": below its day every hour follows its name. */
-export function nameAboveHour(
-  line: ScannedLine,
-  dayLine: ScannedLine | null,
-  { lines }: PageView,
-): string | null {
-  const first = dayLine && lines[dayLine.order + 1]
-  const above = lines[line.order - 1]
-  if (!first || !above || above.order < first.order || first.times.length > 0 || line.level > 0) return null
-  if (
-    above.times.length + above.dates.length > 0 ||
-    above.text.length > 60 ||
-    /\p{L}{3}/u.test(withoutMarks(line.text, line.times))
-  )
-    return null
-  const isName =
-    nameOf(above, scanRepeats(above.text)) !== null && isNaming(above.text) && !HOURS.test(above.text)
-  return isName && !isAddressLike(above.text) && !isBareRoom(above.text) ? above.text : null
-}
-
-/** "meet Sunday at 10", "offered Sundays at 9": a sentence whose subject stands on the line above. */
-const GOES_ON = /^\s*(?:meets?|gathers?|rehearses?|practices?|(?:is\s+|are\s+)?(?:offered|held|available))\s/
-
-/** "Junior High Youth" above "meet Sunday @ 10 am.": the line that begins the sentence, and names what it tells of. */
-export function subjectAbove(line: ScannedLine, { lines }: PageView): string | null {
-  const above = GOES_ON.test(line.text) ? lines[line.order - 1] : undefined
-  if (!above || above.isFurniture || above.element.parent !== line.element.parent) return null
-  if (above.times.length + above.dates.length > 0 || above.text.length > LONGEST_NAME) return null
-  return isNaming(above.text) && /[\p{L})]$/u.test(above.text) ? above.text : null
-}
-
 const LONGEST_ROW = 4
 const LONGEST_HEADED = 8
 const LONGEST_NAME = 60
@@ -183,9 +105,7 @@ export function nameBehindHour(line: ScannedLine, { lines }: PageView): string |
   const isHeaded = isHeading(next)
   if (row.to - row.from > (isHeaded ? LONGEST_HEADED : LONGEST_ROW)) return null
   if (next.element === line.element || next.order >= row.to || next.text.length > LONGEST_NAME) return null
-  if (next.times.length + next.dates.length > 0 || next.isFurniture || /[.!?]$/.test(next.text)) return null
-  const rest = withoutMarks(line.text, [...line.times, ...scanRepeats(line.text)])
-  if (/\p{L}{3}/u.test(rest) || HOURS.test(next.text)) return null
+  if (next.times.length + next.dates.length > 0 || next.isFurniture) return null
   if (!scanRepeats(next.text).every((phrase) => isNamePart(next, phrase))) return null
   const isName = isNaming(next.text) && !isAddressLike(next.text) && !isBareRoom(next.text)
   return isName && !isPlaceAbroad(next.text) && !isLabelled(next.text) ? next.text : null
@@ -215,17 +135,8 @@ export function besideName(line: ScannedLine, view: PageView): string | null {
   const before = view.lines[line.order - 1]
   const sameRow = (other: ScannedLine) =>
     other.element.parent === line.element.parent && /^(?:td|th|dd|dt)$/.test(other.element.name)
-  // The next term is that of the next description.
-  if (isName(next) && sameRow(next) && next.element.name !== 'dt') return next.text
-  // "Wednesday evening at 6:" above a list of what is held then.
-  if (isName(next) && /[:：]\s*$/.test(line.text) && next.element.name === 'li') return next.text
   const isHouse = before !== undefined && isChurchName(before.text) && isHouseHead(before.order, view)
-  if (
-    isName(before) &&
-    !isHouse &&
-    (sameRow(before) || (before.level > 0 && !isPageName(before, line, view)))
-  )
-    return cleanHeading(before)
+  if (isName(before) && !isHouse && (sameRow(before) || before.level > 0)) return cleanHeading(before)
   // "Bell Choir" / "Wednesdays at 7" / "Mill Hall"
   const isOverHouse = next?.level === 0 && !next.text.includes(':') && isVenueLine(next.text)
   if (isOverHouse) return isName(before) && before.element.parent === line.element.parent ? before.text : null
@@ -238,34 +149,4 @@ export function besideName(line: ScannedLine, view: PageView): string | null {
     next.element.parent === line.element.parent
     ? next.text
     : null
-}
-
-const LONGEST_BOLD = 40
-const SHORTEST_SENTENCE = 45
-
-/** "(Saturdays 6 pm)" above "<b>Great Vespers</b> is an ancient service …": what stands out at the beginning of the next line. */
-export function boldBelow(line: ScannedLine, { lines }: PageView): string | null {
-  const next = lines[line.order + 1]
-  const [run] = next?.runs ?? []
-  if (!next || !run || next.level > 0 || next.text.length < SHORTEST_SENTENCE || !isEmphasised(run.element))
-    return null
-  const name = next.text.slice(0, run.end).trim()
-  const isAlone = !/\p{L}{3}/u.test(withoutMarks(line.text, [...line.times, ...scanRepeats(line.text)]))
-  return isAlone &&
-    /^\s+(?:is|are)\s/.test(next.text.slice(run.end)) &&
-    name.length < LONGEST_BOLD &&
-    isNaming(name)
-    ? name
-    : null
-}
-
-/** "Sunday School" <b>9:15</b>: words right before a bare hour, in its own block. */
-export function isTermOf(dayLine: ScannedLine, day: string, line: ScannedLine): boolean {
-  return (
-    (dayLine.element === line.element || dayLine.element.parent === line.element) &&
-    dayLine.order === line.order - 1 &&
-    !NAMELESS_HEADING.test(day) &&
-    !/^\p{L}+\s+(?:services|masses|times?|schedule|hours)$/iu.test(day) &&
-    !/\p{L}{3}/u.test(withoutMarks(line.text, line.times))
-  )
 }

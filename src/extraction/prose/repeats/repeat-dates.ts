@@ -1,14 +1,13 @@
 import type { RawEvent } from '../../candidate/candidate.ts'
 import type { ReadingContext } from '../../candidate/context.ts'
-import { sentenceStart } from '../../html/sentences.ts'
-import { isCancellation } from '../../lexicon/cancellation-words.ts'
+
 import { wordsOf } from '../../text/word-overlap.ts'
 import { addDays, dateOf, dateOfDay, dayNumber, daysInMonth, weekdayOfDay } from '../../time/civil-date.ts'
 import { type Anchor, type DayNote, daysOf } from '../dates/anchors.ts'
 import type { TimeMention } from '../hours/scan-times.ts'
 import type { PageView } from '../page-view.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
-import { isNoEventNotice } from '../words/nothing-happens.ts'
+
 import { WORSHIP } from '../words/worship-words.ts'
 import { describeRepeat, fallsOn, type RepeatPhrase, scanRepeats } from './repeat-phrase.ts'
 import { weeksIn } from './weekly-run.ts'
@@ -46,7 +45,7 @@ export function boundsOf(
   const bounds: Bounds = { from: null, to: null, except: new Set() }
   for (const anchor of anchors) {
     const before = line.text.slice(Math.max(0, anchor.mention.at - 60), anchor.mention.at)
-    if (EXCEPT.test(before) || takesOut(line.text, anchor.mention.at)) {
+    if (EXCEPT.test(before)) {
       for (let day = anchor.date; day <= (anchor.lastDate ?? anchor.date); day = addDays(day, 1))
         bounds.except.add(day)
     } else if (anchor.lastDate) {
@@ -84,12 +83,6 @@ export function weeklySpan(phrases: readonly RepeatPhrase[], anchors: readonly A
 }
 
 const LEAST_WEEKLY = 13
-
-/** "There will be no supper on November 25.": a sentence of its own that takes its day out. */
-function takesOut(text: string, at: number): boolean {
-  const said = text.slice(sentenceStart(text, at)).replace(/[.!?]\s+(?=\p{Lu}).*$/su, '')
-  return /^\W*there\s+(?:is|will\s+be)\s+no\s/i.test(said) || isNoEventNotice(said) || isCancellation(said)
-}
 
 /** One repetition with all that is known of it. */
 interface Rule {
@@ -185,19 +178,12 @@ export function withoutCalledOff(events: RawEvent[], calledOff: DayNote[]): RawE
 }
 
 /** A note that names nothing of its own is about everything that day; else it shares a word with the event. */
-export function isAbout(note: string, event: RawEvent): boolean {
+function isAbout(note: string, event: RawEvent): boolean {
   if (/\bclosed\b/i.test(note) && !/\b(?:church|campus|building)\b(?!\s+office)/i.test(note)) return false
   const named = [...wordsOf(note)].filter((word) => !FILLER.has(word) && !/\d/.test(word) && word.length > 2)
   const title = wordsOf(`${event.title} ${event.evidence ?? ''}`)
   const own = named.filter((word) => !MONTH_WORD.test(word))
   return own.length === 0 || own.some((word) => title.has(word))
-}
-
-/** "No AWANA on Thanksgiving Eve" says which rule it means, "No class Thanksgiving week" does not. */
-export function isNamingRule(note: string): boolean {
-  return [...wordsOf(note)].some(
-    (word) => word.length > 2 && !/\d/.test(word) && !FILLER.has(word) && !MONTH_WORD.test(word),
-  )
 }
 
 const MONTH_WORD = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*$/

@@ -1,8 +1,7 @@
 import type { RawEvent } from '../../candidate/candidate.ts'
 import { wordOverlap, wordsOf } from '../../text/word-overlap.ts'
 import { ENGLISH_DAY } from '../words/calendar-names.ts'
-import { LANGUAGES } from '../words/regular-words.ts'
-import { isAddressLike } from '../words/wording.ts'
+
 import { WORSHIP } from '../words/worship-words.ts'
 
 /** One hour of one weekday that a page tells of twice. */
@@ -27,8 +26,7 @@ export function withoutEchoes(events: RawEvent[], pageName: string | null): RawE
         isLesserName(event, other, pageName) ||
         (isGivenName(event, pageName) &&
           isGivenName(other, pageName) &&
-          isOneHouse(event.location, other.location)) ||
-        isNamedByDay(event, other),
+          isOneHouse(event.location, other.location)),
     )
     if (told) {
       told.location ??= event.location
@@ -42,15 +40,15 @@ export function withoutEchoes(events: RawEvent[], pageName: string | null): RawE
 
 /** Whether two places may be one: a line need not say it, and a street and a room of its house are no two. */
 function isOneHouse(one: string | null | undefined, other: string | null | undefined): boolean {
-  return !one || !other || one === other || isAddressLike(one) !== isAddressLike(other)
+  return !one || !other || one === other
 }
 
 /** Whether all words of one title stand in the other, and not merely by the language or the room behind it. */
 function isEcho(one: string, other: string): boolean {
-  if (one === other || /\(/.test(one + other)) return false
+  if (one === other) return false
   const [a, b] = [wordsOf(one), wordsOf(other)]
   const [few, many] = a.size <= b.size ? [a, b] : [b, a]
-  return (few.size >= 2 || isBareMass([...few].join(' '))) && [...few].every((word) => many.has(word))
+  return few.size >= 2 && [...few].every((word) => many.has(word))
 }
 
 /** The Mass of an hour, of which another line may say which it is. */
@@ -67,17 +65,6 @@ const GIVEN = new RegExp(
 )
 
 const OF_DAY = /^\w+day\s+(?:holy\s+)?(?:mass|worship|services?|liturgy|eucharist)$/i
-
-/** "Sunday Mass 3 PM" at the foot of a page that tells of "Holy Eucharist (Mass)" at that hour: the same. */
-function isNamedByDay(event: RawEvent, other: RawEvent): boolean {
-  return (
-    OF_DAY.test(event.title) &&
-    !OF_DAY.test(other.title) &&
-    WORSHIP.test(other.title) &&
-    !LANGUAGES.test(other.title) &&
-    isOneHouse(event.location, other.location)
-  )
-}
 
 /** "Sanctuary service", or "Sunday services", and an hour of worship that nothing names, at one hour: the same. */
 function isLesserName(event: RawEvent, other: RawEvent, pageName: string | null): boolean {
@@ -96,22 +83,7 @@ export function withoutTold(repeated: RawEvent[], dated: readonly RawEvent[]): R
   })
 }
 
-/** "November 18: Team Meeting" beside "Team Meeting, every third Wednesday at 6": the rule has the hour of that day. */
-export function withoutHourless(dated: RawEvent[], repeated: readonly RawEvent[]): RawEvent[] {
-  if (repeated.length === 0) return dated
-  const timed = new Set(
-    repeated
-      .filter(({ start }) => start.length > 10)
-      .map(({ start, title }) => `${start.slice(0, 10)}|${title.toLowerCase()}`),
-  )
-  return dated.filter(
-    ({ start, end, title, cancelled }) =>
-      cancelled === true || start.length > 10 || end || !timed.has(`${start}|${title.toLowerCase()}`),
-  )
-}
-
 function isSameAtHour(event: RawEvent, other: RawEvent): boolean {
-  if (LANGUAGES.test(event.title) || LANGUAGES.test(other.title)) return event.title === other.title
   if (!isOneHouse(event.location, other.location)) return false
   if (wordOverlap(event.title, other.title) >= ALIKE) return true
   return WORSHIP.test(event.title) && WORSHIP.test(other.title) && !KNOWN.test(other.title)

@@ -2,10 +2,10 @@ import { isBareRoom } from '../../../domain/events/place.ts'
 import { isPlaceAbroad } from '../languages/places-abroad.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
 import { isHalfSentence } from '../words/half-sentences.ts'
-import { GROUPS } from '../words/happenings.ts'
-import { SEQUEL, tidy } from '../words/name-words.ts'
+
+import { tidy } from '../words/name-words.ts'
 import { isNoEventNotice } from '../words/nothing-happens.ts'
-import { REGULAR } from '../words/regular-words.ts'
+
 import { isAddressLike, isNaming } from '../words/wording.ts'
 import { AFTERWARDS } from './mass-names.ts'
 import type { RepeatPhrase } from './repeat-phrase.ts'
@@ -85,11 +85,6 @@ const IS_OFFERED =
 const GOES_ON =
   /(?:,|,?\s+and)\s+(?:it|which|this)(?:\s+(?:is|starts?|begins?|meets|lasts|happens|takes\s+place))?$/i
 
-/** "Ladies' Study, Room 104", "Breakfast (Diner, 202 Mill St)": an address behind a name does not make it one. */
-function withoutRoom(text: string): string {
-  return text.replace(/\s*\([^()]*\)$|,\s+(?:room|rm|suite)\b.*$/i, '')
-}
-
 /** "There is a said Eucharist at 8": the name is that of what there is. */
 const THERE_IS =
   /^there\s+(?:is|are|will\s+be)\s+(?:also\s+)?(?:an?\s+|the\s+)?(?:(?:quieter|quiet|further|second|short|simple)\s+)?(?=\p{L}{4})/iu
@@ -110,14 +105,9 @@ export function nameFrom(piece: string): string | null {
     .replace(CALLED, '')
     .replace(GOES_ON, '')
     .replace(IS_OFFERED, '')
-  if (GROUPS.test(text)) return text
-  if (RHYTHM.test(text) || AFTERWARDS.test(text) || MANNER.test(text)) return null
-  if (SPOKEN.test(text) || COUNTED.test(text) || PROVIDED.test(text) || TOLD_ON.test(text)) return null
-  if (isHalfSentence(text)) return null
-  // "at 8:30 in English" says how, not what.
-  if (/^(?:in|en)\s/i.test(text) || isPlaceAbroad(text)) return null
+  if (SPOKEN.test(text) || TOLD_ON.test(text)) return null
   return isNaming(text) &&
-    !isAddressLike(withoutRoom(text)) &&
+    !isAddressLike(text) &&
     text.length <= 90 &&
     !isNoEventNotice(text) &&
     !BEGINNING.test(text)
@@ -135,9 +125,6 @@ function behindAddress(piece: string): string {
   return parts.length > 1 && parts.slice(0, -1).some(isAddressLike) ? (parts.at(-1) ?? piece) : piece
 }
 
-/** "7:00 AM (in the garden on the first Saturday, if the weather is good)": more than a name. */
-const LONG_REMARK = /^\s*\([^()]{45,}\)/
-
 /** The first stretch of a line, between its dates, times and weekdays, that names something. */
 export function nameOf(line: ScannedLine, phrases: RepeatPhrase[]): string | null {
   const days = phrases.filter((phrase) => !isNamePart(line, phrase))
@@ -151,20 +138,14 @@ export function nameOf(line: ScannedLine, phrases: RepeatPhrase[]): string | nul
   pieces.push(line.text.slice(at))
   for (const [i, piece] of pieces.entries()) {
     // "Every Sunday, 9 & 11 AM. The two are alike.": what comes after the stop names nothing.
-    if (
-      (i > 0 || cuts[0]?.at === 0) &&
-      (AT_PLACE.test(piece) || /^\s*[.!?]\s+\S/.test(piece) || isNextSentence(piece, line.text)) &&
-      !isNameBehindStop(piece, line)
-    )
-      continue
+    if ((i > 0 || cuts[0]?.at === 0) && (AT_PLACE.test(piece) || isNextSentence(piece, line.text))) continue
     // "10:00 (Annex)"
-    const isRemark = i === 0 && (LONG_REMARK.test(piece) || cuts[0]?.at === 0)
+    const isRemark = i === 0 && cuts[0]?.at === 0
     const text = tidy(
       i === 0 && !isRemark
         ? behindAddress(piece).replace(SCHEDULE, '').replace(ASKED, '')
         : withoutQualifier(piece),
     ).replace(IS_OFFERED, '')
-    if (GROUPS.test(text)) return text
     if ([RHYTHM, AFTERWARDS, PROVIDED, BEGINNING, MANNER].some((words) => words.test(text))) continue
     if (
       !isBareRoom(text) &&
@@ -175,10 +156,9 @@ export function nameOf(line: ScannedLine, phrases: RepeatPhrase[]): string | nul
       !TOLD_ON.test(text) &&
       !isHalfSentence(text) &&
       isNaming(text) &&
-      !isAddressLike(withoutRoom(text)) &&
+      !isAddressLike(text) &&
       text.length <= 90 &&
       !isNoEventNotice(text) &&
-      !(i > 0 && (SEQUEL.test(text) || AUDIENCE.test(text))) &&
       !/^(?:in|at|or|by)\s+(?:the|our|room|by|appointment|person|online)\b|^appointment\b/i.test(text) &&
       !/^(?:(?:[Ii]n|[Aa]t)\s+\p{Lu}|hours?\s+on\b)/u.test(text)
     )
@@ -190,16 +170,6 @@ export function nameOf(line: ScannedLine, phrases: RepeatPhrase[]): string | nul
 /** ", at Knox Hall, 12 Oak Lane. Everybody comes.": where, and whatever else is said. */
 const AT_PLACE = /^[\s,;–—-]*(?:at|in)\s+(?:the\s+|our\s+)?\p{Lu}[^.]*,/u
 
-/** "Martes 7:00 PM. Reunión de Oración.": the only words of a line that begins with its day and hour. */
-function isNameBehindStop(piece: string, { text, times, level }: ScannedLine): boolean {
-  const begins = /^[.\s]*(\p{Lu}[^.!?]{3,60})[.!?]?\s*$/u.exec(piece)?.[1]
-  if (!begins || level > 0 || times.length !== 1 || !text.endsWith(piece)) return false
-  return REGULAR.test(begins) && !SENTENCE.test(begins)
-}
-
-const SENTENCE =
-  /(?<!\p{L})(?:is|are|was|will|we|our|you|your|follows?|meets?|both|the two|es|son|se|hay|nos|todos)(?!\p{L})/iu
-
 /** "Knox Hall on the first floor": where, although more is said of it. */
 const HALL_FIRST =
   /^(?:\p{Lu}[\p{L}.’']*\s+){1,3}(?:Hall|Room|Chapel|Cent(?:er|re)|Building|Sanctuary|Gym|Annex|Auditorium|Library)\s+(?:on|in|at|near|behind|of|upstairs|downstairs)(?!\p{L})/u
@@ -207,13 +177,8 @@ const HALL_FIRST =
 /** " Bring a covered dish." */
 const A_SENTENCE = /^\s+\p{Lu}\p{Ll}+\s+\p{Ll}[^.!?]*\s[^.!?]*[.!]\s*$/u
 
-/** "6 p.m. Bring a pencil and a bottle of water.": what those who come are told to do. */
-const TOLD_TO_DO =
-  /^\s+(?:Please|Bring|Come|Enter|Use|Park|Wear|Call|Email|Invite|Feel|Contact|See|Sign|Register|Stay|Stop|Drop|Plan)\s+\p{Ll}[^.!?]*[.!]/u
-
 /** "10 AM. The doors open early.": the stop is read as a part of the hour. */
 function isNextSentence(piece: string, text: string): boolean {
-  if (TOLD_TO_DO.test(piece)) return true
   if (!/^\s+\p{Lu}/u.test(piece) || (piece.length < 30 && !A_SENTENCE.test(piece))) return false
   return /[^.][ap]m\.$/i.test(text.slice(0, text.indexOf(piece)))
 }

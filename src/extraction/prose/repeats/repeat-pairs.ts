@@ -2,24 +2,6 @@ import type { TimeMention } from '../hours/scan-times.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
 import type { RepeatPhrase } from './repeat-phrase.ts'
 
-/** Which hours of a line belong to which of its days. */
-
-/** Letters in brackets beside a rule that say no more than it does: "(every ...)", "(... only)". */
-const LONGEST_RULE = 10
-
-/** "7:00 (in the grotto on the first Saturday)" below "Saturday": what is said in brackets of one of those days is no rule. */
-export function withoutAsides(phrases: RepeatPhrase[], { text, times }: ScannedLine, isBelowDay: boolean) {
-  const [time] = times
-  const aside = time && isBelowDay && phrases.length > 0 ? /^\s*\([^()]*\)/.exec(text.slice(time.end)) : null
-  if (!time || !aside) return phrases
-  const end = time.end + aside[0].length
-  // "8 am (1st and 3rd Sundays)" is nothing but the rule.
-  const inside = phrases.filter((phrase) => phrase.at >= time.end && phrase.at < end)
-  const named = inside.reduce((length, phrase) => length + phrase.end - phrase.at, 0)
-  if (aside[0].trim().length - named < LONGEST_RULE) return phrases
-  return phrases.filter((phrase) => phrase.at < time.end || phrase.at >= end)
-}
-
 /**
  * "5:00 Stretching (hall) · 3rd Tuesday, 6:00 Guild" in the row of Tuesday: what a bar parts from the days behind it is
  * of the day that heads the line.
@@ -43,8 +25,6 @@ const BAR_BEFORE = /\s[|·•]\s(?!.*\s[|·•]\s)/
 /** Each repetition of a line with the times that follow it, or the ones before it. */
 function pairsOf(line: ScannedLine, told: RepeatPhrase[]): { phrase: RepeatPhrase; times: TimeMention[] }[] {
   const phrases = told.flatMap((phrase) => partedByHour(phrase, line))
-  const led = pairsBefore(line, phrases)
-  if (led) return led
   const pairs: { phrase: RepeatPhrase; times: TimeMention[] }[] = []
   for (let i = 0; i < phrases.length; i++) {
     const phrase = phrases[i]
@@ -84,24 +64,10 @@ function leadingHour(
 ): TimeMention | null {
   const hour = line.times.findLast((time) => time.end <= day.at && (!before || time.at >= before.end))
   if (!hour || !/^\s+(?:on\s+)?$/i.test(line.text.slice(hour.end, day.at))) return null
-  if (!before || /:\s*\p{L}/u.test(line.text.slice(before.end, hour.at))) return hour
+  if (!before) return hour
   // "daily at 8, and Evening Prayer at 5 pm Monday to Thursday": the day before has an hour of its own, this one none.
   const isTaken = line.times.some(({ at, end }) => at >= before.end && end < hour.at)
   return isTaken && !line.times.some(({ at }) => at >= day.end) ? hour : null
-}
-
-/** "Worship 10:45 Sundays; choir 7 PM Wednesdays": every hour stands before its day. */
-function pairsBefore(
-  { times }: ScannedLine,
-  phrases: RepeatPhrase[],
-): { phrase: RepeatPhrase; times: TimeMention[] }[] | null {
-  const last = phrases.at(-1)
-  if (phrases.length < 2 || !last || times.some((time) => time.at >= last.end)) return null
-  const pairs = phrases.map((phrase, i) => {
-    const from = phrases[i - 1]?.end ?? 0
-    return { phrase, times: times.filter((time) => time.at >= from && time.at < phrase.at) }
-  })
-  return pairs.every((pair) => pair.times.length > 0) ? pairs : null
 }
 
 /** "5:30 pm Saturday, Sunday 8 am": the first of the two days has its hour before it, the other behind it. */

@@ -1,5 +1,5 @@
 import { WEEKDAYS, weekdayOf } from '../../time/civil-date.ts'
-import { isComingDay } from '../dates/coming-day.ts'
+
 import {
   MONTH_PATTERN,
   ORDINAL_PATTERN,
@@ -70,20 +70,14 @@ export function scanRepeats(
       if (out && out.weeks.length === 0) excepted.push(out)
       continue
     }
-    if (BEFORE_THAT.test(line.slice(Math.max(0, at - 24), at))) continue
     if (COUNTS_FOR.test(line.slice(end, end + 24))) continue
     const phrase = readPhrase(match, line)
     if (phrase) found.push(phrase)
   }
-  const letters = found.length === 0 && MAY_BE_LETTERS.test(line) ? lettersIn(line) : null
-  if (letters) found.push(letters)
   const working = WEEKDAYS_ONLY.exec(line)
   const workdayEnd = working ? working.index + working[0].length : 0
   // "Weekdays: Monday to Friday" says it twice, "Sundays at 3, weekdays at 5" does not.
-  if (
-    working &&
-    (found.length === 0 || (!working[0].includes(' ') && areApart(working.index, workdayEnd, found, line)))
-  ) {
+  if (working && found.length === 0) {
     found.push({
       at: working.index,
       end: workdayEnd,
@@ -152,13 +146,6 @@ function withoutDays({ at, weekdays }: RepeatPhrase, found: readonly RepeatPhras
   if (phrase && left.length > 0) phrase.weekdays = left
 }
 
-/** Whether an hour stands between a day and each of the others. */
-function areApart(at: number, end: number, others: readonly RepeatPhrase[], line: string): boolean {
-  return others.every((other) =>
-    /\d/.test(other.end <= at ? line.slice(other.end, at) : line.slice(end, other.at)),
-  )
-}
-
 const EACH_DAY = {
   weekdays: [0, 1, 2, 3, 4, 5, 6],
   weeks: [],
@@ -173,34 +160,6 @@ const NUMBERED =
 const QUICK_NUMBERED = /\d[a-z.]{0,2}\s+(?:day\s+)?(?:of\s|de|cada|jede)|(?:d[ií]as?)\s+\d/i
 
 const MAY_BE_LETTERS = /(?:^|[\s(,;:|])(?:M|T|Tu|W)\s?[-–—/,&W]/
-const LETTERS =
-  /(?<![\p{L}\d.'’])(?:(M\s?[-–—]\s?(?:F|Th|Sa|S))|(M\s?[/,&]?\s?W\s?[/,&]?\s?F)|(T(?:u|ue)?\s?[/,&]\s?Th)|(M\s?[/&]\s?W)|(W\s?[/&]\s?F))(?![\p{L}\d'’.])(?=\s*[:,–—|-]?\s*(?:from\s+|at\s+)?\d)/u
-
-/** "M–F: 8:00 a.m.", "T/Th 6–8 pm": the days by their first letters, right before their hour. */
-function lettersIn(line: string): RepeatPhrase | null {
-  const match = LETTERS.exec(line)
-  if (!match) return null
-  const [text, span, , , , wednesday] = match
-  const last = /Th$/.test(text) ? 4 : /F$/.test(text) ? 5 : 6
-  const weekdays = span
-    ? spanOfDays(1, last)
-    : match[2]
-      ? [1, 3, 5]
-      : match[3]
-        ? [2, 4]
-        : wednesday
-          ? [3, 5]
-          : [1, 3]
-  return {
-    at: match.index,
-    end: match.index + text.length,
-    weekdays,
-    weeks: [],
-    isAlternate: false,
-    isPlain: false,
-    isSpan: span !== undefined,
-  }
-}
 
 /** "Daily Mass: Monday, Wednesday and Friday at 8": a kind of Mass, and its days behind it. */
 const NAMED_DAILY =
@@ -208,49 +167,12 @@ const NAMED_DAILY =
 /** "(fulfils the Sunday obligation)", "valid for Sunday": of which day a Mass counts. */
 const COUNTS_FOR = /^\s*(?:mass\s+)?obligation\b/i
 
-/** "the Thursday before a First Friday", "until Saturday at 6": a day that is told from another one, or ends it. */
-const BEFORE_THAT =
-  /\b(?:before|prior\s+to|preceding|the\s+eve\s+of)\s+(?:(?:an?|the|each|every)\s+)?$|(?<!\p{L})(?:until|till|hasta(?:\s+el)?|até(?:\s+o)?)\s+$|(?<!\p{L})(?:antes|después)\s+de\s+la\s+misa\s+del\s+$/iu
-
 const EXCEPTING = /\b(?:except|excluding|but|not|excepto|salvo|menos|pero)\b/i
-
-/** "We have two services on Sunday": said of every Sunday. */
-const SEVERAL = /\b(?:services|masses|gatherings|misas|cultos)\b/i
-
-/** "Join us for worship on Sunday at 10": an invitation to nothing but worship. */
-const FOR_WORSHIP =
-  /\b(?:(?:join|come)\b.{0,12}\bfor|gather(?:s|ed)?\s+(?:here\s+)?for|come\s+and)\s+(?:(?:our|the|a|in[- ]person|morning|weekly|sunday)\s+)*(?:worship|(?:divine\s+)?services?|church)\b/i
-const LONGEST_INVITATION = 110
-const OTHERWISE = /\b(?:this|next|special|guest|easter|christmas|will|followed|as\s+we)\b/i
-
-function isForWorship(line: string): boolean {
-  return line.length < LONGEST_INVITATION && FOR_WORSHIP.test(line) && !OTHERWISE.test(line)
-}
-
-/** "The class meets on Tuesday": what is done, not what will be. */
-const HABITUAL =
-  /\b(?:there\s+will\s+now\s+be|(?:will\s+)?now\s+(?:be\s+)?(?:meets?|held|offered|celebrated)|(?:usually|normally|generally|always|regularly)\s+(?:meet|gather)|(?<!\b(?:will|to|committee|council|board|session|vestry|team)\s)(?:meets|gathers|rehearses|practices)|(?:is|are)\s+(?:usually\s+)?(?:held|celebrated|offered)(?:\s+weekly)?)\s+(?:[^.;]{0,30}\s)?on\s+$/i
 
 const OF_SEASON = new RegExp(
   `^\\s+(?:of|in|after|before)\\s+(?:the\\s+)?(?:advent|lent|great\\s+lent|easter|epiphany|pentecost|trinity|christmas|thanksgiving|kingdomtide|creation|ordinary\\s+time|church\\s+year|${MONTH_PATTERN}(?!\\p{L}))`,
   'iu',
 )
-
-/** "Thirty-Third Sunday", "the 27th Sunday after": the weeks of the church's year are counted so, and no month has as many. */
-const OF_CHURCH_YEAR =
-  /(?:\b(?:sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|\p{L}+teenth|twentieth|thirtieth|(?:twenty|thirty)[\s-]\p{L}+)|(?<!\d)(?:[6-9]|[1-3]\d)(?:st|nd|rd|th))\s+$/iu
-
-/** "on these Thursdays", "the following Sundays": which they are, a list tells. */
-const OF_A_LIST = /\b(?:these|the\s+following|select(?:ed)?|certain)\s+$/i
-
-const COUNTED = /\b(?:twenty|thirty)[\s-]$/i
-
-/** "Thirty-Third Sunday", "Sunday in Ordinary Time"; "Wednesdays in Advent" are days of every week. */
-function isOfChurchYear({ index, 0: text }: RegExpExecArray, line: string, isBare: boolean): boolean {
-  const before = line.slice(Math.max(0, index - 20), index)
-  if (!isBare) return COUNTED.test(before)
-  return OF_CHURCH_YEAR.test(before) || (!/s$/i.test(text) && OF_SEASON.test(line.slice(index + text.length)))
-}
 
 /** "Ash Wednesday", "Super Saturday": one day of the year by its name. */
 const FEAST =
@@ -268,21 +190,14 @@ function readPhrase(match: RegExpExecArray, line: string): RepeatPhrase | null {
     /(?:-|–|—|to|through|thru|\bal?)\s*\p{L}+\.?\s*(?:mornings?|evenings?|afternoons?|nights?)?$/iu.test(text)
   if (isSpan && second !== undefined) weekdays = spanOfDays(first, second)
   const isBare = !match[1] && !match[2] && !match[3]
-  if (OF_A_LIST.test(line.slice(0, match.index))) return null
-  if (isBare && isComingDay(line, match.index, match.index + text.length)) return null
   // "this Sunday" and "next Friday" happen once.
   if (
     /\b(?:this|next|last|coming|on|est[ea]|próximo|nest[ea])\s+$/i.test(line.slice(0, match.index)) &&
     !/s$/i.test(names[0] ?? '') &&
     !/(?:mornings|evenings|afternoons|nights)$/i.test(text) &&
-    isBare &&
-    !(
-      /\bon\s+$/i.test(line.slice(0, match.index)) &&
-      (SEVERAL.test(line) || isForWorship(line) || HABITUAL.test(line.slice(0, match.index)))
-    )
+    isBare
   )
     return null
-  if (isOfChurchYear(match, line, isBare)) return null
   if (isBare && FEAST.test(line.slice(Math.max(0, match.index - 30), match.index))) return null
   const weeks = weeksNamed(match[3] ?? '')
   // "the first Sunday of Advent", "the second Saturday in December" come once.
@@ -300,8 +215,6 @@ function readPhrase(match: RegExpExecArray, line: string): RepeatPhrase | null {
       match[1] !== undefined ||
       match[2] !== undefined ||
       weeks.length > 0 ||
-      // "los jueves"
-      /(?<!\p{L})los\s+$/iu.test(line.slice(0, match.index)) ||
       /weekly|monthly|month|\bmes\b|mês|\s(?:mornings|evenings|afternoons|nights)$/i.test(text),
     isSpan,
   }

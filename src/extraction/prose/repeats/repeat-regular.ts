@@ -1,22 +1,15 @@
 import { withoutMarks } from '../marks.ts'
 import { pageHeading } from '../page-view.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
-import {
-  HOURS,
-  KEPT_UP,
-  LANGUAGES,
-  REGULAR,
-  REGULAR_HEADING,
-  SACRAMENT_HEADING,
-} from '../words/regular-words.ts'
+import { HOURS, LANGUAGES, REGULAR, REGULAR_HEADING } from '../words/regular-words.ts'
 import { piecesOf } from '../words/wording.ts'
 import { WORSHIP } from '../words/worship-words.ts'
-import { isBareSunday } from './bare-sunday.ts'
+
 import { massKindOf } from './mass-names.ts'
-import { nameAboveHour, nameBehindHour, rowName, termOf } from './repeat-beside.ts'
+import { nameBehindHour, rowName, termOf } from './repeat-beside.ts'
 import type { Bounds } from './repeat-dates.ts'
 import { type RepeatPhrase, scanRepeats } from './repeat-phrase.ts'
-import { isHabitBelow, isInTimetable, isParted, rowOf } from './repeat-told.ts'
+import { isInTimetable, rowOf } from './repeat-told.ts'
 import type { Surroundings } from './surroundings.ts'
 
 /** "Sunday", "Wednesday Night"; "Work Saturday for the Roof" is the name of something. */
@@ -81,20 +74,15 @@ export function isRegular(
       dayLine.element.name === 'dt' ||
       (rowOf(line) !== null && rowOf(line) === rowOf(dayLine)))
   if (isHead && isDayAlone(dayLine)) return true
-  const above = nameAboveHour(line, dayLine, view) ?? nameBehindHour(line, view) ?? termOf(line, view)
+  const above = nameBehindHour(line, view) ?? termOf(line, view)
   if (REGULAR.test(above ? `${text} ${above}` : text)) return true
-  if (
-    heading !== null &&
-    (REGULAR_HEADING.test(heading) || SACRAMENT_HEADING.test(heading) || massKindOf(heading) !== null)
-  )
-    return true
+  if (heading !== null && (REGULAR_HEADING.test(heading) || massKindOf(heading) !== null)) return true
   if (
     heading !== null &&
     isDaysAndHours(line) &&
-    (phrase.weekdays.length > 1 || KEPT_UP.test(heading) || (text === line.text && REGULAR.test(heading)))
+    (phrase.weekdays.length > 1 || (text === line.text && REGULAR.test(heading)))
   )
     return true
-  if (text === line.text && isBareSunday(phrase, line, heading, view)) return true
   if (text === line.text && isInTimetable(line, heading, view)) return true
-  return line.level > 0 && isParted(line.text) && isHabitBelow(phrase, line, view)
+  return false
 }

@@ -1,4 +1,3 @@
-import { isBareRoom } from '../../../domain/events/place.ts'
 import { WEEKDAYS } from '../../time/civil-date.ts'
 import type { TimeMention } from '../hours/scan-times.ts'
 import { withoutMarks } from '../marks.ts'
@@ -7,51 +6,32 @@ import { houseOver } from '../places/house-heads.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
 import { withoutInvitation } from '../titles/invitations.ts'
 import { saidGathering } from '../titles/said-gathering.ts'
-import { isSection } from '../titles/title.ts'
+
 import { WEEKDAY_PATTERN } from '../words/calendar-names.ts'
 import { isGathering } from '../words/happenings.ts'
 import { capitalise, countCapitals, ownWords, tidy } from '../words/name-words.ts'
-import {
-  areHoursPrayed,
-  LANGUAGES,
-  NAMED_SUNDAY,
-  REGULAR_HEADING,
-  SACRAMENT_HEADING,
-} from '../words/regular-words.ts'
+import { areHoursPrayed, NAMED_SUNDAY, REGULAR_HEADING, SACRAMENT_HEADING } from '../words/regular-words.ts'
 import { isNaming } from '../words/wording.ts'
-import { MASS, WORSHIP } from '../words/worship-words.ts'
-import { isSundayOfFoot } from './bare-sunday.ts'
+import { MASS } from '../words/worship-words.ts'
+
 import { nameOfCard } from './card-name.ts'
 import { churchListed } from './church-lists.ts'
 import { COME_TOGETHER, isChurchSunday } from './church-sunday.ts'
 import { clearName, massNamed } from './clear-name.ts'
-import {
-  headingRightAbove,
-  KIND_ALONE,
-  LONGEST_HEADING,
-  leadingName,
-  nameOfFold,
-  nameWithHour,
-  SHORTEST_SENTENCE,
-  underHeading,
-} from './heading-names.ts'
-import { kindOrVigil, massInHouse, massKindOf, massOfDay, sundayName, worshipName } from './mass-names.ts'
-import { partOfDay, serviceOfPart } from './part-of-day.ts'
+import { LONGEST_HEADING, leadingName, nameOfFold, SHORTEST_SENTENCE, underHeading } from './heading-names.ts'
+import { massKindOf, sundayName } from './mass-names.ts'
+import { partOfDay } from './part-of-day.ts'
 import {
   besideName,
-  boldBelow,
   CHURCH_NAME,
-  isTermOf,
   NAMELESS_HEADING,
-  nameAboveHour,
   nameBehindHour,
   rowName,
-  subjectAbove,
   termOf,
 } from './repeat-beside.ts'
 import { AUDIENCE, BEGINNING, isNamePart, nameFrom, nameOf, RHYTHM, withoutQualifier } from './repeat-name.ts'
 import { type RepeatPhrase, scanRepeats } from './repeat-phrase.ts'
-import { isSiteHead } from './site-heads.ts'
+
 import type { Surroundings } from './surroundings.ts'
 
 /** The name of each time of a line, in order; null where nothing names it. */
@@ -61,19 +41,12 @@ export function titlesOf(
   around: Surroundings,
 ): (string | null)[] {
   const { line, phrases } = around
-  if (phrase.weekdays.includes(0) && isSundayOfFoot(line, around.view))
-    return times.map(() => 'Sunday worship service')
   const common = commonTitle(around, phrase)
   const fold = phrases.length === 1 && times.length === 1 ? nameOfFold(line, around.view) : null
   if (fold) return [fold]
-  const subject = subjectAbove(line, around.view)
-  if (subject) return times.map(() => subject)
-  const hourName = nameWithHour(line, times, around.view)
-  if (hourName) return [hourName]
   const church = churchListed(line, around.dayLine, around.heading, around.view)
-  const listed = church ? `${massOfDay(church.service, phrase.weekdays)} (${church.church})` : null
+  const listed = church ? `${church.service} (${church.church})` : null
   const lead = leadingName(line, phrases)
-  const own = phrases.length === 1 && times.length === 1 ? headingRightAbove(around) : null
   const card = nameBehindHour(line, around.view) ? null : nameOfCard(line, phrases, around.view)
   let before: string | null = null
   return times.map((time, i) => {
@@ -84,27 +57,12 @@ export function titlesOf(
       listed ??
       (i === 0 ? lead : null) ??
       (times.length === 1 ? card : null) ??
-      underHeading(isSaidOf(said, common, times.length, around) ? null : said, own, line) ??
+      underHeading(said, null, line) ??
       card ??
       common
     before = title
-    return title
-      ? capitalise(
-          clearName(
-            withLanguage(kindOrVigil(title, phrase.weekdays), languageBeside(line, phrases, times)),
-            phrase,
-            around,
-          ),
-        )
-      : null
+    return title ? capitalise(clearName(title, phrase, around)) : null
   })
-}
-
-/** A line with one time may name its language anywhere; with several, each names its own. */
-function languageBeside(line: ScannedLine, phrases: RepeatPhrase[], times: readonly TimeMention[]): string {
-  const [time] = times
-  if (times.length === 1 && time) return ownClause(line, phrases, time) + line.text.slice(time.at)
-  return /[()]/.test(line.text) ? '' : line.text
 }
 
 /** The name of what repeats: in the line, in the weekday's line, beside it, or in the heading. */
@@ -117,35 +75,28 @@ function commonTitle(
   const over = own === null ? null : null
   if (over) return over
   const term = termOf(line, view)
-  if (term && (own === null || isBareRoom(own) || !line.text.startsWith(own))) return term
+  if (term && (own === null || !line.text.startsWith(own))) return term
   // "We meet Sundays at 10, and Fridays at 7 there is study": the name is that of the other day.
   const isOfOther = phrases.length > 1 && weekdays.includes(0) && COME_TOGETHER.test(line.text)
   const isKind =
     own !== null &&
-    (KIND_ALONE.test(own) || (/^mass(?:es)?$/i.test(own) && heading !== view.name)) &&
+    /^mass(?:es)?$/i.test(own) &&
+    heading !== view.name &&
     ((heading !== null && isNaming(heading)) || rowName(line, view) !== null)
   if (own && !isKind && !NAMELESS_HEADING.test(own) && (!isOfOther || line.text.startsWith(own))) return own
   const day = dayLine ? nameOf(dayLine, scanRepeats(dayLine.text)) : null
-  if (day && dayLine && isTermOf(dayLine, day, line)) return day
-  const above = nameBehindHour(line, view) ?? nameAboveHour(line, dayLine, view)
+  const above = nameBehindHour(line, view)
   if (above) return above
   const kind = (day ? massKindOf(day) : null) ?? (heading ? massKindOf(heading) : null)
-  if (kind && line.element.name !== 'td') return massOfDay(kind, weekdays)
+  if (kind && line.element.name !== 'td') return kind
   // "Adoration" above "Thursday 8:30 to 8:30": what comes on the next line is another thing.
   const isOfHeading = heading !== null && SACRAMENT_HEADING.test(heading) && heading.length < 40
   const beside =
     rowName(line, view) ?? (isOfHeading && line.element.name !== 'td' ? null : besideName(line, view))
-  const said = boldBelow(line, view)
-  if (said) return said
   if (beside)
     return /\bcampus$/i.test(beside) && isChurchSunday(line) ? `Sunday worship service (${beside})` : beside
   if (day && NAMED_SUNDAY.test(day)) return day
-  if (
-    day &&
-    !NAMELESS_HEADING.test(day) &&
-    (!REGULAR_HEADING.test(day) || ONE_SERVICE.test(day) || (dayLine && isLabel(dayLine, day)))
-  )
-    return day
+  if (day && !NAMELESS_HEADING.test(day) && (!REGULAR_HEADING.test(day) || ONE_SERVICE.test(day))) return day
   const isHeaded =
     heading !== null && isGathering(heading) && !REGULAR_HEADING.test(heading) && heading !== view.name
   const isSentence = line.text.length >= SHORTEST_SENTENCE
@@ -155,15 +106,14 @@ function commonTitle(
   const part = partOfDay(line, { at, end })
   if (heading && OF_SACRAMENT.test(heading) && heading.length < 60 && !MASS.test(heading)) return heading
   const mass = massNamed(context)
-  if (mass && kind) return massOfDay(kind, weekdays)
+  if (mass && kind) return kind
   if (mass) return heading && isOwnMass(heading, mass) ? heading : mass
   const sunday =
     weekdays.includes(0) && isChurchSunday(dayLine ?? line, phrases.length > 1 && !dayLine ? at : 0)
       ? part
-        ? serviceOfPart(part)
+        ? part
         : sundayName(dayLine ?? line, view)
       : null
-  if (sunday && heading && isSiteHead(heading, line, view)) return `${sunday} (${heading})`
   if (
     heading &&
     heading.length < LONGEST_HEADING &&
@@ -172,14 +122,11 @@ function commonTitle(
   )
     return heading
   const house = heading && isChurchName(heading) && houseOver(line.order, view) === heading ? heading : null
-  const inHouse = house ? massInHouse(house, dayLine ?? line, view) : null
-  if (inHouse) return inHouse
   const cleaned = heading && !NAMELESS_HEADING.test(heading) && !BEGINNING.test(heading) ? heading : null
   if (cleaned && isNaming(cleaned) && cleaned !== view.name && !house)
     return withoutInvitation(cleaned).replace(/\s+(?:times?|schedule|hours)$/i, '')
-  if (WORSHIP.test(context)) return part ? serviceOfPart(part) : worshipName(view)
   // The name of the church says whose, and not what.
-  const isOfChurch = cleaned !== null && (CHURCH_NAME.test(cleaned) || isChurchName(cleaned))
+  const isOfChurch = cleaned !== null && CHURCH_NAME.test(cleaned)
   const [weekday] = weekdays
   if (isOfChurch && weekday !== undefined && weekdays.length === 1)
     return sunday ?? part ?? `${WEEKDAYS[weekday]} service`
@@ -217,11 +164,6 @@ function nameInClause(line: ScannedLine, phrases: RepeatPhrase[], at: number): s
   return (from > 0 ? within(from) : null) ?? (to < line.text.length ? within(0) : nameOf(line, phrases))
 }
 
-/** "Sunday worship:" above its hours names them; "Sunday services" as a heading only says what is below. */
-function isLabel({ level, text }: ScannedLine, name: string): boolean {
-  return level === 0 && /[:：]\s*$/.test(text) && WORSHIP.test(name) && !NAMELESS_HEADING.test(name)
-}
-
 /** "Culto de adoración", "Familiengottesdienst" above the hours name them. */
 const WORSHIP_ABROAD = /(?<!\p{L})(?:culto|culte|\p{L}*gottesdienst|nabożeństwo|sèvis)(?!\p{L})/iu
 
@@ -237,26 +179,8 @@ function isOwnMass(heading: string, mass: string): boolean {
   )
 }
 
-/** "Rehearsals: Tuesdays 7 pm", "Class will be Tuesdays at 7" below "Pottery": which, the heading says, or the row. */
-function isSaidOf(
-  said: string | null,
-  common: string | null,
-  hours: number,
-  { heading, view }: Surroundings,
-): boolean {
-  if (said === null || common === null || NEWS.test(common)) return false
-  if (REHEARSAL.test(said)) return true
-  const isOfHeading = common === heading && heading !== view.name && !isChurchName(heading)
-  return hours === 1 && KIND_ALONE.test(said) && isOfHeading && !isSection(heading)
-}
-
 /** "Bingo every Friday. Doors open at 5, games begin at 6:30": what of it begins then. */
 const WHAT_BEGINS = /^(?:games?|program|events?|show|music|fun|play|activities|festivities|meal|talk)$/i
-
-const REHEARSAL = /^(?:rehearsals?|practices?)$/i
-const NEWS = /\b(?:news|notes|updates?|corner|announcements?)\b/i
-
-const EVERYONE = /^[\s,;]*(?:and\s+)?(?:everyone|everybody|all)(?:\s+at)?\s*$/i
 
 /** The name of one time among several of a line: the words before it, or after it where they say what it is for. */
 function nameAround(
@@ -293,13 +217,11 @@ function nameAround(
   if (subject) return subject
   const own = nameFrom(withoutQualifier(between).replace(/\s+follows(?=\s+at\s*$)/i, ''))
   if (own) return own
-  // "Children at 9:15, everyone at 10:30"
-  if (EVERYONE.test(line.text.slice(previous.end, time.at))) return null
   if (before && previous.at !== phrase.at) return before
   if (previous.at !== phrase.at) return null
   const lead = marks[at - 2]
   const led = line.text.slice(lead?.end ?? 0, phrase.at)
-  if (lead && 'from' in lead) return nameFrom(ownWords(led)) ?? nameAfter(line, marks, follows)
+  if (lead && 'from' in lead) return nameFrom(ownWords(led))
   return nameFrom(led)
 }
 
@@ -316,27 +238,4 @@ function ownClause(line: ScannedLine, phrases: RepeatPhrase[], time: TimeMention
   const before = line.text.slice(0, time.at)
   const comma = day ? /^.*[,;]\s+/s.exec(before.slice(0, day.at))?.[0].length : undefined
   return before.slice(comma ?? 0)
-}
-
-/** "Sundays 10 AM Worship, Wednesdays 7 PM Prayer": every name stands after its hour. */
-function nameAfter(line: ScannedLine, marks: readonly { at: number; end: number }[], follows: string) {
-  const [first] = marks
-  const last = marks.at(-1)
-  if (!first || !last || tidy(line.text.slice(0, first.at)) !== '' || !isLead(line.text.slice(last.end)))
-    return null
-  return isLead(follows) ? nameFrom(follows) : null
-}
-
-/** Whether words go on from the hour before them: a place, a manner or a new sentence does not. */
-function isLead(text: string): boolean {
-  return /^\s*[–—:-]?\s*\p{L}/u.test(text) && !/^\W*(?:at|in|on|with|en|a|and|or|y|every)\s/i.test(text)
-}
-
-function withLanguage(title: string, text: string): string {
-  const language = LANGUAGES.exec(text)?.[0]
-  if (!language || LANGUAGES.test(title) || title.includes(language)) return title
-  // English is what is meant where nothing is said, unless the page tells it apart.
-  return /^english$/i.test(language) && !/[(]\s*english\s*[)]/i.test(`(${text})`)
-    ? title
-    : `${title} (${capitalise(language)})`
 }

@@ -16,11 +16,6 @@ test.each([
     ],
   ],
   [
-    'a page about its Sundays',
-    '<h2>Our Sundays</h2><h3>Where</h3><p>Elm School<br>12 Oak Street<br>Dallas, TX 75201</p><p>Doors open at 9:45 am for tea. Worship begins at 10:05 am.</p>',
-    ['2026-11-15T10:05 Sunday worship service @ 12 Oak Street, Dallas, TX 75201, Every Sunday ×7'],
-  ],
-  [
     'of one time of the year',
     '<h1>Easter at Elm Street</h1><h2>Service Times</h2><p>8:20 AM<br>10:50 AM</p>',
     [],
@@ -37,23 +32,10 @@ test.each([
     ['2026-12-24T18:00 Christmas Eve'],
   ],
   [
-    'what is preached on a day, and who translates',
-    '<h2>The Road</h2><ul><li>11/22: A Lamp for the Road | Psalm 119:105</li><li>11/29: Bread for the Road | 1 Kings 19:1-8</li></ul><p>Spanish translation is offered on Sundays at 11:10 am.</p>',
-    [],
-  ],
-  [
     'a room behind a bar is no name, and neither is “Weekly Meetings”',
     '<h1>Fresh Bread Circle</h1><h2>Weekly Meetings</h2><p>Wednesdays | 6:20pm | Knox Hall on level 1 of the annex</p>',
     ['2026-11-18T18:20 Fresh Bread Circle @ Knox Hall on level 1 of the annex, Every Wednesday ×7'],
   ],
 ])('%s', (_, html, told) => {
   expect(readWith(html).toSorted()).toEqual(told.toSorted())
-})
-
-test('an hour told again at the foot of its page', () => {
-  expect(
-    readWith(
-      '<h2>Worship</h2><ul><li>Sundays 3:40 PM: Holy Eucharist (Mass)</li></ul><footer><p>Sunday Mass 3:40 PM</p></footer>',
-    ),
-  ).toEqual(['2026-11-15T15:40 Holy Eucharist (Mass), Every Sunday ×7'])
 })

@@ -1,4 +1,3 @@
-import { isHeading } from '../../html/lines.ts'
 import { type PageView, pageHeading } from '../page-view.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
 import { type RepeatPhrase, scanRepeats } from './repeat-phrase.ts'
@@ -12,7 +11,6 @@ const TIMES =
 const OF_A_DAY =
   /\b(?:easter|christmas|holy\s+week|lent(?:en)?|advent|ash|palm|good\s+friday|maundy|thanksgiving|new\s+year|vbs|vacation|camp|conference|retreat|funeral|memorial|special|tv|television|radio|broadcast|mass(?:es)?)\b|\d{4}/i
 const SUNDAY_PAGE = /\bsundays?\b(?!\s+(?:school|class))/i
-const SABBATH = /\bsabbath\b|\badventist|\bseventh[- ]day\b/i
 const DAY_NAMED = /\b(?:mon|tues|wednes|thurs|fri|satur)days?\b|\bweekdays?\b|\bdaily\b/i
 /** "10:50 AM - Worship Service", "Traditional Service 8:30a", "9:15 a.m.": an entry, and no running text. */
 const LONGEST_ENTRY = 110
@@ -25,14 +23,13 @@ export function worshipDay(
   line: ScannedLine,
   view: PageView,
 ): { phrase: RepeatPhrase; line: ScannedLine } | null {
-  if (line.dates.length > 0 || line.text.length > 400 || isHeading(line)) return null
+  if (line.dates.length > 0 || line.text.length > 400) return null
   const heading = headingOver(line, view, (text) => TIMES.test(text))
   const isBegun = BEGINS.test(line.text)
   if (heading && (isBegun || isEntry(line))) return { phrase: dayOf(view), line: heading }
   if (!isBegun && !isLedEntry(line)) return null
   const page = pageHeading(view)
-  if (!page || !SUNDAY_PAGE.test(page.text) || OF_A_DAY.test(page.text) || page.order > line.order)
-    return null
+  if (!page || !SUNDAY_PAGE.test(page.text) || page.order > line.order) return null
   return isOtherDay(page.order, line.order, view, true) ? null : { phrase: SUNDAY, line: page }
 }
 
@@ -46,7 +43,7 @@ function headingOver(
     const above = view.lines[i]
     if (!above || above.isFurniture) continue
     if (above.level === 0 || (above.level === 7 && !isMeant(above.text))) continue
-    if (!isMeant(above.text) || OF_A_DAY.test(above.text) || OF_A_DAY.test(view.name ?? '')) return null
+    if (!isMeant(above.text) || OF_A_DAY.test(view.name ?? '')) return null
     return isOtherDay(above.order, line.order, view, false) ? null : above
   }
   return null
@@ -70,7 +67,7 @@ const isLedEntry = (line: ScannedLine) =>
   isEntry(line) && (line.times[0]?.at ?? 1) <= 1 && line.times[0]?.certain === true
 
 /** A Sunday that no line says: those who know the page know the day. */
-export const SUNDAY: RepeatPhrase = {
+const SUNDAY: RepeatPhrase = {
   at: 0,
   end: 0,
   weekdays: [0],
@@ -81,10 +78,8 @@ export const SUNDAY: RepeatPhrase = {
 }
 
 /** Adventists worship on Saturday. */
-function dayOf({ page, lines, name }: PageView): RepeatPhrase {
-  const says = `${page.title ?? ''} ${name ?? ''}`
-  return SABBATH.test(says) ||
-    lines.some(({ text }) => text.length < LONGEST_ENTRY && /\bsabbath\b/i.test(text))
+function dayOf({ lines }: PageView): RepeatPhrase {
+  return lines.some(({ text }) => text.length < LONGEST_ENTRY && /\bsabbath\b/i.test(text))
     ? { ...SUNDAY, weekdays: [6] }
     : SUNDAY
 }

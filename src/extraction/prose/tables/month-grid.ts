@@ -33,7 +33,6 @@ export function readMonthGrids(view: PageView): RawEvent[] {
     if (!found) continue
     for (const { cell, date } of found) {
       view.page.claimed.add(cell.element)
-      forgetJoined(cell, view)
       events.push(...eventsOfDay(cell, date, view))
     }
   }
@@ -70,27 +69,13 @@ function isCell({ name, attribs }: Element): boolean {
   return CELL_CLASS.test(attribs.class ?? '')
 }
 
-/** "December 2026" above the first cell and its "6" are not one printed date. */
-function forgetJoined(cell: DayCell, view: PageView): void {
-  if (!view.lines[cell.element.from]?.isFragment) return
-  for (let i = cell.element.from - 1; i >= Math.max(0, cell.element.from - 3); i--) {
-    const line = view.lines[i]
-    if (line?.isFragment) line.dates = []
-  }
-}
-
 /** The table or grid that a day belongs to; days with a date of their own need none. */
 function gridOf(element: Element): Element | null {
   for (let at = element.parent, i = 0; at && i < 6; at = at.parent, i++) {
     if (at.name === 'table' || at.attribs.role === 'grid' || at.attribs.role === 'rowgroup') return at
-    if (/(?:^|[\s_-])(?:calendar|month|grid|daygrid)(?:$|[\s_-])/i.test(at.attribs.class ?? '') && !isRow(at))
-      return at
+    if (/(?:^|[\s_-])(?:calendar|month|grid|daygrid)(?:$|[\s_-])/i.test(at.attribs.class ?? '')) return at
   }
   return null
-}
-
-function isRow(element: Element): boolean {
-  return element.attribs.role === 'row' || /week|row/i.test(element.attribs.class ?? '')
 }
 
 /** The date of each cell; null where the cells are no month. */

@@ -10,25 +10,14 @@ const OPENING =
 const ENDING =
   /[\s,;:–—(-]*(?:\b(?:will\s+not(?:\s+be)?|won['’]t(?:\s+be)?|will\s+(?:be|take place|begin|start|meet|gather|return|follow)|is|are|be|to be|held|takes? place|taking place|happens?|happening|scheduled|planned(?:\s+for)?|coming up|coming|returns?|begins?|starts?|goes|runs|lasts|continues|kicks? off|meets?|on|at|for|from|this|next|in the|every|and|of|tomorrow|today|tonight)\b[\s,;:–—(-]*)+$/iu
 /** Letters of a name; what is longer is a sentence. */
-export const MAX_NAME = 70
+const MAX_NAME = 70
 
 const ACTS =
   /(?<!\p{L})(?:hosts?|hosting|running|mark(?:s|ing)?|celebrat(?:es?|ing)|observ(?:es?|ing)|presents?|presenting|holds?|holding|offers?|offering|sings?|singing|performs?|sponsor(?:s|ing)?|organiz(?:es|ing)|stages?|brings?|leads?|screens?|ha(?:s|ve)|having|enjoys?|serves?|throws?|puts? on|start(?:s|ing)|kick(?:s|ing) off|launch(?:es|ing)|there (?:is|are|will be)|(?:special\s+)?invit(?:es?|ed|ing|ation)\s+(?:(?:you|everyone|all)\s+)?to(?:\s+attend)?|(?:encouraged|welcome|asked|urged)\s+to\s+attend|join\s+us\s+(?:for|at)|(?:go|travel|head)\s+to|come\s+to|haremos|tendremos|celebraremos|habrá)\s+(?:(?:its|our|their|his|her|the|an?|another|this year['’]s|un[ao]?|nuestr[oa]|el|la)\s+)*(?:\d{1,3}(?:st|nd|rd|th)\s+)?(?:[Aa]nnual\s+)?(?=\p{Lu})/u
-const doneBehind = (words: string) =>
-  words
-    .replace(REST_OF_DONE, '')
-    .replace(/\s+(?:on|about|for|at|in|with)$|[.!]+\s*$/i, '')
-    .trim()
 
-/** "will offer a pancake breakfast", "is having its bake sale" */
-const DOES =
-  /(?<!\p{L})(?:hosts?|hosting|celebrates?|celebrating|observes?|observing|have|having|holds?|holding|offers?|offering|presents?|presenting|serves?|serving|sponsor(?:s|ing)?|organiz(?:es|ing)|enjoy)\s+(?:(?:its|our|their|the|an?|another|this year['’]s)\s+)+/u
 /** Where the name of what is done ends: at its place, its purpose or a new clause. */
 const REST =
   /\s+(?:in|at|on|to|for|from|by|with|this|next|after|before|during|outside|downstairs|upstairs|here|en|para|con)\s.*$|\s+(?:here|today|tonight)$|[,;:(–—].*$/is
-/** The same where commas may part the words of the name. */
-const REST_OF_DONE =
-  /\s+(?:in|at|on|to|for|from|by|with|this|next|after|before|during|outside|downstairs|upstairs|here)\s.*$|\s+of\s+(?:the|our|this)\s.*$|\s+(?:here|today|tonight)$|[;:(–—].*$|,\s+(?:with|and\s+(?:we|you|all|there|it)|so|where|which|who|led|sponsored|hosted)\s.*$/is
 const STATES =
   /^(.{4,70}?)\s+(?:will\s+(?:be|meet|gather|take place|return|begin|start|happen|follow)|is|are|meets?|follows|gathers?|takes? place|begins?|starts?|returns?|happens?|falls?\s+on|runs?\s+from|planned\s+for|scheduled\s+for|set\s+for|será|es)(?!\p{L})(?!\s+(?:welcome|invited|asked|encouraged|urged|needed|reminded|requested|expected|going|leaving|looking|collecting|planning|hoping|hard at)(?!\p{L}))/iu
 
@@ -40,7 +29,7 @@ const APPOSITION =
   /^([^,.;:]{4,60}),\s+(?:an?|the|our|which|who|led|hosted|sponsored)\s[^.;]{3,140}?,?\s+(?=(?:will\s+(?:be|meet|begin|start|take|gather)|begins?|starts?|meets?|takes?\s+place|returns?)(?!\p{L}))/iu
 
 /** Whether a sentence says that something is done or given. */
-export const saysWhatIsDone = (text: string) => ACTS.test(text) || DOES.test(text)
+export const saysWhatIsDone = (text: string) => ACTS.test(text)
 
 /** "The choir sings Lessons and Carols", "the Quilting Circle meets in the parlor": what is done, or what takes place. */
 export function actedName(text: string): string | null {
@@ -57,47 +46,13 @@ export function actedName(text: string): string | null {
       .trim()
     if (isOwnName(done)) return done
   }
-  const meal = DOES.exec(clause)
-  const given = meal ? doneBehind(clause.slice(meal.index + meal[0].length)) : ''
-  if (GATHERING.test(given) && isOwnName(given)) return capitalise(given)
-  const invited = doneBehind(INVITES.exec(clause)?.[1] ?? '')
-  if (GATHERING.test(invited) && isOwnName(invited)) return capitalise(invited)
-  const met = metFor(clause)
-  if (met) return met
   const state = STATES.exec(clause.replace(/^[\s,]+/, '').replace(OPENING, ''))?.[1]?.replace(
     /^(?:.{0,60}\bthat\s+)?(?:(?:and|so|the|our|my|your)\s+)*(?:(?:next|big)\s+)?/i,
     '',
   )
-  const isName = state && (/^\p{Lu}[^,;:]*$/u.test(state) || GATHERING.test(state))
+  const isName = state && /^\p{Lu}[^,;:]*$/u.test(state)
   return isName && isOwnName(state) ? capitalise(state) : null
 }
-
-/** "we will gather with our neighbors for the community Thanksgiving service": what people come together for. */
-function metFor(clause: string): string | null {
-  const found = MET_FOR.exec(clause)?.[1]
-  const name = found ? doneBehind(found) : ''
-  return GATHERING.test(name) && isOwnName(name) ? capitalise(name) : null
-}
-
-/** "The Altar Guild invites you to tea": what to. */
-const INVITES =
-  /(?<!\p{L})invites?\s+(?:you|everyone|everybody|all|us)(?:\s+(?:all|women|men|ladies|members))?\s+to\s+(?:(?:our|the|an?|their|its)\s+)?([^.;!?]{3,80})/iu
-
-const MET_FOR =
-  /(?<!\p{L})(?:gather|meet|join|come|assemble|leave|travel|go|invited|welcome)(?:s|ing)?(?!\p{L})[^.;!?]{0,60}?\s(?:for|to)\s+(?:(?:our|the|an?|their|this year['’]s)\s+)+([^.;!?]{4,80})/u
-
-/** "we will decorate the sanctuary": what people are to do, where nothing else names it. */
-export function deedIn(clause: string): string | null {
-  const deed = DEED.exec(clause)?.[1]?.replace(REST_OF_DEED, '').trim()
-  if (!deed || !/\s/.test(deed) || deed.length > LONGEST_DEED || VERB_INSIDE.test(deed)) return null
-  return isNaming(deed) && !isAddressLike(deed) ? capitalise(deed) : null
-}
-
-const LONGEST_DEED = 50
-const DEED =
-  /(?<!\p{L})(?:we|youth|members|volunteers|everyone|all)\s*(?:will|['’]ll|are going to|plan to)\s+(?:also\s+|again\s+|all\s+)?((?:bless|build|clean|collect|commission|cook|decorate|dedicate|deliver|distribute|honou?r|install|make|ordain|pack|paint|plant|play|pray|prepare|rake|receive|recognize|remember|repair|ring|share|study|visit|wash|watch|welcome)(?!\p{L})[^.;!?]{3,90})/iu
-const REST_OF_DEED =
-  /\s+(?:in|at|on|for|from|by|during|this|next|after|before|beginning|starting|outside|as|so|who|which|that|while|when|following|immediately)\s.*$|\s+(?:here|today|tonight)$|\s+and\s+(?:then|we|after\p{L}*|you|the|have|enjoy)\s.*$|[,;:(–—].*$/isu
 
 export function isOwnName(name: string): boolean {
   return (
@@ -139,9 +94,6 @@ const NO_NAME =
 const NAMED_BY = `(?:${HAPPENINGS}|${HAPPENINGS_AT_END})`
 const COME_TO = new RegExp(`\\b${NAMED_BY}\\b`, 'i')
 
-/** "work day", "pancake, French toast and sausage breakfast": a name although nothing of it is in capitals. */
-const GATHERING = new RegExp(`^(?:[\\p{L}\\d“"”][\\p{L}’'“"”-]*,?\\s+){0,7}${NAMED_BY}$`, 'iu')
-
 /** "with Midnight Mass, beginning at", "in the Sung Eucharist on": words in capitals right before an hour or a day. */
 const CAPITALS =
   /(?<![\p{L}’'])(\p{Lu}[\p{L}’'-]*(?:\s+(?:(?:of|and|&|for|in|the|de|with)\s+){0,2}\p{Lu}[\p{L}’'-]*){1,6}(?:\s+\p{Ll}{3,12}){0,2})[\s,–—-]*(?:(?:which\s+)?(?:begins?|beginning|starts?|starting|is|will\s+be|takes\s+place|held)\s+)?(?:at|on|from|this|next|@)?\s*$/u
@@ -149,6 +101,6 @@ const CAPITALS =
 export function capitalName(before: string): string | null {
   const name = CAPITALS.exec(before.slice(-120))?.[1]
   // "the Mark Shea retreat next Saturday" ends with what it is.
-  const isWhole = name !== undefined && (/(?:^|\s)\p{Lu}\S*$/u.test(name) || GATHERING.test(name))
+  const isWhole = name !== undefined && /(?:^|\s)\p{Lu}\S*$/u.test(name)
   return isWhole && COME_TO.test(name) && isOwnName(name) ? name : null
 }

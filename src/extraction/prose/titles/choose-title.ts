@@ -1,33 +1,22 @@
 import { isHeading } from '../../html/lines.ts'
-import { isDeadline, isDeadlineAbroad } from '../left-out/deadlines.ts'
-import { isIssue } from '../left-out/issues.ts'
+
 import { BODY_NOUN, headingBefore, type PageView } from '../page-view.ts'
 import { isChurchName } from '../places/church-names.ts'
-import { endsInHappening, isVenueLine, isVenueName } from '../places/place-words.ts'
+import { endsInHappening } from '../places/place-words.ts'
 import type { PageRecord } from '../records.ts'
-import { KIND_ALONE } from '../repeats/heading-names.ts'
 import { termOf } from '../repeats/repeat-beside.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
 import { isGathering } from '../words/happenings.ts'
-import { countCapitals } from '../words/name-words.ts'
+
 import { DOCUMENT } from '../words/papers.ts'
-import { isSlogan } from '../words/slogans.ts'
-import {
-  isChangeNote,
-  isGenericEntry,
-  isGenericName,
-  isGroupName,
-  isQuestion,
-  piecesOf,
-} from '../words/wording.ts'
+
+import { isChangeNote, isGenericEntry, isGenericName, isGroupName } from '../words/wording.ts'
 import { WORSHIP } from '../words/worship-words.ts'
 import { ASKED } from './acted-name.ts'
-import { nameLedTo, onFeast, paragraphLabel } from './beside-title.ts'
-import { clauseName } from './clause.ts'
-import { isBesideHour, LONGEST_TIMED, titleBeside } from './flat-titles.ts'
-import { spellOut, wellKnown } from './glossary.ts'
-import { isLetterHead } from './post-names.ts'
-import { isEmphasised } from './sentence-name.ts'
+
+import { titleBeside } from './flat-titles.ts'
+import { spellOut } from './glossary.ts'
+
 import { type FoundTitle, isLabelled, isSection, nameIn } from './title.ts'
 
 export interface ChosenTitle {
@@ -50,9 +39,7 @@ export function findTitle(
     const body = view.bodyFor('')
     return body ? { text: body, line: null, isOwn: false } : null
   }
-  const ofDay = onFeast(chosen, record, view)
-  if (ofDay) return { ...chosen, text: ofDay }
-  const full = wellKnown(chosen.text)
+  const full = chosen.text
   if (full !== chosen.text) return { ...chosen, text: full }
   const theme =
     /^["“«].{3,60}["”»]$/u.test(chosen.text) && chosen.line ? headingBefore(chosen.line.order, view) : null
@@ -63,11 +50,6 @@ export function findTitle(
     const about = headingBefore(record.from, view)
     return about ? { ...chosen, text: `${about} ${chosen.text}` } : chosen
   }
-  const whose =
-    chosen.isOwn && KIND_ALONE.test(chosen.text)
-      ? headingBefore(chosen.line?.order ?? record.from, view)
-      : null
-  if (whose && isNameOfKind(whose, view)) return { ...chosen, text: whose }
   if (!isGenericEntry(chosen.text) && !isChangeNote(chosen.text)) return chosen
   const spelled = BODY_NOUN.test(chosen.text) ? null : spellOut(chosen.text, view.glossary())
   if (spelled) return { ...chosen, text: `${spelled} – ${withoutAbbreviation(chosen.text)}` }
@@ -87,20 +69,6 @@ export function findTitle(
   }
 }
 
-/** "Class will be December 8" below "Pottery for Beginners": which class, a heading says that names a thing and no part of the page. */
-function isNameOfKind(heading: string, { name, siteName }: PageView): boolean {
-  return (
-    heading !== name &&
-    heading !== siteName &&
-    !isSection(heading) &&
-    !isGenericEntry(heading) &&
-    !isChurchName(heading) &&
-    !PAPER_OF_NEWS.test(heading) &&
-    !isVenueName(heading) &&
-    !isIssue(heading)
-  )
-}
-
 function withoutAbbreviation(text: string): string {
   const rest = text.replace(/^\p{Lu}[\p{Lu}\d&-]+\s+/u, '')
   // "REGULAR MEETING" after a name that is not shouted.
@@ -114,46 +82,18 @@ function chooseTitle(
   isNamedGroup: boolean,
   view: PageView,
 ): ChosenTitle | null {
-  own = ofOwnLine(record, own, view) ?? own
-  const [day] = record.anchors
-  const told =
-    day && own && own.line !== day.line && isLetterHead(own.line)
-      ? clauseName(day.line, day.mention.at)
-      : null
-  if (told && day) return { text: told, line: day.line, isOwn: true }
   const heading = (own ? headingOfSentence(own, record, view) : null) ?? labelAbove(record, own, view)
   if (heading) return heading
-  const below = nameLedTo(record, view)
-  if (below) return { text: below.text, line: below, isOwn: true }
-  const [anchor] = record.anchors
-  const isOfPage = own?.line.level === 1 && own.text === view.name
-  const begun = anchor ? paragraphLabel(anchor.line) : null
-  const label = own === null || isOfPage || (begun && own.text.startsWith(begun)) ? begun : null
-  if (anchor && label) return { text: label, line: anchor.line, isOwn: true }
   const isStrong = own !== null && (own.score >= (isNamedGroup ? 0.9 : 1.6) || isGenericEntry(own.text))
-  if (own && (isStrong || isBesideHour(own, record) || isBesideDay(own, record, view)))
-    return { text: own.text, line: own.line, isOwn: true }
+  if (own && isStrong) return { text: own.text, line: own.line, isOwn: true }
   if (own?.isSaid && !ASKED.test(own.text) && isOneOfSeveral(own.line, view))
     return { text: own.text, line: own.line, isOwn: true }
-  if (own && isNamedGroup && isOnlyWords(own, record)) return { text: own.text, line: own.line, isOwn: true }
   const beside = titleBeside(record, view)
-  const isNameless = beside !== null && (isOfHouse(beside.text, view) || isSection(beside.text))
-  if (beside && !(own && isNameless)) return { text: beside.text, line: beside.line, isOwn: true }
+  if (beside) return { text: beside.text, line: beside.line, isOwn: true }
   const above = headingBefore(record.from, view)
-  if (own && (above === view.name || (above && isSection(above))) && isSole(own, record, view))
-    return { text: own.text, line: own.line, isOwn: true }
-  if (
-    own &&
-    above &&
-    (PAPER_OF_NEWS.test(above) || isIssue(above) || isSection(above) || isOfHouse(above, view))
-  )
-    return { text: own.text, line: own.line, isOwn: true }
   if (above) return { text: above, line: null, isOwn: false }
   return own ? { text: own.text, line: own.line, isOwn: true } : null
 }
-
-/** The church's own name says whose page it is. */
-const isOfHouse = (heading: string, view: PageView) => heading === view.name && isChurchName(heading)
 
 /** "Announcements for October 6", "Parish news": what is told there, not what happens. */
 const PAPER_OF_NEWS =
@@ -180,15 +120,8 @@ function headingOfSentence(
   const above = headOfParagraph(line, view)
   if (!above || above.dates.length + above.times.length > 0 || above.isFurniture) return null
   const name = nameIn(above)
-  if (!name || isGenericEntry(name) || isSection(name) || name === view.name) return null
-  if (
-    isSlogan(name) ||
-    isQuestion(above.text) ||
-    isChurchName(name) ||
-    isLabelled(name) ||
-    PAPER_OF_NEWS.test(name)
-  )
-    return null
+  if (!name || isGenericEntry(name) || name === view.name) return null
+  if (isChurchName(name)) return null
   for (let i = line.order + 1; i < view.lines.length; i++) {
     const below = view.lines[i]
     if (!below || (below.level > 0 && (below.level < 7 || above.level === 7))) break
@@ -201,12 +134,9 @@ function headingOfSentence(
 const IS_OFF = /^\W*(?:there\s+(?:is|are|will\s+be)\s+)?no\s+\p{L}/iu
 
 /** The same told once more, in another language, or until when to sign up: no day but those of the line before. */
-function isOfOneDay({ dates, text }: ScannedLine, { dates: told }: ScannedLine): boolean {
-  return dates.every(
-    ({ first, at, end }) =>
-      told.some((other) => other.first.day === first.day && other.first.month === first.month) ||
-      isDeadline(text.slice(0, at)) ||
-      isDeadlineAbroad(text.slice(0, at), text.slice(end)),
+function isOfOneDay({ dates }: ScannedLine, { dates: told }: ScannedLine): boolean {
+  return dates.every(({ first }) =>
+    told.some((other) => other.first.day === first.day && other.first.month === first.month),
   )
 }
 
@@ -226,12 +156,9 @@ const MOST_SENTENCES = 5
 /** "Doors open at 6", "Tickets are $10.", "class": no name, although people come to it. */
 function isNamedBySentence({ text, line }: FoundTitle): boolean {
   if (/^\p{Ll}/u.test(text) || (/[.!]$/.test(text) && SPOKEN.test(text))) return false
-  if (QUOTED.test(line.text.slice(0, line.text.indexOf(text)))) return true
   if (!isGathering(text) || /[,:]/.test(text) || text.split(' ').length > LONGEST_CLAUSE) return false
   return text.includes(' ') || line.text.includes(text)
 }
-
-const QUOTED = /[“"«]$/
 const SPOKEN = /(?<!\p{L})(?:is|are|will|can|may|has|have|cost|costs|must|please)(?!\p{L})/iu
 
 /** A paragraph of several under one heading, each with its day: the heading is that of all. */
@@ -246,7 +173,7 @@ function isOneOfSeveral({ order, level }: ScannedLine, { lines }: PageView): boo
   }
   for (let i = order + 1; i < lines.length && i < order + REACH; i++) {
     const line = lines[i]
-    if (!line || isHead(line)) break
+    if (!line) break
     if (line.dates.length > 0) dated++
   }
   return dated > 1
@@ -277,7 +204,7 @@ function labelAbove(
     above.text.length <= LONGEST_LABEL &&
     above.dates.length + above.times.length === 0
   const name = isLabel ? nameIn(above) : null
-  if (!name || isGenericEntry(name) || isSection(name) || name === view.name) return null
+  if (!name || isSection(name) || name === view.name) return null
   // "CHOIR NEWS" above "The Christmas Concert is on December 12": what is in bold is about the sentence.
   if (own?.line === line && isGathering(own.text) && !isGathering(name) && !endsInHappening(name)) return null
   const next = view.lines[line.order + 1]
@@ -288,61 +215,9 @@ function labelAbove(
   return isList ? null : { text: name, line: above, isOwn: true }
 }
 
-/** "<b>Immaculate Conception</b> – Tuesday, December 8" below headings of its own, on a page of another name. */
-function ofOwnLine(
-  { anchors: [anchor] }: PageRecord,
-  own: FoundTitle | null,
-  view: PageView,
-): FoundTitle | null {
-  if (!anchor || !own || own.line.level < 1 || own.line.level > 6 || own.line.order >= anchor.line.order)
-    return null
-  const { line, mention } = anchor
-  const [first] = line.runs
-  const isLed = first !== undefined && first.end <= mention.at && isEmphasised(first.element)
-  const name = isLed && line.level === 0 ? nameIn(line) : null
-  if (!name || isGenericEntry(name) || isLabelled(name) || !isPartedByHeading(own.line, line, view))
-    return null
-  return { text: name, score: own.score, line }
-}
-
 /** The name of a page, another heading, and a day below that: the name is of more than the day. */
 function isPartedByHeading({ order }: ScannedLine, day: ScannedLine, { lines }: PageView): boolean {
   return lines
     .slice(order + 1, day.order)
     .some((line) => isHeading(line) && !line.isFurniture && !isLabelled(line.text))
 }
-
-/** "May 13 10 AM Staff Chapel" in a list of names: the only words of its line, whatever they sound like. */
-function isOnlyWords({ line, text }: FoundTitle, { anchors: [anchor] }: PageRecord): boolean {
-  return line === anchor?.line && line.times.length > 0 && piecesOf(line).length === 1 && !isVenueLine(text)
-}
-
-const MOST_LINES = 8
-
-/** The only words of a small block beside its day and its hour. */
-function isSole({ text, line }: FoundTitle, { element, from, to }: PageRecord, { lines }: PageView): boolean {
-  return (
-    element !== null &&
-    to - from <= MOST_LINES &&
-    line.order >= from &&
-    line.order < to &&
-    line.dates.length + line.times.length === 0 &&
-    text.length < LONGEST_TIMED &&
-    /^\p{Lu}.*\s.*[^.!?]$/u.test(text) &&
-    lines.slice(from, to).some(({ times }) => times.length > 0)
-  )
-}
-
-/** "June 6 Youth Sunday during Worship" below no heading of its own: what stands with the day in a short line is a name. */
-function isBesideDay(
-  { line, text, score }: FoundTitle,
-  { anchors: [anchor] }: PageRecord,
-  { lines }: PageView,
-): boolean {
-  const above = lines[line.order - 1]
-  if (line !== anchor?.line || score < LEAST_BESIDE || line.text.length >= LONGEST_TIMED) return false
-  if (above && isHeading(above)) return false
-  return countCapitals(text) > 1 && isGathering(text)
-}
-
-const LEAST_BESIDE = 1.4

@@ -79,14 +79,6 @@ function isWithin(letters: string, word: string): boolean {
   return true
 }
 
-/** What everybody in a church knows, and the neighbors do not. */
-const WELL_KNOWN: ReadonlyMap<string, string> = new Map([['VBS', 'Vacation Bible School']])
-
-/** "VBS" by itself, in full. */
-export function wellKnown(text: string): string {
-  return WELL_KNOWN.get(text) ?? text
-}
-
 /** The full name of the abbreviation that a text begins with, where the page explains it. */
 export function spellOut(text: string, glossary: Glossary): string | null {
   const short = /^\p{Lu}[\p{Lu}\d&-]{1,11}(?!\p{L})/u.exec(text)?.[0]

@@ -19,11 +19,9 @@ test.each([
   expect(saidGathering(text, text.indexOf(DAY))?.toLowerCase()).toBe(wanted.toLowerCase())
 })
 
-test.each([
-  'We use the Lutheran Service Book every Saturday.',
-  'Decorate with us after the late evening service on Saturday.',
-  'Eat well before you attend the Lenten worship on Saturday.',
-  'Our services move to Saturday.',
-])('nothing: %s', (text) => {
-  expect(saidGathering(text, text.indexOf(DAY))).toBeNull()
-})
+test.each(['We use the Lutheran Service Book every Saturday.', 'Our services move to Saturday.'])(
+  'nothing: %s',
+  (text) => {
+    expect(saidGathering(text, text.indexOf(DAY))).toBeNull()
+  },
+)

@@ -17,9 +17,6 @@ const SAID = new RegExp(
   `(?<![\\p{L}’'-])(?:the|our|an?|their|this year['’]s|your|for|monthly|annual|next)\\s+(?:(?:regular|next|annual|usual)\\s+)?(${WORDS}{1,4}${NOUN}|${ALONE})(?![\\p{L}’'-])`,
   'giu',
 )
-/** "after the 10:30 service", "instead of the evening meal": of another. */
-const OF_ANOTHER =
-  /\b(?:after|following|before|during|between|until|instead\s+of|in\s+place\s+of|prior\s+to|end\s+of|than|about|since|like|as|from|last|previous)\s+(?:(?:you|we|they|all)\s+\p{L}+\s+)?$/iu
 const COMMON =
   /^(?:(?:\p{L}+ing|our|own|church|worship|special|great|good|wonderful|busy|full|exciting)\s+)?(?:services?|meetings?|events?|events|program|day|night|week|weekend|class|classes|session|discussion|visit|anniversary|celebration|time|appreciation)$/iu
 
@@ -48,8 +45,7 @@ function nearest(clause: string, isLast: boolean): string | null {
     const name = found[1]?.trim() ?? ''
     const rest = words.slice(found.index + found[0].length)
     // "the Lutheran Service Book" is a book.
-    const isOther =
-      OF_ANOTHER.test(words.slice(0, found.index)) || (/\p{Lu}/u.test(name) && /^\s+\p{Lu}/u.test(rest))
+    const isOther = /\p{Lu}/u.test(name) && /^\s+\p{Lu}/u.test(rest)
     return !isOther && !COMMON.test(name) && isOwnName(name) ? [name] : []
   })
   const name = isLast ? names.at(-1) : names[0]

@@ -46,17 +46,6 @@ export function isEmphasised(element: Element): boolean {
   return false
 }
 
-/** "an evening called “Grief and the Garden”": a name in quotation marks. */
-export function quotedName(text: string): string | null {
-  if (!/[“"«]/.test(text)) return null
-  const found =
-    /(?<!\p{L})(?:called|titled|entitled|named|on|presents?|with|llamad[oa]|titulad[oa]|(?:cantata|musical|play|drama|movie|film|concert|pageant|program|workshop|seminar|retreat|conference),?)\s+(?:the\s+)?[“"«]([^“”"«»]{3,80})[”"»]/iu.exec(
-      text,
-    )?.[1]
-  const name = found?.replace(/[,.;:]$/, '')
-  return name && isName(name) && /^\p{Lu}/u.test(name) ? name : null
-}
-
 const STATE =
   /^(?:please|note|notice|new|free|updated?|reminder|important|rsvp|register|cancell?ed|called off|postponed|rescheduled|no |not |all (?:are )?welcome|everyone|open to|here|more|click|sign|this|that|you|we|only|must|bring|potluck|today|tomorrow|tonight|online|zoom|in person|time|date|location|where|when|who|cost|contact|speaker|child ?care)\b|@|https?:|^\$/i
 

@@ -1,17 +1,17 @@
 import { isBareRoom } from '../../../domain/events/place.ts'
-import { hintOf, isStruckOut } from '../../html/hints.ts'
+import { hintOf } from '../../html/hints.ts'
 import { linkOf } from '../../html/lines.ts'
 import type { Element } from '../../html/tree.ts'
 import type { Anchor } from '../dates/anchors.ts'
 import { isFeastName } from '../dates/feasts.ts'
-import { isIssue } from '../left-out/issues.ts'
+
 import type { PageView } from '../page-view.ts'
-import { endsInHappening, isVenueName } from '../places/place-words.ts'
+import { endsInHappening } from '../places/place-words.ts'
 import type { PageRecord } from '../records.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
-import { ENGLISH_DAY } from '../words/calendar-names.ts'
+
 import { isHalfSentence } from '../words/half-sentences.ts'
-import { isGathering } from '../words/happenings.ts'
+
 import { capitalise } from '../words/name-words.ts'
 import { DOCUMENT, withoutPapers } from '../words/papers.ts'
 import { isAddressLike, isGenericName, isNaming, isQuestion, type Piece, piecesOf } from '../words/wording.ts'
@@ -42,19 +42,17 @@ export function bestTitle(from: number, to: number, record: PageRecord, view: Pa
     if (!line || line.isFragment || line.isFurniture || line.text === view.siteName) continue
     if (line.level > 0 && line.text.endsWith('?') && isQuestion(line.text)) continue
     const clause = anchor && line === anchor.line ? clauseName(line, anchor.mention.at) : null
-    const named = clause ?? namedRun(line) ?? nameIn(line)
+    const named = clause ?? nameIn(line)
     if (!named || (line.level === 0 && isHalfSentence(named))) continue
     const text = withoutPapers(named)
-    if (line.level > 0 && isIssue(text)) continue
     const score =
       scoreOf(text, line, record, view) +
       position * TITLE_WEIGHTS.position +
-      ((isRightAbove(line, anchor) || isRightBelow(line, anchor) || isBoldAbove(line, anchor, view)) &&
-      !SECTION.test(text)
+      ((isRightAbove(line, anchor) || isRightBelow(line, anchor)) && !SECTION.test(text)
         ? TITLE_WEIGHTS.above
         : 0) +
       (clause ? TITLE_WEIGHTS.clause : 0) +
-      (anchor && line === anchor.line && isBehindHour(line, text) ? TITLE_WEIGHTS.behindHour : 0)
+      0
     position++
     if (!best || score > best.score) best = { text, score, line, isSaid: clause !== null }
   }
@@ -71,80 +69,6 @@ function isRightBelow({ level, order, element }: ScannedLine, anchor: Anchor | u
   if (!anchor || level < 1 || level > 6 || order !== anchor.line.order + 1) return false
   const block = anchor.line.element.parent
   return block === element.parent && block?.from === anchor.line.order && piecesOf(anchor.line).length === 0
-}
-
-/** The same of a bold line, with no more than another bold one between. */
-function isBoldAbove(
-  { level, order }: ScannedLine,
-  anchor: Anchor | undefined,
-  { lines }: PageView,
-): boolean {
-  const day = anchor?.line
-  if (!day || level !== 7 || day.level !== 7 || order >= day.order || order < day.order - 2) return false
-  return lines.slice(order, day.order).every((line) => line.level === 7)
-}
-
-/** "Sat 5, 9am: Lantern Walk": what is left of a short dated line behind its hour is a name, whatever stands above. */
-function isBehindHour({ text: said, level, times, pieces }: ScannedLine, text: string): boolean {
-  const hour = times.at(-1)?.end
-  const isFirst = hour !== undefined && BEHIND_COLON.test(said.slice(hour)) && said.includes(text, hour)
-  return (
-    hour !== undefined &&
-    level === 0 &&
-    (pieces?.[0]?.text === text || (isFirst && beginsWithGathering(text))) &&
-    pieces?.length === 1 &&
-    (isFirst && beginsWithGathering(text)
-      ? text.length <= LONGEST_NAME
-      : said.length < LONGEST_ENTRY && /^\s*[:–—]\s*\p{Lu}/u.test(said.slice(hour))) &&
-    !isVenueName(text) &&
-    !isGenericName(text)
-  )
-}
-
-const LONGEST_ENTRY = 100
-const BEHIND_COLON = /^\s*[:–—]\s*\p{L}/u
-const WHAT_TO_DO =
-  /^(?:join|meet|held|hold|host|attend|gather|celebrat|clean|welcome|invite|rsvp|register|doors?|tickets?)/i
-
-/** "veillée pour les jeunes", "concert du chœur": a name in small letters, as French and Italian have them. */
-const beginsWithGathering = (text: string) => {
-  const [first = ''] = text.split(' ')
-  return text.includes(' ') && isGathering(first) && !WHAT_TO_DO.test(first)
-}
-
-/** "<span class=date>…</span><a class=name>Hymn Sing</a><span class=where>…</span>" on one line: what says it is a name. */
-export function namedRun(line: ScannedLine): string | null {
-  if (line.runs.length < 2 || line.level > 0) return null
-  // "<span class=name><del>Film Night</del> CANCELLED</span>" are two runs of one name.
-  const runs = line.runs.filter(
-    ({ element: { attribs, parent } }) => isOwnName(attribs) || isOwnName(parent?.attribs),
-  )
-  const [first] = runs
-  const last = runs.at(-1)
-  if (!first || !last || new Set(runs.map(nameElement)).size !== 1) return null
-  const text = line.text.slice(first.at, last.end).trim()
-  return isNaming(text) && line.dates.every((date) => date.end <= first.at || date.at >= last.end)
-    ? text
-    : null
-}
-
-const isOwnName = (attribs: Element['attribs'] | undefined) =>
-  attribs?.class !== undefined && OWN_NAME.test(attribs.class)
-
-const nameElement = ({ element }: ScannedLine['runs'][number]) =>
-  isOwnName(element.attribs) ? element : element.parent
-
-const OWN_NAME = /(?:^|[\s_-])(?:title|name|summary|headline)(?:$|\s)/i
-
-/** "<s>Film Night</s> – sorry": the name is struck out, and the date is not. */
-export function isStruckName(line: ScannedLine, title: string): boolean {
-  const struck = line.runs.filter((run) => isStruckOut(run.element))
-  const text = struck.map((run) => line.text.slice(run.at, run.end)).join('')
-  return (
-    text.length >= 4 &&
-    text.trim().length * 2 > title.length &&
-    (text.includes(title) || title.includes(text.trim()))
-  )
 }
 
 /** The first piece of a line, between its dates and times, that could name an event. */
@@ -166,33 +90,18 @@ export function nameIn(line: ScannedLine): string | null {
     if (done.length < LONGEST_OF_FEAST) return `${first.text} – ${done}`
   }
   if (MEETING_POINT.test(first.text)) return purposeOf(names)
-  if (first.text.length < LONGEST_OF_WEEKDAY && isDated) return withWeekday(first.text, line)
+  if (first.text.length < LONGEST_OF_WEEKDAY && isDated) return first.text
   return withoutInvitation((isDated ? firstWords(first.text) : null) ?? first.text)
 }
 
-/** "Good Friday, March 29": a weekday that is a part of the name, and of the day. */
-function withWeekday(name: string, { text, dates }: ScannedLine): string {
-  if (!OF_WEEKDAY.test(name)) return name
-  const at = text.indexOf(name) + name.length
-  const day = dates.find((date) => date.at >= at && date.at - at <= 1)
-  const weekday = day ? WEEKDAY_FIRST.exec(text.slice(day.at, day.end))?.[0] : undefined
-  return weekday ? `${name} ${weekday}` : name
-}
-
 const LONGEST_OF_WEEKDAY = 12
-const OF_WEEKDAY =
-  /^(?:Good|Ash|Maundy|Palm|Holy|Easter|Spy|Shrove|Fat|Pentecost|Trinity|Rally|Laity|Reformation)$/i
-const WEEKDAY_FIRST = new RegExp(`^${ENGLISH_DAY}`, 'i')
 
 const LONGEST_NAME = 90
-const MOST_WORDS = 8
 
 /** "208th Anniversary! We do this one big. Music will be …": the name that a long text begins with, if it does. */
 function firstWords(text: string): string | null {
   if (text.length <= LONGEST_NAME) return null
-  const first = /^[\p{L}\d][^.!?:]{3,59}(?<!\b(?:St|Mt|Dr|Rev|Fr|Mrs?|Ms|No))(?=[.!]\s)/u.exec(text)?.[0]
-  const isBegun = first && (/^[\p{Lu}\d]/u.test(first) || beginsWithGathering(first))
-  return isBegun && isNaming(first) && first.split(' ').length <= MOST_WORDS ? first : null
+  return null
 }
 
 /** "Meet at the hall at 3 for the Way of the Cross": what people meet for, where that is said. */
@@ -255,11 +164,10 @@ function scoreOf(text: string, line: ScannedLine, record: PageRecord, view: Page
   if (text.length > 90) score += weights.long
   if (text.length > 160) score += weights.veryLong
   if (/[.!?]$/.test(text) && text.length > 50) score += weights.sentence
-  if (line.level === 0 && (text.length > 20 || /^we\s/i.test(text)) && CALLS.test(text)) score += weights.call
+  if (line.level === 0 && text.length > 20 && CALLS.test(text)) score += weights.call
   // "9:30 | Kirkby | Holy Communion": of the cells of a row the one that says what is done.
   if (line.element.name === 'td' && hint === null && line.level === 0 && endsInHappening(text))
     score += weights.happening
-  if (isBoldHouse(text, line)) score += weights.room
   if (isLabelled(text) || (line.level === 0 && PERSON.test(text)) || SECTION.test(text))
     score += weights.label
   if (isGenericName(text))
@@ -284,17 +192,9 @@ function firstLink({ runs }: ScannedLine): Element | null {
   return null
 }
 
-/** "First Presbyterian Church" in bold says where. */
-function isBoldHouse(text: string, { level }: ScannedLine): boolean {
-  return level === 7 && /\b(?:Church|Chapel|Cathedral|Synagogue|Temple)$/.test(text)
-}
-
 const DOCUMENT_ADDRESS = /\.(?:pdf|docx?|xlsx?)(?:$|[?#])|\/(?:download|documentcenter|showdocument)/i
 const LABEL =
   /^(?:location|where|venue|place|address|time|when|date|phone|contact|cost|speaker|hosted|by|with|presented|note|please|email|e-mail|zoom|meeting id|number|passcode|password|call|dial)\b(?:[^\p{L}]|$)|^(?:(?:church|our|parish)\s+)?web ?site\W*$|^(?:quick links?|church staff|our staff)\W*$/iu
-/** Words that are as often part of a name, and labels before a colon. */
-const LABEL_BEFORE_COLON =
-  /^(?:evangelist|preacher|preaching|guests?|guest (?:speaker|preacher|artist|musician)s?|celebrant|homilist|organist|presenters?|facilitators?|leaders?|led by|instructors?|teachers?|directors?|theme|scriptures?|readings?|text|dress|tickets?|admission|doors|parking|child ?care|nursery|ages|grades|who|why|what to bring|suggested donation)\s*:/iu
 const LABEL_ABROAD =
   /^(?:lieu|où|heure|horaire|quand|ort|uhrzeit|zeit|wann|wo|datum|luogo|ora|orario|dove|miejsce|godzina|intervenants?|referent|lugar|local|hora|horário|fecha|data|quando|onde|ngày|giờ|nơi|liên lạc|일자|查詢|d[oó]nde|cu[aá]ndo|contacto|costo|orador|장소|일시|시간|날짜|문의|연락처|대상|회비|강사|地[點点]|時間|时间|日期|[對对]象|講員|讲员|địa điểm|thời gian|liên hệ|diễn giả)\s*[:：]/iu
 /** "Reverend Ann Bell, Pastor": a person and no more. */
@@ -305,7 +205,7 @@ const CALLS =
   /^(?:(?:we|classes|they|it)\s+(?:will\s+)?(?:resume|return|start|begin|reopen)s?$|bring|join|help|following|stop by|drop (?:by|in|off)|wear|see you|meet (?:us|at|in)|gather (?:at|in|with)|enjoy (?:a|an|the|some)|learn (?:how|about|more)|sign up|support (?:our|the)|please|we|you|there|it|they|this|these|if|because|since|when|while|for (?:those|all|anyone))\s/i
 /** "Where: 12 Oak Lane", "Hosted by Ann": what is said of a happening under its name. */
 export function isLabelled(text: string): boolean {
-  return LABEL.test(text) || LABEL_BEFORE_COLON.test(text) || LABEL_ABROAD.test(text)
+  return LABEL.test(text) || LABEL_ABROAD.test(text)
 }
 
 /** What a part of a page is called, whatever happens in it. */
@@ -314,20 +214,7 @@ const SECTION =
 
 /** Whether a text is the name of a part of a page: "Upcoming Events", "What's happening". */
 export function isSection(text: string): boolean {
-  return SECTION.test(text) || (text.length < LONGEST_SECTION && isOfSections(text))
-}
-
-const LONGEST_SECTION = 60
-const JOINT = /\s+(?:[–—|/&+-]|and)\s+|\s*[:,]\s+/i
-
-/** "Special Events – Regular Schedule": of which no part names anything. */
-function isOfSections(text: string): boolean {
-  const parts = JOINT.test(text) ? text.split(JOINT) : []
-  return (
-    parts.length > 1 &&
-    parts.some((part) => SECTION.test(part)) &&
-    parts.every((part) => SECTION.test(part) || isGenericName(part))
-  )
+  return SECTION.test(text)
 }
 
 const ROOM_NAME =

@@ -1,6 +1,5 @@
 import { MONTHS, WEEKDAYS } from '../../time/civil-date.ts'
 import { beforeHour } from '../languages/english-days.ts'
-import { ENGLISH_DAY } from './calendar-names.ts'
 
 /** Days that some churches call by names of their own, in the names that the scanners read. */
 export function withNamedDays(text: string): string {
@@ -17,11 +16,8 @@ function withOtherSunday(text: string): string {
     .replace(/\b(every|each)\s+Lord['’]s\s+Day\b/gi, '$1 Sunday')
     .replace(/\b(every|each)\s+Sabbath\b(?!\s+school)/gi, '$1 Saturday')
     .replace(/\b(cada|todos los)\s+d[íi]as?\s+del\s+se[ñn]or\b/gi, '$1 domingo')
-  if (SOME_DAY.test(line)) return line
   return beforeHour(line, /sabbath|sab[áa]tica/i.test(line) ? 'Saturday' : 'Sunday')
 }
-
-const SOME_DAY = new RegExp(`\\b(?:${ENGLISH_DAY}s?|domingos?|lunes|martes|jueves|viernes)\\b|s[áa]bado`, 'i')
 
 /**
  * The days and months of Friends (Quakers), who count them instead of naming them ("Seventh Day, Twelfth Month 5",

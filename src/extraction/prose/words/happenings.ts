@@ -11,9 +11,6 @@ export const HAPPENINGS_AT_END =
 /** Who meets or what is open at an hour of its own, and no gathering by its word. */
 export const GROUPS_OF_CHURCH = '(?:school|choirs?|youth|kids|children|pantry|confessions?)'
 
-/** Groups that are known by two letters. */
-export const GROUPS = /^(?:AA|NA|OA|GA|CR|CMA|ACA|4-H)(?:\s+(?:group|meeting|meetings))?$/
-
 const GATHERING = new RegExp(
   `\\b(?:${HAPPENINGS}|meets?|join|held|hold|host|attend|gather\\w*|celebrat\\w+|clean|welcome|invite[ds]?|rsvp|register|doors|tickets?)\\b`,
   'i',

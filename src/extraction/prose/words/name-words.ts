@@ -22,10 +22,6 @@ export function tidy(piece: string): string {
   return text.includes('(') ? text : text.replace(/\)+$/, '')
 }
 
-/** "lunch follows", "childcare is provided": what comes with it, not what it is. */
-export const SEQUEL =
-  /^(?:[\p{L}'’]+\s+){1,4}(?:(?:to\s+)?follows?|following|afterwards?|(?:is|are)\s+(?:provided|available|served|offered))$/iu
-
 /** How many words of a text begin with a capital. */
 export function countCapitals(text: string): number {
   return text.match(/(?<!\p{L})\p{Lu}/gu)?.length ?? 0
@@ -42,8 +38,6 @@ export function capitalise(text: string): string {
 export function ownWords(between: string): string {
   const sentence = /^.*?\S[.!?;]["”’)]?\s+(?=\p{Lu})(.*)$/su.exec(between)?.[1]
   if (sentence !== undefined) return sentence
-  const isBegun =
-    /^\s*;\s*\p{Lu}[^;]*[^;\s]\s*$/u.test(between) ||
-    (/^\s*(?:[,;|•·]|(?:and|&|y|e)\s)/i.test(between) && !/[,;|•·–—-]\s*$/.test(between))
-  return isBegun || /\p{L}:\s*$/u.test(between) ? capitalise(tidy(between)) : ''
+  const isBegun = /^\s*(?:[,;|•·]|(?:and|&|y|e)\s)/i.test(between) && !/[,;|•·–—-]\s*$/.test(between)
+  return isBegun ? capitalise(tidy(between)) : ''
 }

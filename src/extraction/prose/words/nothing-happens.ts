@@ -17,11 +17,6 @@ const ABROAD =
 const NOTHING_ABROAD =
   /^\W*no\s+hay(?!\p{L})|(?<!\p{L})no\s+(?:habr[áa]|tendremos)(?!\p{L})(?:\s+\p{L}+){0,6}[.!]*|(?<!\p{L})n[ãa]o\s+(?:haver[áa]|h[áa]|teremos)(?!\p{L})(?:\s+\p{L}+){0,6}[.!]*|(?<!\p{L})(?:oficinas?|iglesia|templo)\s+(?:estar[áa]n?\s+)?cerrad[oa]s?(?!\p{L})|(?<!\p{L})(?:(?:(?:gemeinde|pfarr|kirchen)?büro|pfarramt|sekretariat|kanzlei)\s+(?:ist\s+|bleibt\s+)?geschlossen|(?:secrétariat|bureau|accueil|presbytère)\s+(?:est\s+|sera\s+)?fermée?|(?:segreteria|ufficio(?:\s+parrocchiale)?)\s+chius[oa]|kancelaria\s+(?:jest\s+|będzie\s+)?(?:nieczynna|zamknięta)|secretaria\s+(?:estará\s+)?fechada)(?!\p{L})|쉽니다|휴무|휴관|(?:모임|미사|예배|기도회|집회|학교|수업|성경공부)(?:는|은|이|가|도)?\s*없(?:음|습니다|어요)|[暫暂]停(?:聚[會会])?[。!！]?$|(?:辦公室|办公室)(?:關閉|关闭|休息)|không có (?:lễ|nhóm|sinh hoạt)|văn phòng đóng cửa/iu
 
-/** Whether words in another language say so: "미사 없습니다", "쉽니다". */
-export function saysNothingAbroad(text: string): boolean {
-  return text.length < 120 && ABROAD.test(text) && NOTHING_ABROAD.test(text)
-}
-
 /** Whether a line says that something does not take place ("No class Nov 26", "Office closed"). */
 export const isNoEventNotice = remembered((text): boolean => {
   // A note says little else.

@@ -47,10 +47,6 @@ export function areHoursPrayed({ text, times }: Pick<ScannedLine, 'text' | 'time
 export const LANGUAGES =
   /(?<!\p{L})(?:spanish|español|espanol|korean|한국어|vietnamese|tiếng việt|chinese|mandarin|cantonese|中文|國語|国语|粵語|粤语|portuguese|português|french|français|deutsch|italiano|polski|kreyòl(?:\s+ayisyen)?|créole|german|latin|polish|tagalog|filipino|arabic|swahili|amharic|hindi|malayalam|igbo|ukrainian|russian|slavonic|serbian|romanian|armenian|tamil|sinhala|konkani|burmese|hmong|ilocano|yoruba|czech|slovak|croatian|lithuanian|hungarian|tigrinya|telugu|urdu|nepali|japanese|bilingual|bilingüe|asl|english|inglés)(?!\p{L})/iu
 
-/** What goes on from week to week, where a heading names it and the line below gives a weekday and an hour. */
-export const KEPT_UP =
-  /\b(?:groups?|class(?:es)?|stud(?:y|ies)|ministr(?:y|ies)|choirs?|practices?|rehearsals?|meetings|teams?|clubs?|grupos?|jóvenes|jovens|niños|crianças|mujeres|mulheres|coro|coral|chorale|groupe|circle|guild|al-?anon|aa|na|yoga|tai\s+chi|scouts?|playgroup|toddlers?|support|recovery|school)\b/i
-
 /** "We broadcast on Sundays at 2:30 on Channel 10" */
 const BROADCAST =
   /\bcan\s+(?:also\s+)?be\s+(?:heard|seen|watched)\b|\bradio\b|\b(?:we|is|are|services?|worship|sermons?|mass(?:es)?|program)\s+(?:\p{L}+\s+)?(?:broadcast|aired|air|re-?broadcast|televised)\b|\b(?:cable\s+(?:access|tv|channel)|channel\s+\d|tune\s+in\s+to|on\s+(?:the\s+)?radio|radio\s+(?:station|broadcast|program)|\d{2,3}\.\d\s*fm|\d{3,4}\s*am\s+radio)/iu

@@ -9,13 +9,10 @@ const NOUN = new RegExp(
 )
 const SPEAKS =
   /(?<!\p{L})(?:us|we|you|your|you['’]re|here|everyone|nos(?:otros)?|conosco|nous|vous|uns|noi)(?!\p{L})|(?<!\p{L})our\s+(?!lady|lord|savior|saviour|father|mother|redeemer|daily)/iu
-const LEADS =
-  /^(?:(?:come|join|gather|worship|meet|connect|grow|belong)\s+(?:together|as|with|in|and)|love\s+god|making\s+disciples|loving\s+(?:god|people))(?!\p{L})/iu
 /** Two sentences in a few words, or one that ends as such. */
 const STOPPED = /\p{L}{4,}[.!]\s+\p{Lu}|\s\p{L}{4,}[.]\s*$|^\p{L}+(?:,\s\p{L}+)+[.]\s*$/u
 
 /** Whether a heading speaks to those who read it, and tells of nothing that they may come to. */
 export const isSlogan = remembered(
-  (text) =>
-    text.length < 120 && (SPEAKS.test(text) || STOPPED.test(text) || LEADS.test(text)) && !NOUN.test(text),
+  (text) => text.length < 120 && (SPEAKS.test(text) || STOPPED.test(text)) && !NOUN.test(text),
 )

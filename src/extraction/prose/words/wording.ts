@@ -34,13 +34,12 @@ function isLabelWord(word: string): boolean {
 
 // Looked for first: most lines hold none of it. One pattern for both alphabets would take three times as long.
 const SMALL_PRINT = /©|cop[yr]|rights|derechos/i
-const SMALL_PRINT_ABROAD = /[權权저]|quyền/i
 const RIGHTS =
   /^(?:©|copyright(?!\p{L})|copr\.|derechos (?:de autor|reservados))|all rights reserved|todos los derechos|版[權权]所有|저작권|bản quyền/iu
 
 /** "© 2026 by …": the small print below a page. */
 export function isSmallPrint(text: string): boolean {
-  return (SMALL_PRINT.test(text) || SMALL_PRINT_ABROAD.test(text)) && RIGHTS.test(text)
+  return SMALL_PRINT.test(text) && RIGHTS.test(text)
 }
 
 const WORD = /[\p{L}\p{N}]+/gu
@@ -212,7 +211,7 @@ const NOTE_WORDS = new Set(
 export function isChangeNote(text: string): boolean {
   return (
     /\b(?:chang(?:e|es|ed)|cancell?\w+|reschedul\w+|postponed|moved|new)\b/i.test(text) &&
-    everyWord(text, (word) => NOTE_WORDS.has(word) || CALENDAR_WORD.test(word))
+    everyWord(text, (word) => NOTE_WORDS.has(word))
   )
 }
 

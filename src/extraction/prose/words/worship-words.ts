@@ -27,19 +27,3 @@ export const WORSHIP = new RegExp(`\\b(?:${WORSHIP_WORDS})\\b|${WORSHIP_SIGNS}`,
 
 /** Mass, and what Eastern churches call it. */
 export const MASS = new RegExp(`\\b(?:${MASS_WORDS}|${EASTERN_WORDS})\\b|${MASS_SIGNS}`, 'i')
-
-const BARE = new RegExp(
-  `^(?:(?:holy\\s+)?(?:${MASS_WORDS})|(?:worship\\s+)?services?|worship|(?:divine\\s+)?liturg(?:y|ies))$`,
-  'i',
-)
-
-/** "Masses", "Worship Services", "Divine Liturgy": a kind of worship, of which nothing says which it is. */
-export const isBareWorship = (title: string): boolean => BARE.test(title)
-
-const ABROAD = new RegExp(
-  `(?<!\\p{L})(?:${MASS_ABROAD}|${SERVICES_ABROAD})(?!\\p{L})|gottesdienste?(?!\\p{L})`,
-  'iu',
-)
-
-/** "Horaires des messes", "Familiengottesdienst": whether words in another language speak of worship. */
-export const isWorshipAbroad = (text: string): boolean => ABROAD.test(text)

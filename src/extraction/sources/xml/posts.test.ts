@@ -61,18 +61,6 @@ test('a feed of posts gives what they announce, not when they were written', () 
   expect(events.filter((line) => !line.includes('Quilters'))).toEqual(EVENTS)
 })
 
-test('a page of whole posts gives the same', () => {
-  const articles = POSTS.slice(0, 5).map(
-    ({ title, written, body }) =>
-      `<article><h2><a href="/${written}/">${title}</a></h2><p class="post-meta">Posted on <time class="published">${new Date(`${written}T12:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'long' })}</time></p><div>${body}</div></article>`,
-  )
-  const events = read(
-    `<html><head><title>News | Grace</title></head><body><main><h1>News</h1>${articles.join('')}</main></body></html>`,
-    'html',
-  )
-  expect(events.filter((line) => !/Quilters|What a fair/.test(line))).toEqual(EVENTS)
-})
-
 test('the address in the footer is no place of an event', () => {
   const page = `<html><body><main><h1>Hymn Sing</h1><p>Friday, January 8, 2027, 7 PM</p></main><div class="site-footer">12 Elm Street, Dallas, TX 75201</div></body></html>`
   const { events } = extractEvents({
