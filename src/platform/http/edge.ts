@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type CallName, calls } from '../../contract/calls.ts'
-import type { LimitAddress } from '../database/limits/address-limit.ts'
 import { AppError } from '../errors.ts'
+import type { LimitAddress } from '../limits/address-limit.ts'
 
 /** No body of a call is deeper than four. */
 const MAX_JSON_DEPTH = 20

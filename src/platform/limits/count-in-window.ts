@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Executor } from '../transaction.ts'
+import type { Executor } from '../database/transaction.ts'
 
 /** Adds to what a key was counted in its window of the moment, in one statement, so that all processes count as one. */
 export async function countInWindow(

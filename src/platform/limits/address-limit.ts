@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import type { Clock } from '../../../ports/clock/clock.ts'
-import { AppError } from '../../errors.ts'
-import type { Database } from '../transaction.ts'
+import type { Clock } from '../../ports/clock/clock.ts'
+import type { Database } from '../database/transaction.ts'
+import { AppError } from '../errors.ts'
 import { countInWindow } from './count-in-window.ts'
 
 const MAX_NETWORKS_IN_MEMORY = 20_000

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase } from '../../../../tests/support/database.ts'
-import { createFakeClock } from '../../../ports/clock/clock.ts'
-import type { OpenDatabase } from '../connection.ts'
-import { createAddressLimits } from './address-limit.ts'
-import { deleteOldCounts } from './count-in-window.ts'
+import type { OpenDatabase } from '#src/platform/database/connection.ts'
+import { createAddressLimits } from '#src/platform/limits/address-limit.ts'
+import { deleteOldCounts } from '#src/platform/limits/count-in-window.ts'
+import { createFakeClock } from '#src/ports/clock/clock.ts'
+import { openTestDatabase } from '../support/database.ts'
 
 let database: OpenDatabase
 beforeAll(async () => {
