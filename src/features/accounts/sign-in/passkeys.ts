@@ -55,17 +55,17 @@ export function createPasskeys(options: PasskeysOptions) {
     )
   }
 
-  /** The challenge that this browser was given, once. @throws AppError unauthenticated */
+  /** The challenge that this browser was given, once. @throws AppError invalid */
   async function spendChallenge(request: FastifyRequest): Promise<string> {
     const [, value = ''] = new RegExp(`(?:^|;\\s*)${COOKIE}=([^;]*)`).exec(request.headers.cookie ?? '') ?? []
     const [challenge = '', until = '', signature = ''] = value.split('.')
     const [given, right] = [Buffer.from(signature), Buffer.from(sign(`${challenge} ${until}`))]
     const isOurs = given.length === right.length && timingSafeEqual(given, right)
     const now = clock.now()
-    if (!isOurs || Number(until) <= now.getTime()) throw new AppError('unauthenticated', REFUSAL)
+    if (!isOurs || Number(until) <= now.getTime()) throw new AppError('invalid', REFUSAL)
     const window = { now, endsAt: new Date(Number(until)) }
     const { count } = await countInWindow(db, `challenge ${challenge}`, window)
-    if (count > 1) throw new AppError('unauthenticated', REFUSAL)
+    if (count > 1) throw new AppError('invalid', REFUSAL)
     return challenge
   }
 
@@ -149,7 +149,7 @@ export function createPasskeys(options: PasskeysOptions) {
       const cookies = known && checked?.verified ? await startSession(known.userId) : null
       if (!known || !checked || !cookies) {
         await signIns.refuse(known?.userId ?? null, 'passkey')
-        throw new AppError('unauthenticated', REFUSAL)
+        throw new AppError('invalid', REFUSAL)
       }
       await notePasskeyUse(db, known.id, checked.authenticationInfo.newCounter, clock.now())
       for (const cookie of cookies) reply.header('set-cookie', cookie)
