@@ -106,8 +106,8 @@ export function createAnswerAuth(options: AnswerAuthOptions) {
     const who = await countGuess(request, path, viewer)
     const isTotp = path.endsWith('/verify-totp')
     const change = await changeOf(path, viewer)
-    const takeBack = isTotp ? await spendCode(request, viewer?.id ?? pending) : async () => {}
-    if (takeBack === null) {
+    const unspendCode = isTotp ? await spendCode(request, viewer?.id ?? pending) : async () => {}
+    if (unspendCode === null) {
       await signIns.refuse(pending, 'code')
       return refuse(401, 'INVALID_CODE')
     }
@@ -115,7 +115,7 @@ export function createAnswerAuth(options: AnswerAuthOptions) {
     const body = await response.text()
     for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie)
     if (!response.ok) {
-      await takeBack()
+      await unspendCode()
       if (isCode) await signIns.refuse(pending, 'code')
       else if (path === SIGN_IN) await signIns.refuse(await signedUp(request), 'password')
       return refuse(response.status, body)

@@ -81,5 +81,8 @@ export function authHeaders(request: FastifyRequest): Headers {
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
   }
+  // The host that the edge has checked, whatever a proxy and the client wrote besides.
+  headers.set('host', request.host)
+  headers.delete('x-forwarded-host')
   return headers
 }

@@ -20,7 +20,7 @@ export type MailAccount = (tx: Transaction, letter: AccountLetter) => Promise<vo
 export interface SignIns {
   /** Whose guess the password of a request is: a known device's, or anybody's at that account. */
   guesserOf(request: FastifyRequest, email: string): Promise<string>
-  /** Somebody has signed in; of a device that is new to the account its person is told by mail. */
+  /** Somebody has signed in; of a device that is new to the account its person gets a mail. */
   accept(request: FastifyRequest, reply: FastifyReply, userId: string): Promise<void>
   refuse(userId: string | null, because: 'password' | 'code' | 'passkey'): Promise<void>
 }
