@@ -8,8 +8,7 @@ import { scanRepeats } from '../repeats/repeat-phrase.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
 import { placeAbove } from '../titles/venue-title.ts'
 import { isAddressLike, isSmallPrint, piecesOf } from '../words/wording.ts'
-import { placeBelowHour } from './block-place.ts'
-import { houseOver } from './house-heads.ts'
+
 import { isLabelled, labelInside, labelledIn } from './place-labels.ts'
 import { isPlaceName, placeAtStart } from './place-phrase.ts'
 import { holdsRoom, isRoom, isVenueLine, isVenueName, tailPlace, tidyPlace } from './place-words.ts'
@@ -117,13 +116,6 @@ const AT = /^[\s,]*(?:at|in)\s+(?:the\s+|our\s+)?(\p{Lu}.*)$/su
 /** The place on the line that names the event too: "Game Night, Feb 8 at 5. Location: the annex". */
 function besideName(line: ScannedLine): string | null {
   return labelInside(line.text) ?? placeBehind(line) ?? tailPlace(line)
-}
-
-/** Where an entry of a program takes place: "Lessons and carols, 8 pm, Nave", below its hour, or the house over it. */
-export function placeOfEntry(line: ScannedLine, view: PageView): string | null {
-  return tidyPlace(
-    tailPlace(line) ?? placeBehind(line) ?? placeBelowHour(line, view.lines) ?? houseOver(line.order, view),
-  )
 }
 
 const LINES_BELOW = 4

@@ -121,18 +121,6 @@ const SPEAKS =
 const LEAD_ALONE =
   /^[\s(]*(?:\d{1,2}[.)]\s*)?(?:(?:on|at|the|this|next|and|then|also|coming|noon|evening|morning|afternoon|night|of|from|for|come|please|join us|mark|save|reserve|keep|your calendars?|note|reminder|attention|update|finally|lastly|later|again|meanwhile|first|second|third|fourth|fifth|(?:sun|mon|tues|wednes|thurs|fri|satur)day|(?:christmas|easter|new year['’]s)\s+(?:morning|evening|afternoon|night|eve|day)|\(|[–—-])(?!\p{L})[\s,:!]*)*$/iu
 
-/** "That is all a Hymn Sing is": the one gathering that running text calls by a name in capitals. */
-export function namedGathering(text: string): string | null {
-  const names = new Set(
-    [...text.matchAll(NAMED)].flatMap(([, name]) => (name && isOwnName(name) ? [name] : [])),
-  )
-  const [only] = names
-  return only && names.size === 1 ? only : null
-}
-
-const NAMED =
-  /(?<!\p{L})(?:[Tt]he|[Oo]ur|[Aa]n?|[Tt]his|[Tt]hat|[Ii]ts)\s+((?:\p{Lu}[\p{L}'’-]*\s+(?:(?:&|and|of|for|the)\s+)?){1,4}(?:Supper|Dinner|Lunch(?:eon)?|Breakfast|Brunch|Tea|Concert|Service|Party|Sale|Fair|Drive|Walk|Sing|Workshop|Retreat|Study|Class|Camp|Festival|Picnic|Potluck|Night|Day|Cook-?[Oo]ff|Auction|Bazaar|Vigil|Play|Pageant|Rehearsal|Tournament|Swap|Social))(?!\p{L}|['’])/gu
-
 /** "…, Toy Drive on December 12 at 10, and Carols on December 24": what stands between one date and the next. */
 function listedName(line: ScannedLine, at: number): string | null {
   const { dates, times, text } = line
