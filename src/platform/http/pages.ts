@@ -157,10 +157,12 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       const handlePage = await options.loadHandler()
       const call: CallFunction = async (name, callRequest) => {
         if (unavailable) throw unavailable
-        if (calls[name].method !== 'GET') await options.limitCall(name, caller.address)
-        return options.dispatch(name, callRequest ?? {}, caller).catch((error) => {
+        try {
+          if (calls[name].method !== 'GET') await options.limitCall(name, caller.address)
+          return await options.dispatch(name, callRequest ?? {}, caller)
+        } catch (error) {
           throw toUnavailableResponse(error, request, options.logger)
-        })
+        }
       }
       const render = () =>
         handlePage(webRequest(request, caller.origin), {
