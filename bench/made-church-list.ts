@@ -126,13 +126,13 @@ function copyChurch(
   movedShare: number,
 ): MatchRecord {
   const isMoved = random.chance(movedShare)
-  const phoneFate = random.below(10)
+  const phoneOutcome = random.below(10)
   return {
     id: `${church.id} copy`,
     name: rename(random, titleCase(church.name ?? '')),
     address: isMoved ? move(random, churches) : spellOut(random, church.address ?? ''),
     zip: isMoved ? '' : church.zip,
-    phone: phoneFate < 2 ? '' : phoneFate < 3 ? changePhone(random, church.phone) : church.phone,
+    phone: phoneOutcome < 2 ? '' : phoneOutcome < 3 ? changePhone(random, church.phone) : church.phone,
     website: random.chance(0.5) ? church.website : '',
   }
 }

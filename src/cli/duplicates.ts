@@ -25,7 +25,7 @@ export function registerDuplicates(program: Command): void {
       const found = findDuplicatePairs(records, {
         threshold: explain ? Math.min(threshold, maybeFrom) : threshold,
       })
-      const pairs = found.filter((pair) => pair.similarity >= threshold || pair.keptApart !== undefined)
+      const pairs = found.filter((pair) => pair.similarity >= threshold || pair.separatedBy !== undefined)
       const byId = new Map(records.map((record) => [record.id, record]))
       if (json) process.stdout.write(`${JSON.stringify(pairs.map(describePair))}\n`)
       else {
@@ -59,21 +59,21 @@ function stopWhenNobodyReads(): void {
   })
 }
 
-function describePair({ id1, id2, similarity, because, keptApart }: DuplicatePair) {
+function describePair({ id1, id2, similarity, because, separatedBy }: DuplicatePair) {
   const reasons = because.map((reason) => ({ ...reason, weight: Number(reason.weight.toFixed(2)) }))
-  return { id1, id2, similarity: Number(similarity.toFixed(4)), because: reasons, keptApart }
+  return { id1, id2, similarity: Number(similarity.toFixed(4)), because: reasons, separatedBy }
 }
 
 /** "0.998 same: 1 Grace Church = 3 Grace", then a line for each field. */
 function explainPair(
-  { id1, id2, similarity, band, because, keptApart }: DuplicatePair,
+  { id1, id2, similarity, band, because, separatedBy }: DuplicatePair,
   byId: ReadonlyMap<string, MatchRecord>,
 ): string {
   const [one, other] = [id1, id2].map((id) => `${id} ${byId.get(id)?.name ?? ''}`.trim())
   const fields = because.map(({ field, words, weight }) => {
     return `  ${field}: ${words} (${weight < 0 ? '' : '+'}${weight.toFixed(1)})`
   })
-  const apart = keptApart === undefined ? [] : [`  kept apart: ${keptApart}`]
+  const apart = separatedBy === undefined ? [] : [`  kept apart: ${separatedBy}`]
   return [`${similarity.toFixed(3)} ${band}: ${one} = ${other}`, ...fields, ...apart].join('\n')
 }
 

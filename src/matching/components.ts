@@ -75,7 +75,7 @@ function decideComponents(candidates: Candidate[], thirdShare: number, apart: It
     const [id, other] = [candidate.one.record.id, candidate.other.record.id]
     if (rivals.get(id)?.has(other))
       candidate.comparison = keepApart(candidate.comparison, 'a person called them two')
-    else if (candidate.comparison.keptApart !== undefined) setApart(id, other)
+    else if (candidate.comparison.separatedBy !== undefined) setApart(id, other)
   }
   const penalty = Math.max(0, Math.log((1 - thirdShare) / thirdShare))
   const clusters = new Map<string, Set<string>>()
@@ -85,9 +85,9 @@ function decideComponents(candidates: Candidate[], thirdShare: number, apart: It
       return clusters.get(id) ?? new Set([id])
     })
     if (!left || !right || left === right) continue
-    const isKeptOut = [...left].some((id) => [...right].some((other) => rivals.get(id)?.has(other)))
+    const areSeparate = [...left].some((id) => [...right].some((other) => rivals.get(id)?.has(other)))
     const evidence = toLogOdds(candidate.comparison.similarity) - (left.size + right.size > 2 ? penalty : 0)
-    if (isKeptOut || evidence < toLogOdds(defaultThreshold)) {
+    if (areSeparate || evidence < toLogOdds(defaultThreshold)) {
       candidate.comparison = keepApart(candidate.comparison, 'another record is the better match')
       continue
     }

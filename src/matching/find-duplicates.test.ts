@@ -169,7 +169,7 @@ test.each([
     ],
     { threshold: 0.3 },
   )
-  expect(pairs).toMatchObject([{ band: 'maybe', keptApart: words }])
+  expect(pairs).toMatchObject([{ band: 'maybe', separatedBy: words }])
   expect(pairs[0]?.similarity).toBeLessThan(0.6)
 })
 
@@ -213,7 +213,9 @@ test('what a person called two stays two, for all who are one with them', () => 
   const records = ['1', '2', '3'].map((id) => ({ id, ...grace }))
   const found = findDuplicatePairs(records, { threshold: 0.3, apart: [['2', '1']] })
   expect(found.filter(({ similarity }) => similarity >= 0.6)).toHaveLength(1)
-  expect(found.find(({ id1, id2 }) => `${id1} ${id2}` === '1 2')?.keptApart).toBe('a person called them two')
+  expect(found.find(({ id1, id2 }) => `${id1} ${id2}` === '1 2')?.separatedBy).toBe(
+    'a person called them two',
+  )
 })
 
 test('made lists are matched as the notes say', () => {

@@ -91,7 +91,7 @@ export function comparePair(a: MatchRecord, b: MatchRecord, statistics: MatchSta
       similarity: 0,
       band: 'different',
       because: [],
-      keptApart: undefined,
+      separatedBy: undefined,
       dependsOnList: false,
     }
   )

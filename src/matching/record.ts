@@ -37,7 +37,7 @@ export type Comparison = {
   band: Band
   because: FieldReason[]
   /** Why the pair is held below the threshold whatever agrees: "one is a church, the other a school". */
-  keptApart: string | undefined
+  separatedBy: string | undefined
   /** Whether what else is in the list bears on it. */
   dependsOnList: boolean
 }

@@ -15,7 +15,7 @@ export const defaultThreshold = 0.6
 /** How high a pair can reach that a person has to look at first. */
 const mostUnsure = 0.75
 /** How high a pair can reach that is kept apart: below the threshold, and still there for those who look. */
-const mostKeptApart = 0.5
+const maxSeparatedSimilarity = 0.5
 
 /** Log odds that two records which were put side by side are one church, before anything is compared. */
 const priorLogOdds = -4.5
@@ -71,7 +71,7 @@ export function compareProfiles(
     similarity,
     band: chooseBand(similarity),
     because,
-    keptApart: undefined,
+    separatedBy: undefined,
     dependsOnList,
   }
   return conflict === undefined ? comparison : keepApart(comparison, conflict)
@@ -100,9 +100,9 @@ function addUp(reasons: readonly FieldReason[]): number {
 }
 
 /** The same comparison, held below the threshold because of what the words say. */
-export function keepApart(comparison: Comparison, keptApart: string): Comparison {
-  const similarity = Math.min(comparison.similarity, mostKeptApart)
-  return { ...comparison, similarity, band: chooseBand(similarity), keptApart }
+export function keepApart(comparison: Comparison, separatedBy: string): Comparison {
+  const similarity = Math.min(comparison.similarity, maxSeparatedSimilarity)
+  return { ...comparison, similarity, band: chooseBand(similarity), separatedBy }
 }
 
 /** Two independent agreements, and no name against it, before anything is sure; a record and itself, or its copy, are wholly alike. */

@@ -301,8 +301,8 @@ describe('an event that its church calls off', () => {
 })
 
 describe('dates of one title and hour', () => {
-  const lunch = (onDate: string, told: Partial<IncomingEvent> = {}) =>
-    supper({ title: 'Lunch', onDate, uid: onDate, ...told })
+  const lunch = (onDate: string, fields: Partial<IncomingEvent> = {}) =>
+    supper({ title: 'Lunch', onDate, uid: onDate, ...fields })
   const queue = async (church: number) =>
     (await editor.call('listEvents', { query: { church, status: 'pending', cards: 'true' } })).body
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { placeBeside, placeOfEvent } from './place.ts'
+import { placeOfEvent, placeWithoutChurch } from './place.ts'
 
 const church = { name: 'Grace Chapel', address: '12 Main Street, Dallas, TX 75201' }
 
@@ -33,5 +33,5 @@ it.each([
   ['City Hall', 'City Hall'],
   [null, null],
 ])('beside Grace Chapel, %j reads %j', (location, expected) => {
-  expect(placeBeside('Grace Chapel', location)).toBe(expected)
+  expect(placeWithoutChurch('Grace Chapel', location)).toBe(expected)
 })

@@ -63,7 +63,7 @@ export function isBareRoom(text: string): boolean {
 }
 
 /** A place as it reads beside the church's name: many sources begin it with that very name. */
-export function placeBeside(churchName: string, location: string | null): string | null {
+export function placeWithoutChurch(churchName: string, location: string | null): string | null {
   if (location === null) return null
   if (!location.toLowerCase().startsWith(churchName.toLowerCase())) return location
   const rest = location.slice(churchName.length)

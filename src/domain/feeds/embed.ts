@@ -1,5 +1,5 @@
 import { categoryLook } from '../events/category-look.ts'
-import { placeBeside } from '../events/place.ts'
+import { placeWithoutChurch } from '../events/place.ts'
 import { escapeHtml } from '../newsletter/placeholders.ts'
 import { eventAddress, type FeedEvent } from './feed-event.ts'
 
@@ -65,7 +65,9 @@ ${sections.length > 0 ? sections.join('\n') : `<p>${escapeHtml(list.words.empty)
 
 function writeRow(event: FeedEvent, list: EmbedList): string {
   const { hue } = categoryLook(event.category)
-  const place = [event.church.name, placeBeside(event.church.name, event.location)].filter(Boolean).join(', ')
+  const place = [event.church.name, placeWithoutChurch(event.church.name, event.location)]
+    .filter(Boolean)
+    .join(', ')
   const title = event.cancelled ? list.words.cancelled(event.title) : event.title
   return `<li${event.cancelled ? ' class="cancelled"' : ''}>${writeLink(eventAddress(list.origin, event.id), title, 'title')}
 <p><span class="tag hue-${hue}">${escapeHtml(list.categoryLabel(event.category))}</span> ${escapeHtml(list.timeInWords(event))}</p>

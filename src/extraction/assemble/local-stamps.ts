@@ -2,7 +2,7 @@ import type { EventCandidate } from '../candidate/candidate.ts'
 import { wordOverlap } from '../text/word-overlap.ts'
 import { convertWall } from '../time/zones.ts'
 
-const LEAST_ALIKE = 0.6
+const MIN_TITLE_OVERLAP = 0.6
 
 /**
  * Moments that programs print with the offset of no place. Where the page prints the same clock for the same event, it
@@ -19,7 +19,9 @@ export function localizeStamps<Candidate extends EventCandidate>(
   return candidates.map((candidate) => {
     const { start, end, title, kind, timeZone: zone } = candidate
     if (kind === 'html' || (zone !== 'UTC' && zone !== '+00:00')) return candidate
-    const isPrinted = printed.get(start)?.some((other) => wordOverlap(other.title, title) >= LEAST_ALIKE)
+    const isPrinted = printed
+      .get(start)
+      ?.some((other) => wordOverlap(other.title, title) >= MIN_TITLE_OVERLAP)
     if (isPrinted) return { ...candidate, timeZone }
     if (zone === 'UTC') return candidate
     const toWall = (stamp: string) => convertWall(stamp, zone, timeZone)

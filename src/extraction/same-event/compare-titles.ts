@@ -32,14 +32,14 @@ function isWorship(title: string): boolean {
   return words.some((word) => /^(?:worship|service|culto)$/.test(word)) && words.every((w) => WORSHIP.has(w))
 }
 
-/** "Sunday worship in Vietnamese", "Thờ phượng Chúa nhật (Vietnamese)": the language of a service of which no more is said. */
+/** "Sunday worship in Vietnamese", "Thờ phượng Chúa nhật (Vietnamese)": the language of a service of which no more is known. */
 function isWorshipAlike(one: string, other: string): boolean {
   const bare = (title: string) =>
     contentOf(withoutLanguage(title.normalize('NFC').replace(ALL_WORSHIP, ' ').replace(SUNDAY_SIGNS, ' ')))
-  const speaks = (title: string) => WORSHIP_WORD.test(title.normalize('NFC'))
+  const isWorship = (title: string) => WORSHIP_WORD.test(title.normalize('NFC'))
   return (
-    speaks(one) &&
-    speaks(other) &&
+    isWorship(one) &&
+    isWorship(other) &&
     languageInTitle(one) === languageInTitle(other) &&
     [...bare(one), ...bare(other)].every((word) => WORSHIP.has(word))
   )

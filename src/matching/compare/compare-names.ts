@@ -162,7 +162,7 @@ function findRun(word: string, others: NameWord[]): { from: number; to: number; 
 }
 
 /** Whether each of two names has a word, beyond fillers, that the other has not. */
-export function areToldApart(a: NameForm, b: NameForm): boolean {
+export function areDistinct(a: NameForm, b: NameForm): boolean {
   const shared = shareWords(a, b)
   const hasOwn = (words: readonly NameWord[], shares: readonly number[]) =>
     words.some(({ worth }, index) => worth >= 0.3 && !shares[index])
@@ -170,18 +170,18 @@ export function areToldApart(a: NameForm, b: NameForm): boolean {
 }
 
 /**
- * Words that two names share with a neighbor who is neither, or, where the two are told apart, not both: the house's
+ * Words that two names share with a neighbor who is neither, or, where the two are distinct, not both: the house's
  * words, not theirs.
  */
 export function findHouseStems(a: NameForm, b: NameForm, neighbors: readonly NameForm[]): Set<string> {
   const stems = new Set<string>()
   if (a.joined === b.joined || neighbors.length === 0) return stems
   const common = a.words.filter(({ stem }) => b.words.some((word) => word.stem === stem))
-  const isApart = areToldApart(a, b)
+  const isApart = areDistinct(a, b)
   for (const neighbor of neighbors) {
     const held = common.filter(({ stem }) => neighbor.words.some((word) => word.stem === stem))
     if (held.length === 0 || isOtherBody(neighbor, a) || isOtherBody(neighbor, b)) continue
-    const apart = [a, b].filter((name) => areToldApart(name, neighbor)).length
+    const apart = [a, b].filter((name) => areDistinct(name, neighbor)).length
     if (apart < (isApart ? 1 : 2)) continue
     for (const { stem } of held) stems.add(stem)
   }

@@ -53,8 +53,8 @@ export async function isListed(executor: Executor, churchId: number): Promise<bo
 }
 
 /** An application names no address: the same name with the same website or phone is sure enough. */
-function isSure({ band, keptApart, because }: Match): boolean {
-  if (keptApart !== undefined) return false
+function isSure({ band, separatedBy, because }: Match): boolean {
+  if (separatedBy !== undefined) return false
   const agreed = new Set(because.filter(({ agreement }) => agreement === 'same').map(({ field }) => field))
   return band === 'same' || (agreed.has('name') && (agreed.has('website') || agreed.has('phone')))
 }

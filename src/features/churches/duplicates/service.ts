@@ -133,7 +133,7 @@ async function readApart(tx: Transaction): Promise<[string, string][]> {
 /** Pairs for a person to look at: none that is kept apart by what the names show. */
 function shownPairs(pairs: readonly MatchPair[]): FoundPair[] {
   return pairs
-    .filter(({ keptApart }) => keptApart === undefined)
+    .filter(({ separatedBy }) => separatedBy === undefined)
     .map((pair) => ({
       ...inOrder(Number(pair.id1), Number(pair.id2)),
       similarity: pair.similarity,

@@ -72,6 +72,6 @@ export function findKnown(
 }
 
 /** Two independent agreements without a read conflict: sure enough to take no person's time. */
-function isSure({ band, keptApart }: Match): boolean {
-  return band === 'same' && keptApart === undefined
+function isSure({ band, separatedBy }: Match): boolean {
+  return band === 'same' && separatedBy === undefined
 }

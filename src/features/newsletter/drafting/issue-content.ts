@@ -2,7 +2,7 @@ import { dataWords } from '../../../copy/data-words.ts'
 import type { Language } from '../../../copy/language.ts'
 import { type IssueCopy, issueCopy } from '../../../copy/mail/issue.ts'
 import { subscriberMailCopy } from '../../../copy/mail/subscriber-mail.ts'
-import { placeBeside } from '../../../domain/events/place.ts'
+import { placeWithoutChurch } from '../../../domain/events/place.ts'
 import type { IssueDay, IssueEvent } from '../../../domain/newsletter/choose-issue.ts'
 import type { ServiceLine } from '../../../domain/newsletter/issue-items.ts'
 import { escapeHtml, plainLine } from '../../../domain/newsletter/placeholders.ts'
@@ -114,7 +114,7 @@ function htmlEvent(event: IssueEvent, words: Writing): string {
   const details = [
     whenOf(event, words),
     event.church.name,
-    placeBeside(event.church.name, event.location) ?? '',
+    placeWithoutChurch(event.church.name, event.location) ?? '',
   ].filter((detail) => detail !== '')
   return htmlRow(
     `<p class="ink" style="${mailStyle.event}"><a href="{{site_url}}/event/${event.id}" class="link" style="${mailStyle.link}">${escapeHtml(clip(event.title))}</a>${labels.join('')}</p>
@@ -162,7 +162,7 @@ function renderText(days: readonly IssueDay<IssueEvent>[], services: IssueServic
 
 function textEvent(event: IssueEvent, words: Writing): string[] {
   const labels = labelsOf(event, words.copy).map(({ label }) => ` (${label})`)
-  const place = placeBeside(event.church.name, event.location) ?? ''
+  const place = placeWithoutChurch(event.church.name, event.location) ?? ''
   return [
     `* ${plainLine(clip(event.title))}${labels.join('')}`,
     `  ${whenOf(event, words)}, ${plainLine(clip([event.church.name, place].filter(Boolean).join(', ')))}`,

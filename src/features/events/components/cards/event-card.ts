@@ -2,7 +2,7 @@ import type { ListedEvent } from '../../../../contract/events/events.ts'
 import type { DataWords } from '../../../../copy/data-words.ts'
 import { type GenderTags, genderTags } from '../../../../domain/events/categories.ts'
 import { lastDayOf } from '../../../../domain/events/day-span.ts'
-import { placeBeside } from '../../../../domain/events/place.ts'
+import { placeWithoutChurch } from '../../../../domain/events/place.ts'
 
 /** What a listing shows of an event; less than the call answers, so that the page stays light. */
 export interface EventCard {
@@ -43,7 +43,7 @@ export function toEventCard(event: ListedEvent, words: DataWords): EventCard {
     eventDate: event.eventDate,
     eventTime: words.time(event.eventTime),
     lastDay: lastDayOf(event),
-    location: placeBeside(event.church.name, event.location),
+    location: placeWithoutChurch(event.church.name, event.location),
     churchName: event.church.name,
     neighborhood: event.church.neighborhood,
     language: language && language !== USUAL_LANGUAGE ? words.churchLanguage(language) : null,
