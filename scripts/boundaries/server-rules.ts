@@ -1,7 +1,7 @@
 import { DATABASE_KITS, VENDOR_KITS } from './packages.ts'
 import { type BoundaryRule, FEATURE_SERVER, forbid, mayOnlyImport, packages, TEST_FILES } from './rule.ts'
 
-const DATA_FILES = '^src/(features|platform/jobs)/.*[/-]data\\.ts$|^src/demo/data\\.server\\.ts$'
+const DATA_FILES = '^src/(features|platform/(jobs|limits))/.*[/-]data\\.ts$|^src/demo/data\\.server\\.ts$'
 
 /** The server side: ports, platform, features, the demo city and the command line. */
 export const serverRules: readonly BoundaryRule[] = [

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OpenDatabase } from '#src/platform/database/connection.ts'
 import { createAddressLimits } from '#src/platform/limits/address-limit.ts'
-import { deleteOldCounts } from '#src/platform/limits/count-in-window.ts'
+import { deleteOldCounts } from '#src/platform/limits/limits-data.ts'
 import { createFakeClock } from '#src/ports/clock/clock.ts'
 import { openTestDatabase } from '../support/database.ts'
 

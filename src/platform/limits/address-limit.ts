@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../ports/clock/clock.ts'
 import type { Database } from '../database/transaction.ts'
 import { AppError } from '../errors.ts'
-import { countInWindow } from './count-in-window.ts'
+import { countInWindow } from './limits-data.ts'
 
 const MAX_NETWORKS_IN_MEMORY = 20_000
 

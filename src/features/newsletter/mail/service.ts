@@ -1,7 +1,7 @@
 import { ledgerCopy } from '../../../copy/mail/mail.ts'
 import type { Executor } from '../../../platform/database/transaction.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
-import { countInWindow, readCount } from '../../../platform/limits/count-in-window.ts'
+import { countInWindow, readCount } from '../../../platform/limits/limits-data.ts'
 import { emptyMails, failQueuedFor, insertMail } from '../data.ts'
 import { sendMailsJob } from '../jobs.ts'
 
