@@ -209,7 +209,7 @@ test('a correction waits as old and new, is accepted field by field, and stays t
     church.id,
   ])
   expect(current).toEqual([{ value: 'yes', source: 'church' }])
-  expect(mails[1]?.text).toMatch(/taken your changes.*Phone: .*left these as they were:.*Description: /s)
+  expect(mails[1]?.text).toMatch(/made your changes.*Phone: .*left these as they were:.*Description: /s)
   const [row] = await readRows<{ vouched_fields: object }>(
     server,
     'select calendar_url, vouched_fields from churches where id = $1',
@@ -265,7 +265,7 @@ test('a link that is unknown, expired, or of a church that is gone says so; two 
   await readRows(server, "update churches set status = 'declined' where id = $1", [church.id])
   expect(await open(late)).toMatchObject({ state: 'gone' })
   expect(answerLine(await send(late, { withdraw: true }))).toMatch(
-    /^409: This church is not in the directory/,
+    /^409: This church is no longer in the directory/,
   )
   const [claim] = await inbox(church.id)
   expect(claim?.church.isListed).toBe(false)
@@ -358,7 +358,7 @@ test('the pages of a link are kept nowhere and tell its token to nobody; their f
   expect(refused.text).toContain('Please enter a valid phone number')
   expect(refused.text).toContain('Kept')
   const sent = await post(page, { seen, phone: '(214) 555-0177', note: '' })
-  expect(sent.text).toContain('We have mailed you a receipt')
+  expect(sent.text).toContain('We have emailed you a receipt')
   expect((await inbox(church.id))[0]?.corrections).toMatchObject([{ field: 'phone', to: '(214) 555-0177' }])
   expect(await visitor.get(page)).toMatchObject({
     status: 410,

@@ -91,7 +91,7 @@ test('what a dead process had in hand is uncertain, also of a cancelled issue; i
   const nobody = 999_999
   const take = (reader: number, status: string) =>
     site.rows(
-      'update newsletter_deliveries set status = $2, claimed_by = $3, claimed_at = $4, submitted_at = $4 where subscriber_id = $1',
+      'update newsletter_deliveries set status = $2, claimed_by = $3, claimed_at = $4, data_began_at = $4, submitted_at = $4 where subscriber_id = $1',
       [reader, status, nobody, site.clock.now()],
     )
   await take(1, 'submitting')

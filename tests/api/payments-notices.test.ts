@@ -98,7 +98,7 @@ test('a payment for a listed event starts its placement, and the event is sponso
     'payer@mail.example: Receipt for your payment',
     'payer@mail.example: Your placement has ended',
   ])
-  expect(mails[1].text).toContain('seen by 2 visitors and followed by 1 visitor.')
+  expect(mails[1].text).toContain('seen by 2 visitors and opened by 1 visitor.')
 })
 
 test('a payment that belongs to nothing, or comes too late, is kept and shown, and can be given back', async () => {

@@ -29,7 +29,7 @@ test('the first administrator comes from the settings, once, and the password is
 test('a city without events, churches and posts says so on each screen, with ways on', async () => {
   const page = await site.open('/')
   await shows(page.getByText('No events found', { exact: true }))
-  await shows(page.getByText('No events are announced yet.'))
+  await shows(page.getByText('No events have been announced yet.'))
   expect(await page.getByRole('heading', { name: 'Featured Events' }).count()).toBe(0)
   for (const [name, path] of [
     ['Browse Churches', '/churches'],

@@ -91,7 +91,7 @@ test('filters come from the churches, and list only those known to have what is 
   await page.waitForURL(/childcare=yes/)
   await eventually(() => cards(page).allInnerTexts()).toContain('Pecan Grove Methodist Church')
   expect(await cards(page).allInnerTexts()).not.toContain('Cedars Table')
-  await shows(page.getByText(/^\d+ other churches have not said\.$/))
+  await shows(page.getByText(/^\d+ other churches have not told us\.$/))
   await page.getByRole('checkbox', { name: 'Sign language (ASL)' }).check()
   await page.waitForURL(/asl=yes/)
   await shows(page.getByRole('heading', { name: '1 church', exact: true }))
@@ -150,5 +150,5 @@ test('near me asks the browser, sends a rounded place in a body, and lists the n
 test('a place that the browser does not give is a sentence on the page', async () => {
   const { page } = await openDirectory('/churches', { permissions: [] })
   await page.getByRole('button', { name: 'Near me' }).click()
-  await shows(page.getByText(/^Your (browser did not tell your place|place could not be found)/))
+  await shows(page.getByText(/^Your (browser did not share your location|location could not be found)/))
 })

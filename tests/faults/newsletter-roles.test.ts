@@ -95,9 +95,12 @@ function messageNumber(count: number): Promise<void> {
   return promise
 }
 
+/** The addresses that the issue went to; a mail about a new sign-in is none of it. */
+const takenByReaders = () => smtp.taken.flatMap(({ to }) => to).filter((email) => email.startsWith('reader'))
+
 function timesTaken(): number[] {
   const counts = new Map<string, number>()
-  for (const email of smtp.taken.flatMap(({ to }) => to)) counts.set(email, (counts.get(email) ?? 0) + 1)
+  for (const email of takenByReaders()) counts.set(email, (counts.get(email) ?? 0) + 1)
   return [...counts.values()]
 }
 
@@ -150,7 +153,7 @@ test('stopping the worker finishes the mails in hand, gives the rest back, and l
   let held = 0
   const reached = Promise.withResolvers<void>()
   meet = () => {
-    if (smtp.taken.length < 20) return
+    if (takenByReaders().length < 20) return
     held += 1
     reached.resolve()
     // In hand: the message is whole, and its answer waits until the worker has been asked to stop.
@@ -163,7 +166,8 @@ test('stopping the worker finishes the mails in hand, gives the rest back, and l
   gate.resolve()
   expect(await ended).toEqual([0, null])
   expect(held).toBeGreaterThan(0)
-  expect(smtp.taken.length).toBeLessThan(READERS)
+  const taken = takenByReaders().length
+  expect(taken).toBeLessThan(READERS)
   meet = () => {}
   const { rows } = await database.pool.query(
     `select count(*) filter (where status = 'submitted')::int as submitted,
@@ -171,7 +175,7 @@ test('stopping the worker finishes the mails in hand, gives the rest back, and l
      from newsletter_deliveries where newsletter_id = $1`,
     [id],
   )
-  expect(rows).toEqual([{ submitted: smtp.taken.length, free: READERS - smtp.taken.length, all: READERS }])
+  expect(rows).toEqual([{ submitted: taken, free: READERS - taken, all: READERS }])
   await startWorker()
   expect(await end(id)).toMatchObject({ status: 'sent', submitted: READERS, uncertain: 0, failed: 0 })
   expect(timesTaken()).toEqual(Array(READERS).fill(1))
