@@ -117,7 +117,7 @@ test('what a dead process had in hand is uncertain, also of a cancelled issue; i
   await insertEvent(site, { title: 'Advent Supper', date: '2026-11-29', time: '18:30' })
   const { id: next } = await publish(site)
   await site.rows(
-    `update newsletter_deliveries set status = 'submitting', claimed_by = ${nobody} where newsletter_id = ${next} and subscriber_id = 1`,
+    `update newsletter_deliveries set status = 'submitting', claimed_by = ${nobody}, data_began_at = now() where newsletter_id = ${next} and subscriber_id = 1`,
   )
   await admin.call('cancelNewsletter', { params: { id: next } })
   await site.container.mailing.recover()
