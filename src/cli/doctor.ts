@@ -243,7 +243,9 @@ async function examineLastBackup(db: Database, config: Config): Promise<Finding[
   const failure = last.failure
     ? `; the newest attempt failed at ${last.failure.at}: ${last.failure.reason}`
     : ''
-  if (last.good === null) return [{ is: 'problem', about, words: `None was made yet${failure}.` }]
+  // A new site waits for its first night.
+  if (last.good === null)
+    return [{ is: last.failure ? 'problem' : 'note', about, words: `None was made yet${failure}.` }]
   const words = `The last good one is ${last.good.name} (${last.good.rows} rows)${failure}`
   return [{ is: isLate(last, systemClock.now()) ? 'problem' : last.failure ? 'note' : 'ok', about, words }]
 }

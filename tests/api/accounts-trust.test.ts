@@ -15,7 +15,7 @@ beforeAll(async () => {
   server = await startTestServer({ works: false, clock, config: { proxies: 1 } })
 })
 afterAll(() => server?.close())
-beforeEach(() => server.container.db.execute(sql`delete from rate_limit`))
+beforeEach(() => server.container.db.execute(sql`truncate rate_limit, sign_in_throttle`))
 
 const audit = async () => {
   const owner = await server.signIn({ role: 'owner' })

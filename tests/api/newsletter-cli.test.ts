@@ -5,9 +5,11 @@ import type { Command } from 'commander'
 import { expect, onTestFinished, test } from 'vitest'
 import { registerDoctor } from '#src/cli/doctor.ts'
 import { registerNewsletter } from '#src/cli/newsletter/issues.ts'
+import { addDays, dateIn } from '#src/domain/events/when.ts'
 import { runVerb } from '../support/command-line.ts'
 import { type MailSite, POSTAL_ADDRESS } from '../support/mail-site.ts'
-import { openNewsroom } from '../support/newsroom.ts'
+import { insertEvent, openNewsroom } from '../support/newsroom.ts'
+import { ZONE } from '../support/records.ts'
 
 /** Runs verbs of `bulletin` beside the site that is running. */
 async function openCommandLine(site: MailSite, changes: Record<string, string> = {}) {
@@ -32,9 +34,12 @@ async function openCommandLine(site: MailSite, changes: Record<string, string> =
 
 test('an issue is made, published and looked at from the command line, while the site runs', async () => {
   const site = await openNewsroom(3)
+  // The command line has the machine's own clock.
+  const date = addDays(dateIn(ZONE, new Date()), 2)
+  await insertEvent(site, { title: 'Lantern Walk', date, time: '18:30' })
   const bulletin = await openCommandLine(site)
   expect((await bulletin('newsletter', 'generate')).out).toMatch(/^Draft 1: Church events in Dallas/)
-  expect((await bulletin('newsletter', 'preview')).out).toMatch(/^Subject: Church events[\s\S]*Soup & Song/)
+  expect((await bulletin('newsletter', 'preview')).out).toMatch(/^Subject: Church events[\s\S]*Lantern Walk/)
   expect((await bulletin('newsletter', 'test', 'me@mail.example')).out).toContain('goes to me@mail.example')
   const [tested] = await site.mails(1)
   expect([tested?.to, tested?.raw]).toEqual([['me@mail.example'], expect.stringContaining('[Test] Church')])

@@ -78,7 +78,7 @@ test('an issue made anew keeps what was left out, ordered and written, and takes
   expect(body.subject).toBe('Ours')
   expect(body.text).toContain('Supper')
   expect(body.text).not.toContain('Games')
-  expect(body.text).toContain('the 3 events of the coming days')
+  expect(body.text).toContain('the 3 events for the days ahead')
 })
 
 test('an edit that cannot be is refused, and changes nothing', async () => {

@@ -144,7 +144,7 @@ test('a reader chooses language, categories and a pause by the link of a mail', 
 
   for (const [fields, words] of [
     ['language=en&pausedUntil=', 'choose at least one kind'],
-    ['language=en&categories=youth&pausedUntil=2026-11-20', 'within the coming year'],
+    ['language=en&categories=youth&pausedUntil=2026-11-20', 'within the next year'],
   ] as const) {
     const refused = await save(fields)
     expect(refused.status).toBe(400)

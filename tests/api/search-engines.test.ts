@@ -67,7 +67,7 @@ test('robots find it, and are kept from the rest', async () => {
       `Sitemap: ${server.origin}/sitemap.xml`,
     ]),
   )
-  for (const path of ['/llms.txt', '/humans.txt', '/sitemap1.xml', '/.well-known/security.txt']) {
+  for (const path of ['/llms.txt', '/humans.txt', '/sitemap1.xml']) {
     expect((await visitor.get(path)).status).toBe(404)
   }
 })
