@@ -391,6 +391,9 @@ CREATE TABLE "events" (
 	"fetched_at" timestamp with time zone,
 	"provenance" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"evidence" text,
+	"confidence" double precision DEFAULT 1 NOT NULL,
+	"reasons" text[] DEFAULT '{}' NOT NULL,
+	"copy_of_id" integer,
 	"edited_fields" text[] DEFAULT '{}' NOT NULL,
 	"changes" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"pending_changes" jsonb DEFAULT '[]'::jsonb NOT NULL,
@@ -625,6 +628,7 @@ ALTER TABLE "duplicate_pairs" ADD CONSTRAINT "duplicate_pairs_church1_id_churche
 ALTER TABLE "duplicate_pairs" ADD CONSTRAINT "duplicate_pairs_church2_id_churches_id_fk" FOREIGN KEY ("church2_id") REFERENCES "public"."churches"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "events" ADD CONSTRAINT "events_church_id_churches_id_fk" FOREIGN KEY ("church_id") REFERENCES "public"."churches"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "events" ADD CONSTRAINT "events_series_id_series_id_fk" FOREIGN KEY ("series_id") REFERENCES "public"."series"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "events" ADD CONSTRAINT "events_copy_of_id_events_id_fk" FOREIGN KEY ("copy_of_id") REFERENCES "public"."events"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "events" ADD CONSTRAINT "events_joined_into_id_events_id_fk" FOREIGN KEY ("joined_into_id") REFERENCES "public"."events"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "series" ADD CONSTRAINT "series_church_id_churches_id_fk" FOREIGN KEY ("church_id") REFERENCES "public"."churches"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mail_reports" ADD CONSTRAINT "mail_reports_subscriber_id_subscribers_id_fk" FOREIGN KEY ("subscriber_id") REFERENCES "public"."subscribers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -669,6 +673,7 @@ CREATE INDEX "events_approved_by_day" ON "events" USING btree ("on_date") WHERE 
 CREATE INDEX "events_approved_by_last_day" ON "events" USING btree ("ends_on_date") WHERE "events"."status" = 'approved' and "events"."ends_on_date" > "events"."on_date";--> statement-breakpoint
 CREATE INDEX "events_by_church" ON "events" USING btree ("church_id","starts_at");--> statement-breakpoint
 CREATE INDEX "events_by_series" ON "events" USING btree ("series_id","starts_at");--> statement-breakpoint
+CREATE INDEX "events_by_copy" ON "events" USING btree ("copy_of_id") WHERE "events"."copy_of_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "mail_reports_once" ON "mail_reports" USING btree ("service","report_key");--> statement-breakpoint
 CREATE INDEX "mail_reports_by_subscriber" ON "mail_reports" USING btree ("subscriber_id","reported_at");--> statement-breakpoint
 CREATE INDEX "mails_submitted" ON "mails" USING btree ("submitted_at");--> statement-breakpoint

@@ -4,6 +4,7 @@ import {
   boolean,
   check,
   date,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -16,6 +17,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Category } from '../domain/events/categories.ts'
 import type { ChangeColumn, EventFormFields } from '../domain/events/fields.ts'
+import type { ReviewReason } from '../domain/events/review-reasons.ts'
 import type { EventStatus } from '../domain/events/status.ts'
 import { foldedText, type SearchIndex } from '../platform/database/search-text.ts'
 import { churches } from './churches.ts'
@@ -116,6 +118,12 @@ export const events = pgTable(
     provenance: jsonb().$type<Record<string, FieldProvenance>>().notNull().default({}),
     /** The piece of the source's text that states it, for the reviewer's eyes. */
     evidence: text(),
+    /** How sure the reader is of date, hour and title, 0..1; 1 for what a person wrote. */
+    confidence: doublePrecision().notNull().default(1),
+    /** What the reader doubts, and what is unusual for the church; what other columns show is not among it. */
+    reasons: text().array().$type<ReviewReason[]>().notNull().default([]),
+    /** The event of which this one looks like a copy. */
+    copyOfId: integer().references((): AnyPgColumn => events.id, { onDelete: 'set null' }),
     /** Fields that a person edited; a scrape never overwrites them. */
     editedFields: text().array().notNull().default([]),
     /** Changes that are public already and are noted on the page. */
@@ -164,6 +172,7 @@ export const events = pgTable(
       .where(sql`${table.status} = 'approved' and ${table.endsOnDate} > ${table.onDate}`),
     index('events_by_church').on(table.churchId, table.startsAt),
     index('events_by_series').on(table.seriesId, table.startsAt),
+    index('events_by_copy').on(table.copyOfId).where(sql`${table.copyOfId} is not null`),
   ],
 )
 
