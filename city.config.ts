@@ -1,10 +1,10 @@
-import { type City, citySchema } from '#src/contract/city.ts'
+import type { City } from '#src/contract/city.ts'
 
 /**
- * The one file that names the city. To run a bulletin for another city, change the values here and nothing else.
- * Times everywhere are in `timeZone`, amounts in cents.
+ * Seeds the settings of a new installation; after the first start an owner changes them under /admin/settings. Nothing
+ * else names the city. Times everywhere are in `timeZone`, amounts in cents.
  */
-export const city: City = citySchema.parse({
+export const city: City = {
   name: 'Dallas',
   state: 'TX',
   country: 'US',
@@ -129,4 +129,4 @@ export const city: City = citySchema.parse({
       },
     },
   },
-})
+}

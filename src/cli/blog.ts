@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Command } from 'commander'
-import { city } from '#city'
 import { importPosts } from '../features/blog/importing/service.ts'
 import { systemClock } from '../ports/clock/clock.ts'
 import { withContainer } from './installation/open-container.ts'
@@ -18,7 +17,7 @@ export function registerBlog(program: Command): void {
     .argument('[folder]', 'where the files are', CONTENT)
     .action((folder: string, _options: unknown, command: Command) => {
       if (!existsSync(folder)) command.error(`error: There is no folder ${folder}.`)
-      return withContainer(async ({ db }) => {
+      return withContainer(async ({ db, city }) => {
         const { added, updated, renamed, unchanged, bad } = await importPosts({
           db,
           clock: systemClock,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { access, constants } from 'node:fs/promises'
 import path from 'node:path'
 import type { Command } from 'commander'
-import { city } from '#city'
+import type { City } from '../contract/city.ts'
 import { judgeSender } from '../domain/newsletter/deliverability.ts'
 import { domainOf } from '../domain/newsletter/mail-words.ts'
 import { findLastBackup, isLate, listBackups } from '../features/installation/backups/keeping.ts'
@@ -24,6 +24,7 @@ import { createLogger } from '../platform/logger.ts'
 import { systemClock } from '../ports/clock/clock.ts'
 import { createSystemDns } from '../ports/dns/system-dns.ts'
 import { eventSearchIndexes } from '../schema/events.ts'
+import { loadCity } from './installation/load-city.ts'
 import { loadConfig } from './serve.ts'
 
 /** One line of the examination. A `note` is worth knowing; a `problem` has to be mended. */
@@ -53,8 +54,10 @@ export function registerDoctor(program: Command): void {
 
 async function examine(): Promise<Finding[]> {
   let config: Config
+  let city: City
   try {
     config = loadConfig()
+    city = await loadCity()
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     return [{ is: 'problem', about: 'settings', words: error.message }]
@@ -62,9 +65,9 @@ async function examine(): Promise<Finding[]> {
   return [
     ...examineSettings(config),
     ...(await examineDisk(config.dataDir)),
-    ...(await examineDatabase(config)),
-    ...(await examineMail(config)),
-    ...(await examineSender(config)),
+    ...(await examineDatabase(config, city)),
+    ...(await examineMail(config, city)),
+    ...(await examineSender(config, city)),
     ...(await examineBackups(config)),
   ]
 }
@@ -78,6 +81,7 @@ function examineSettings(config: Config): Finding[] {
       about: 'settings',
       words: `${kind}, ${mode}, role ${config.role}, data in ${config.dataDir}`,
     },
+    ...config.misspelled.map((words) => ({ is: 'note' as const, about: 'settings', words })),
   ]
   if (config.isProduction && config.demo) {
     findings.push({
@@ -113,7 +117,7 @@ async function examineDisk(dataDir: string): Promise<Finding[]> {
   return [{ is: free < COMFORTABLE_FREE_MB ? 'note' : 'ok', about, words }]
 }
 
-async function examineDatabase(config: Config): Promise<Finding[]> {
+async function examineDatabase(config: Config, city: City): Promise<Finding[]> {
   const about = 'database'
   if (config.databaseUrl === null && !existsSync(clusterFolder(config.dataDir).cluster)) {
     return [{ is: 'note', about, words: 'None yet: the first start makes it.' }]
@@ -133,7 +137,7 @@ async function examineDatabase(config: Config): Promise<Finding[]> {
       { is: 'ok', about, words: `${kind} ${rows[0]?.version ?? ''} answers` },
       ...(await examineSchema(database, config)),
       ...(await examineLastBackup(database.db, config)),
-      ...examineClock(rows[0]?.now ?? null),
+      ...examineClock(rows[0]?.now ?? null, city),
     ]
   } catch (error) {
     return [{ is: 'problem', about, words: error instanceof Error ? error.message : String(error) }]
@@ -173,7 +177,7 @@ async function examineSchema({ pool, db }: OpenDatabase, config: Config): Promis
   return findings
 }
 
-function examineClock(databaseTime: Date | null): Finding[] {
+function examineClock(databaseTime: Date | null, city: City): Finding[] {
   const about = 'clock'
   const now = systemClock.now()
   const local = now.toLocaleString('en-US', {
@@ -189,7 +193,7 @@ function examineClock(databaseTime: Date | null): Finding[] {
 }
 
 /** Whether mail programs believe the sender, asked of the domain name system where mail goes to a server. */
-async function examineSender(config: Config): Promise<Finding[]> {
+async function examineSender(config: Config, city: City): Promise<Finding[]> {
   if (config.mail.outbox || config.mail.url === null) return []
   const domain = domainOf(city.mail.senderAddress)
   const selector = config.mail.dkim?.selector ?? null
@@ -250,7 +254,7 @@ async function examineLastBackup(db: Database, config: Config): Promise<Finding[
   return [{ is: isLate(last, systemClock.now()) ? 'problem' : last.failure ? 'note' : 'ok', about, words }]
 }
 
-async function examineMail(config: Config): Promise<Finding[]> {
+async function examineMail(config: Config, city: City): Promise<Finding[]> {
   const about = 'mail'
   const port = createMailPort(config, city.mail.senderAddress, systemClock)
   const reason = whyNotReady(

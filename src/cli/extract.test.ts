@@ -95,12 +95,14 @@ test('an address is fetched through the guarded fetch: robots.txt is obeyed, and
   const { port } = site.address() as AddressInfo
   const origin = `http://127.0.0.1:${port}`
   try {
-    await expect(readAddress(`${origin}/events`)).rejects.toThrow()
+    await expect(readAddress(`${origin}/events`, 'https://bulletin.example')).rejects.toThrow()
     expect(asked).toEqual([])
-    const read = await readAddress(`${origin}/events`, [origin])
+    const read = await readAddress(`${origin}/events`, 'https://bulletin.example', [origin])
     expect(read).toMatchObject({ type: 'html', url: `${origin}/events` })
     expect(read.body).toContain('Potluck')
-    await expect(readAddress(`${origin}/private/x`, [origin])).rejects.toThrow(/robots/i)
+    await expect(readAddress(`${origin}/private/x`, 'https://bulletin.example', [origin])).rejects.toThrow(
+      /robots/i,
+    )
     expect(asked).not.toContain('/private/x')
   } finally {
     await new Promise((resolve) => site.close(resolve))

@@ -1,9 +1,10 @@
 import { open } from 'node:fs/promises'
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { city } from '#city'
+import type { City } from '../contract/city.ts'
 import type { EventCandidate } from '../extraction/candidate/candidate.ts'
 import { type ExtractionInput, type ExtractionResult, extractEvents } from '../extraction/extract.ts'
 import { zoneNamed } from '../extraction/time/zones.ts'
+import { loadCity } from './installation/load-city.ts'
 import { readAddress, readInputFile, whyUnread } from './terminal/extract-input.ts'
 
 const TYPES = ['html', 'ics', 'json', 'xml'] as const
@@ -29,7 +30,7 @@ export function registerExtract(program: Command): void {
     .option('--url <address>', 'address that a file came from')
     .addOption(new Option('--type <type>', 'kind of input').choices(TYPES))
     .option('--now <ISO>', 'date or instant that dates without a year resolve against (default: this moment)')
-    .option('--timezone <zone>', 'IANA time zone of the church', city.timeZone)
+    .option('--timezone <zone>', "IANA time zone of the church (default: the city's)")
     .option('--from <date>', 'first date to which repeating events are expanded', readDate)
     .option(
       '--to <date>',
@@ -40,9 +41,10 @@ export function registerExtract(program: Command): void {
     .option('--batch <file.ndjson>', 'one {id, input, url, type, now, timezone, from, to} a line')
     .action(async (input: string | undefined, options: ExtractOptions, command: Command) => {
       const fail = (error: unknown) => command.error(`error: ${wordsOf(error)}`)
-      if (options.batch) return extractBatch(options.batch, options.explain ?? false).catch(fail)
+      const city = await loadCity()
+      if (options.batch) return extractBatch(options.batch, city, options.explain ?? false).catch(fail)
       if (!input) command.error('error: give a file or an address, or --batch <file.ndjson>')
-      else await extractOne(input, options).catch(fail)
+      else await extractOne(input, city, options).catch(fail)
     })
 }
 
@@ -51,18 +53,22 @@ function readDate(text: string): string {
   return text
 }
 
-async function extractOne(input: string, options: ExtractOptions): Promise<void> {
+async function extractOne(input: string, city: City, options: ExtractOptions): Promise<void> {
   // A person's slip of the pen; a line of a batch may name a zone that only its calendar defines.
   if (options.timezone && zoneNamed(options.timezone) === null)
     throw new Error(`"${options.timezone}" is not a time zone (give one such as ${city.timeZone}).`)
   const isAddress = /^https?:\/\//i.test(input)
-  const source = isAddress ? await readAddress(input) : { ...(await readInputFile(input)), url: null }
-  const result = extractEvents(toInput({ ...source, url: options.url ?? source.url ?? undefined }, options))
+  const source = isAddress
+    ? await readAddress(input, city.contact.crawler)
+    : { ...(await readInputFile(input)), url: null }
+  const result = extractEvents(
+    toInput({ ...source, url: options.url ?? source.url ?? undefined }, city, options),
+  )
   process.stdout.write(`${JSON.stringify(toAnswer(result, options.explain ?? false), null, 2)}\n`)
 }
 
 /** A bad line costs only itself: it answers with {id, error}. */
-async function extractBatch(file: string, isExplained: boolean): Promise<void> {
+async function extractBatch(file: string, city: City, isExplained: boolean): Promise<void> {
   const handle = await open(file).catch((error: unknown) => {
     throw new Error(whyUnread(file, error))
   })
@@ -81,7 +87,10 @@ async function extractBatch(file: string, isExplained: boolean): Promise<void> {
       const source = await readInputFile(item.input)
       answer = {
         id,
-        ...toAnswer(extractEvents(toInput({ ...source, url: item.url ?? undefined }, item)), isExplained),
+        ...toAnswer(
+          extractEvents(toInput({ ...source, url: item.url ?? undefined }, city, item)),
+          isExplained,
+        ),
       }
     } catch (error) {
       answer = { id, error: wordsOf(error) }
@@ -128,6 +137,7 @@ function toAnswer({ events, rejections, warnings }: ExtractionResult, isExplaine
 
 function toInput(
   source: { body: string; type: InputType; url: string | undefined },
+  city: City,
   options: Omit<BatchItem, 'id' | 'input'>,
 ): ExtractionInput {
   if (options.type && !TYPES.includes(options.type))

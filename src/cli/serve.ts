@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { city } from '#city'
 import { WrongInstallationError } from '../features/installation/service.ts'
 import { type Config, readConfig } from '../platform/config.ts'
 import { ConfigError } from '../platform/config-error.ts'
@@ -11,6 +10,7 @@ import { AppError } from '../platform/errors.ts'
 import { createLogger, type Logger } from '../platform/logger.ts'
 import { systemClock } from '../ports/clock/clock.ts'
 import { makeFirstAdministrator } from './first-administrator.ts'
+import { loadCity } from './installation/load-city.ts'
 import { loadPages } from './installation/load-pages.ts'
 import { projectRoot } from './installation/project.ts'
 import { UnwritableFileError } from './terminal/write-file.ts'
@@ -59,6 +59,8 @@ export async function serve(isDevelopment: boolean, overrides: NodeJS.ProcessEnv
   try {
     const config = loadConfig(overrides)
     port = config.port
+    for (const words of config.misspelled) console.warn(`bulletin: ${words}`)
+    const city = await loadCity()
     const logger = createLogger(config.logLevel)
     ending = prepareEnding(logger, config.isStartedByNpm)
     const { onDatabaseLost } = ending
@@ -81,7 +83,7 @@ export async function serve(isDevelopment: boolean, overrides: NodeJS.ProcessEnv
     const http = await openHttp(container, isDevelopment)
     ending.http = http
     await http.listen({ port: config.port, host: config.host })
-    announce(http, config, password)
+    announce(http, config, { siteName: city.site.name, admin: password })
   } catch (error) {
     // Stopped while it started: the rest of the start failed, and the stop ends the process.
     if (ending?.isStopping()) return
@@ -112,8 +114,9 @@ async function openHttp(container: Container, isDevelopment: boolean): Promise<F
 function announce(
   http: FastifyInstance,
   config: Config,
-  admin: { email: string; password: string | null } | null,
+  site: { siteName: string; admin: { email: string; password: string | null } | null },
 ): void {
+  const { siteName, admin } = site
   const address = http.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
   const shownHost = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host
@@ -121,7 +124,7 @@ function announce(
   const origin = config.publicUrl ?? listening
   const lines = [
     '',
-    `  ${city.site.name}${config.demo ? ' (demo city)' : ''}`,
+    `  ${siteName}${config.demo ? ' (demo city)' : ''}`,
     '',
     `  Public site    ${origin}/`,
     `  Admin          ${origin}/admin`,

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { city } from '#city'
+import { checkCity } from '../cli/installation/load-city.ts'
 import { citySchema } from './city.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -32,6 +33,18 @@ test('packages of another city: a promotion runs for days, a list price is no le
   ).toEqual(['packages.application.champion.listPriceCents'])
   const premium = { ...promotion.premium, amountCents: application.premium.amountCents }
   expect(refusalOf({ application, promotion: { ...promotion, premium } })).toEqual(['packages'])
+})
+
+test('a value that cannot be used is named by its path in one sentence, and an area has its edges in order', () => {
+  const { boundingBox, site } = city
+  const bad = (values: object) => () => checkCity({ ...city, ...values })
+  expect(checkCity(city)).toEqual(city)
+  expect(bad({ boundingBox: { ...boundingBox, south: 40 } })).toThrow(
+    'city.config.ts: boundingBox.south: The south edge has to be less than the north edge.',
+  )
+  expect(bad({ boundingBox: { ...boundingBox, west: -90 } })).toThrow('boundingBox.west: The west edge')
+  expect(bad({ timeZone: 'Mars/Olympus' })).toThrow('city.config.ts: timeZone: Choose an IANA time zone')
+  expect(bad({ site: { ...site, name: 7 } })).toThrow(/^city\.config\.ts: site\.name: [^\n]+\.$/)
 })
 
 test('nothing but the configuration names the city', () => {

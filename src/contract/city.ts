@@ -57,6 +57,21 @@ const packages = z
     error: 'Two packages with the same key need different prices: the pair of key and amount names an offer.',
   })
 
+const latitude = z.number().min(-90).max(90)
+const longitude = z.number().min(-180).max(180)
+
+/** Degrees. An area does not cross the date line. */
+const boundingBox = z
+  .object({ south: latitude, west: longitude, north: latitude, east: longitude })
+  .refine(({ south, north }) => south < north, {
+    path: ['south'],
+    error: 'The south edge has to be less than the north edge.',
+  })
+  .refine(({ west, east }) => west < east, {
+    path: ['west'],
+    error: 'The west edge has to be less than the east edge.',
+  })
+
 /**
  * Everything about one city (decisions, section 10). The values live in city.config.ts at the root; nothing else
  * names the city. Amounts are in integer cents.
@@ -69,9 +84,12 @@ export const citySchema = z.object({
   /** IANA zone of every date and time that people read. */
   timeZone: z
     .string()
-    .refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone), 'an IANA time zone'),
+    .refine(
+      (zone) => Intl.supportedValuesOf('timeZone').includes(zone),
+      'Choose an IANA time zone, such as America/Chicago.',
+    ),
   locale: z.string(),
-  boundingBox: z.object({ south: z.number(), west: z.number(), north: z.number(), east: z.number() }),
+  boundingBox,
   site: z.object({
     name: z.string().min(1),
     tagline: z.string(),
@@ -135,3 +153,8 @@ export const citySchema = z.object({
 })
 
 export type City = z.infer<typeof citySchema>
+
+/** One sentence for a person: the path of a value and what is wrong with it. */
+export function describeCityIssue({ path, message }: { path: PropertyKey[]; message: string }): string {
+  return `${path.join('.') || 'the city'}: ${message.replace(/[.]?$/, '.')}`
+}

@@ -55,6 +55,21 @@ describe('settings', () => {
     expect(() => read(env)).toThrow(new RegExp(`^The setting ${name} [^\\n]+$`))
   })
 
+  it.each([
+    [{ SRAPE_CRON: 'off' }, ['SRAPE_CRON is not a setting; did you mean SCRAPE_CRON?']],
+    [{ SRAPE_CRON: 'off', SCRAPE_CRON: '' }, ['SRAPE_CRON is not a setting; did you mean SCRAPE_CRON?']],
+    [{ SCRAPE_CRON: 'off', SCRAPE_CRONS: 'x' }, []],
+    [{ public_url: 'x', DATADIR: 'y' }, ['PUBLIC_URL', 'DATA_DIR']],
+    [
+      { POST: '1', HOME: '/', HOSTNAME: 'web', PGHOST: 'db', LOGNAME: 'me', MAIL: '/var/mail', EDITOR: 'vi' },
+      [],
+    ],
+  ])('name what looks like a misspelled setting, and nothing else: %j', (env, expected) => {
+    const { misspelled } = read(env)
+    expect(misspelled).toHaveLength(expected.length)
+    for (const [index, words] of expected.entries()) expect(misspelled[index]).toContain(words)
+  })
+
   it('ask for the public address where mails are sent: their links lead there', () => {
     const mail = { DEMO: 'false', MAIL_URL: 'smtp://mail.example' }
     expect(() => read(mail)).toThrow('PUBLIC_URL')

@@ -11,6 +11,7 @@ import {
 import { type BackupSettings, backupEnvironment, readBackupSettings } from './backup-settings.ts'
 import { ConfigError, optional } from './config-error.ts'
 import { isCron } from './cron.ts'
+import { findMisspelledSettings } from './misspelled-settings.ts'
 
 const flag = z.stringbool({ truthy: ['1', 'true', 'yes', 'on'], falsy: ['0', 'false', 'no', 'off'] })
 
@@ -73,6 +74,8 @@ const environment = z.object({
 })
 
 export interface Config {
+  /** Sentences about names in the environment that look like a misspelled setting. */
+  misspelled: string[]
   isProduction: boolean
   port: number
   host: string
@@ -166,6 +169,7 @@ export function readConfig(env: NodeJS.ProcessEnv, cwd: string): Config {
     )
   }
   return {
+    misspelled: findMisspelledSettings(env, Object.keys(environment.shape)),
     isProduction,
     port: values.PORT ?? 3000,
     host: values.HOST ?? (isProduction ? '0.0.0.0' : 'localhost'),

@@ -1,8 +1,8 @@
-import { city } from '#city'
 import { type Container, createContainer } from '../../platform/container/container.ts'
 import { createLogger } from '../../platform/logger.ts'
 import { systemClock } from '../../ports/clock/clock.ts'
 import { endWith, loadConfig, version } from '../serve.ts'
+import { loadCity } from './load-city.ts'
 
 /**
  * Runs one verb of the command line on the installation's own database, also while the server runs, and lets go of it.
@@ -14,7 +14,7 @@ export async function withContainer(work: (container: Container) => Promise<void
     const config = loadConfig()
     container = await createContainer({
       config,
-      city,
+      city: await loadCity(),
       clock: systemClock,
       logger: createLogger(config.verbLogLevel),
       version: version(),

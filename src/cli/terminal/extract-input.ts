@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { city } from '#city'
 import { systemClock } from '../../ports/clock/clock.ts'
 import { decodeText } from '../../ports/web-fetch/answer/charset.ts'
 import { createWebFetch } from '../../ports/web-fetch/http-web-fetch.ts'
@@ -53,12 +52,13 @@ export function sniffType(text: string): ReadInput['type'] {
  */
 export async function readAddress(
   address: string,
+  contact: string,
   allowedOrigins: readonly string[] = [],
 ): Promise<ReadInput & { url: string }> {
   const web = createWebFetch({
     clock: systemClock,
     userAgent: 'FaithBulletin/1.0',
-    contact: city.contact.crawler,
+    contact,
     allowedOrigins,
   })
   try {

@@ -237,6 +237,7 @@ export async function createContainer(options: ContainerOptions) {
     return {
       database,
       db,
+      city,
       installation,
       keys,
       backups,
