@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import {
   type AuthenticationResponseJSON,
   generateAuthenticationOptions,
@@ -19,9 +18,8 @@ import type { Auth } from './auth.ts'
 import { nameDevice } from './device-name.ts'
 import { findPasskey, findPasskeys, insertPasskey, MAX_PASSKEYS, notePasskeyUse } from './passkey-data.ts'
 import type { SignIns } from './sign-ins.ts'
+import { readSignedCookie, type SignedCookie, writeSignedCookie } from './signed-cookie.ts'
 
-const COOKIE = 'passkey-challenge'
-const CHALLENGE_SECONDS = 5 * 60
 const REFUSAL = 'The passkey could not be used. Please try again, or sign in with your password.'
 
 interface PasskeysOptions {
@@ -37,7 +35,15 @@ interface PasskeysOptions {
 /** WebAuthn (level 3): passkeys with user verification, which are two factors in one. Each answers by `Set-Cookie`, too. */
 export function createPasskeys(options: PasskeysOptions) {
   const { db, clock, secret, publicUrl, siteName, auth, signIns } = options
-  const sign = (text: string) => createHmac('sha256', secret).update(`${COOKIE} ${text}`).digest('base64url')
+  const challengeCookie: SignedCookie = {
+    name: 'passkey-challenge',
+    secret,
+    purpose: 'passkey-challenge',
+    seconds: 5 * 60,
+    path: '/api/auth/passkey',
+    sameSite: 'Strict',
+    isSecure: publicUrl?.startsWith('https:') ?? false,
+  }
 
   /** The name and the origin that the browser signs; the gate has compared them with the request's host. */
   function partyOf(request: FastifyRequest) {
@@ -45,28 +51,14 @@ export function createPasskeys(options: PasskeysOptions) {
     return { origin, id: new URL(origin).hostname }
   }
 
-  function writeChallenge(reply: FastifyReply, challenge: string): void {
-    const until = clock.now().getTime() + CHALLENGE_SECONDS * 1000
-    const value = `${challenge}.${until}.${sign(`${challenge} ${until}`)}`
-    const secure = publicUrl?.startsWith('https:') ? '; Secure' : ''
-    reply.header(
-      'set-cookie',
-      `${COOKIE}=${value}; Max-Age=${CHALLENGE_SECONDS}; Path=/api/auth/passkey; HttpOnly; SameSite=Strict${secure}`,
-    )
-  }
-
   /** The challenge that this browser was given, once. @throws AppError invalid */
   async function spendChallenge(request: FastifyRequest): Promise<string> {
-    const [, value = ''] = new RegExp(`(?:^|;\\s*)${COOKIE}=([^;]*)`).exec(request.headers.cookie ?? '') ?? []
-    const [challenge = '', until = '', signature = ''] = value.split('.')
-    const [given, right] = [Buffer.from(signature), Buffer.from(sign(`${challenge} ${until}`))]
-    const isOurs = given.length === right.length && timingSafeEqual(given, right)
     const now = clock.now()
-    if (!isOurs || Number(until) <= now.getTime()) throw new AppError('invalid', REFUSAL)
-    const window = { now, endsAt: new Date(Number(until)) }
-    const { count } = await countInWindow(db, `challenge ${challenge}`, window)
+    const given = readSignedCookie(challengeCookie, request.headers.cookie, now)
+    if (!given) throw new AppError('invalid', REFUSAL)
+    const { count } = await countInWindow(db, `challenge ${given.value}`, { now, endsAt: given.until })
     if (count > 1) throw new AppError('invalid', REFUSAL)
-    return challenge
+    return given.value
   }
 
   return {
@@ -85,7 +77,7 @@ export function createPasskeys(options: PasskeysOptions) {
         excludeCredentials: known.map(({ id, transports }) => ({ id, transports })),
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       })
-      writeChallenge(reply, created.challenge)
+      reply.header('set-cookie', writeSignedCookie(challengeCookie, created.challenge, clock.now()))
       return created
     },
 
@@ -123,7 +115,7 @@ export function createPasskeys(options: PasskeysOptions) {
         rpID: partyOf(request).id,
         userVerification: 'required',
       })
-      writeChallenge(reply, created.challenge)
+      reply.header('set-cookie', writeSignedCookie(challengeCookie, created.challenge, clock.now()))
       return created
     },
 
