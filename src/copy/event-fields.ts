@@ -21,6 +21,7 @@ export const EVENT_FIELD_WORDS: Readonly<Record<EventFormName, FieldWords>> = {
   description: { label: 'Description' },
   contactInfo: { label: 'Contact' },
   imageUrl: { label: 'Picture', inForm: 'Address of a picture' },
+  url: { label: 'Link', inForm: 'Web page of the event' },
 }
 
 /** What a corrected field is called on the card, where times go together, and so do days; none for what nobody sees. */
@@ -43,7 +44,7 @@ export function sourceFieldWords(field: string): string {
   return field === 'end' ? EVENT_FIELD_WORDS.endTime.label : changeWords(field)
 }
 
-type ShownName = Exclude<PublicTextName, 'imageUrl'> | 'title' | 'eventDate' | 'eventTime'
+type ShownName = Exclude<PublicTextName, 'imageUrl' | 'url'> | 'title' | 'eventDate' | 'eventTime'
 
 const en: Record<ShownName, string> = {
   title: 'Title',

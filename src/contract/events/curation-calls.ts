@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type CallSpec, call } from '../call.ts'
 import { eventEdit, eventReview, undoAnswer, undoRequest } from './curation.ts'
+import { eventAddition, MAX_READ_CHARS, readEventsAnswer, readEventsRequest } from './event-additions.ts'
 import { eventId, listedEvent } from './events.ts'
 
 const byId = z.object({ id: eventId })
@@ -19,6 +20,20 @@ export const curationCalls = {
     params: byId,
     body: eventEdit,
     answer: listedEvent,
+  }),
+  addEvent: call('POST /api/events', {
+    who: 'editor',
+    summary: 'Add an event of a listed church, once or on several dates: public at once, or to be reviewed.',
+    body: eventAddition,
+    status: 201,
+    answer: listedEvent,
+  }),
+  readEvents: call('POST /api/events/read', {
+    who: 'editor',
+    summary: 'Read the events of a text, a calendar file or the page at an address; stores nothing.',
+    body: readEventsRequest,
+    maxBodyBytes: MAX_READ_CHARS * 4,
+    answer: readEventsAnswer,
   }),
   undoDecisions: call('POST /api/events/undo', {
     who: 'editor',

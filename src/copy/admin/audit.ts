@@ -55,6 +55,7 @@ export const auditCopy = {
 
 /** The actions that were given words; any other is shown as it is written down. */
 const ACTION_WORDS: Readonly<Record<string, string>> = {
+  'event.added': 'Added',
   'event.approved': 'Approved',
   'event.rejected': 'Rejected',
   'event.returned': 'Returned to the queue',

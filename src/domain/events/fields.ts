@@ -135,7 +135,7 @@ export const EVENT_FIELDS = {
     column: 'url',
     readFrom: 'url',
     onScrape: 'fill',
-    formCell: null,
+    formCell: '8b',
     isExported: true,
   },
 } as const satisfies Record<string, EventField>

@@ -91,6 +91,16 @@ export function addDays(date: string, days: number): string {
   return Temporal.PlainDate.from(date).add({ days }).toString()
 }
 
+/** How many days the second date is after the first. */
+export function daysBetween(first: string, second: string): number {
+  return Temporal.PlainDate.from(first).until(second, { largestUnit: 'day' }).days
+}
+
+/** "Sunday" */
+export function weekdayName(date: string): string {
+  return Temporal.PlainDate.from(date).toLocaleString('en-US', { weekday: 'long' })
+}
+
 /** The instant at which a calendar date begins in the zone. */
 export function startOfDay(date: string, timeZone: string): Date {
   return new Date(zoned(date, null, timeZone).epochMilliseconds)

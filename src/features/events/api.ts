@@ -18,6 +18,10 @@ export function createEventsApi(events: EventsService, curation: CurationService
         const viewer = viewerOf(caller)
         return { body: await events.get(await curation.edit(params.id, body, viewer.id), viewer) }
       },
+      addEvent: async ({ body }, caller) => {
+        const viewer = viewerOf(caller)
+        return { body: await events.get(await curation.add(body, viewer.id), viewer) }
+      },
       undoDecisions: async ({ body }, caller) => ({
         body: await curation.undo(body.ids, viewerOf(caller).id),
       }),

@@ -22,6 +22,7 @@ export function createScrapingApi(
         return { body: id === null ? null : { id, progress: `/api/scrape/runs/${id}/progress` } }
       },
       previewScrape: async ({ body }) => ({ body: await scraping.preview(body.website) }),
+      readEvents: async ({ body }) => ({ body: await scraping.read(body) }),
       listScrapeAlerts: async () => ({ body: await scraping.alerts() }),
       churchScrapingLogs: async ({ params }) => ({ body: await scraping.history(params.id) }),
       pauseScraping: async ({ params, body }, caller) => {

@@ -1,4 +1,5 @@
 import PQueue from 'p-queue'
+import type { ReadEventsAnswer, ReadEventsRequest } from '../../contract/events/event-additions.ts'
 import type {
   PreviewAnswer,
   RunProgress,
@@ -19,6 +20,7 @@ import type { WebFetch } from '../../ports/web-fetch/port.ts'
 import { type AuditEntry, writeAudit } from '../accounts/service.ts'
 import type { ChurchesService, ScrapableChurch } from '../churches/service.ts'
 import { presentPreview } from './crawl/preview.ts'
+import { readEvents } from './crawl/read-events.ts'
 import type { PageReader } from './crawl/reader.ts'
 import {
   createChurchScraper,
@@ -74,6 +76,8 @@ export interface ScrapingService {
   latestLogs(): Promise<ScrapingLog[]>
   /** What the site of an address would give; nothing is stored. @throws AppError too_many_requests */
   preview(website: string): Promise<PreviewAnswer>
+  /** The events of a text or a page, for a form. @throws AppError invalid, too_many_requests */
+  read(request: ReadEventsRequest): Promise<ReadEventsAnswer>
   /** One church's pace and newest logs. @throws AppError not_found */
   history(churchId: number): Promise<ScrapingHistory>
   alerts(): Promise<ScrapeAlert[]>
@@ -120,6 +124,11 @@ export function createScrapingService(options: ScrapingOptions): ScrapingService
     } finally {
       scheduled.delete(key)
     }
+  }
+
+  function refuseIfBusy(): void {
+    if (previews.size < WAITING_PREVIEWS) return
+    throw new AppError('too_many_requests', 'Other previews are being made. Please try again in a minute.')
   }
 
   async function scrapableOf(churchId: number | undefined): Promise<ScrapableChurch[]> {
@@ -212,13 +221,15 @@ export function createScrapingService(options: ScrapingOptions): ScrapingService
     },
 
     async preview(website) {
-      if (previews.size >= WAITING_PREVIEWS)
-        throw new AppError(
-          'too_many_requests',
-          'Other previews are being made. Please try again in a minute.',
-        )
+      refuseIfBusy()
       const found = await previews.add(() => scraper.preview(website, PREVIEW_MS))
       return presentPreview(website, found, { now: clock.now(), timeZone })
+    },
+
+    async read(request) {
+      refuseIfBusy()
+      const { webFetch, reader } = options
+      return previews.add(() => readEvents(request, { webFetch, reader, now: clock.now(), timeZone }))
     },
 
     history: (churchId) => readHistory({ db, timeZone }, churchId),

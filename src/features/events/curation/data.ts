@@ -47,6 +47,12 @@ export function findComingDates(executor: Executor, seriesId: number, now: Date,
     .limit(limit)
 }
 
+export async function insertSeries(executor: Executor, row: typeof series.$inferInsert): Promise<number> {
+  const rows = await executor.insert(series).values(row).returning({ id: series.id })
+  if (!rows[0]) throw new Error('the series was not stored')
+  return rows[0].id
+}
+
 /** Adds to what a person corrected for a whole series. */
 export async function keepSeriesEdits(
   executor: Executor,

@@ -2,7 +2,7 @@ import type { EventEdit, EventFields } from '../../../contract/events/curation.t
 import { changeWords } from '../../../copy/event-fields.ts'
 import { derivedColumns } from '../../../domain/events/derived-columns.ts'
 import { CHANGE_COLUMNS, type ChangeColumn, EVENT_FIELDS } from '../../../domain/events/fields.ts'
-import { endInstant, overInstant, startInstant } from '../../../domain/events/when.ts'
+import { endInstant, overInstant, startInstant, type WallSpan } from '../../../domain/events/when.ts'
 import { notifyPublicContent } from '../../../platform/database/public-content.ts'
 import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -91,14 +91,21 @@ function refuseIfChanged(event: StoredEvent, { fields, seen }: EventEdit): void 
 
 /** What a person's word on some fields settles: these fields, and those that make one fact with them. */
 function correct(event: StoredEvent, edited: Partial<EventFields>): Partial<EventFields> {
-  const fields = { ...fieldsOf(event), ...edited }
-  if (fields.allDay) fields.startTime = null
-  if (fields.startTime === null) fields.endTime = null
-  const names = new Set(Object.keys(edited))
-  for (const group of TOGETHER) {
-    if (group.some((name) => names.has(name))) for (const name of group) names.add(name)
-  }
+  const fields = resolveTimes({ ...fieldsOf(event), ...edited })
+  const names = vouchedWith(Object.keys(edited))
   return Object.fromEntries(Object.entries(fields).filter(([name]) => names.has(name)))
+}
+
+/** An event of all day has no hour, and one without a beginning no end. */
+export function resolveTimes(fields: EventFields): EventFields {
+  const startTime = fields.allDay ? null : fields.startTime
+  return { ...fields, startTime, endTime: startTime === null ? null : fields.endTime }
+}
+
+/** The names of fields that a person filled in, with those that make one fact with them. */
+export function vouchedWith(filled: readonly string[]): Set<string> {
+  const groups = TOGETHER.filter((group) => group.some((name) => filled.includes(name)))
+  return new Set([...filled, ...groups.flat()])
 }
 
 async function change(
@@ -115,7 +122,7 @@ async function change(
     ]),
   )
   const changed = { ...event, ...columns }
-  refuseIfUnreal(event, changed, now, timeZone)
+  refuseIfUnreal(changed, event.onDate, now, timeZone)
   const isApproved = event.status === 'approved'
   const noted: StoredChange[] = Object.entries(columns).flatMap(([field, value]) => {
     if (!isWatched(field)) return []
@@ -137,7 +144,7 @@ async function change(
 }
 
 /** An event that ends before it begins, or a new day that is over already, is a slip of the hand. */
-function refuseIfUnreal(before: StoredEvent, after: StoredEvent, now: Date, timeZone: string): void {
+export function refuseIfUnreal(after: WallSpan, knownOn: string | null, now: Date, timeZone: string): void {
   const end = endInstant(after, timeZone)
   const endsTooEarly =
     (after.endsOnDate !== null && after.endsOnDate < after.onDate) ||
@@ -147,7 +154,7 @@ function refuseIfUnreal(before: StoredEvent, after: StoredEvent, now: Date, time
       issues: [{ path: 'fields.endTime', message: 'The event would end before it begins.' }],
     })
   }
-  if (after.onDate !== before.onDate && overInstant(after, timeZone) <= now) {
+  if (after.onDate !== knownOn && overInstant(after, timeZone) <= now) {
     throw new AppError('invalid', 'That date is over already.', {
       issues: [{ path: 'fields.eventDate', message: 'That date is over already.' }],
     })

@@ -1,4 +1,5 @@
 import type { EventEdit, EventReview, UndoAnswer } from '../../../contract/events/curation.ts'
+import type { EventAddition } from '../../../contract/events/event-additions.ts'
 import { EVENT_FIELDS, PUBLIC_TEXTS } from '../../../domain/events/fields.ts'
 import { isoWithOffset } from '../../../domain/events/when.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -7,6 +8,7 @@ import { fieldsOf } from '../listing/event-fields.ts'
 import type { EventRow } from '../listing/page-data.ts'
 import { presentEvent, presentOtherDates } from '../listing/presenter.ts'
 import type { EventsOptions } from '../service.ts'
+import { addEvent } from './add.ts'
 import { findComingDates } from './data.ts'
 import { editEvent } from './edit.ts'
 import { undoAuditLine, undoDecisions } from './undo.ts'
@@ -19,6 +21,8 @@ export interface CurationService {
   review(id: number): Promise<EventReview>
   /** Corrects fields by hand, and answers the number of the event. @throws AppError not_found, conflict, invalid */
   edit(id: number, edit: EventEdit, by: string): Promise<number>
+  /** Adds an event, and answers the number of its first date. @throws AppError not_found, conflict, invalid */
+  add(addition: EventAddition, by: string): Promise<number>
   /** Takes back a person's own last decisions. @throws AppError conflict when nothing could be taken back */
   undo(ids: number[], by: string): Promise<UndoAnswer>
   /** Takes back anybody's decision by its line of the audit log. @throws AppError not_found, conflict */
@@ -67,6 +71,7 @@ export function createCurationService(options: EventsOptions): CurationService {
       }
     },
     edit: (id, edit, by) => editEvent(options, id, edit, by),
+    add: (addition, by) => addEvent(options, addition, by),
     undo: (ids, by) => undoDecisions(options, ids, by),
     undoLine: (line, by) => undoAuditLine(options, line, by),
   }

@@ -78,7 +78,7 @@ export const storedReading = z
   .nullable()
   .catch(null)
 
-function typeOf(page: FetchedPage): ExtractionInput['type'] {
+export function typeOf(page: Pick<FetchedPage, 'contentType' | 'text'>): ExtractionInput['type'] {
   if (page.contentType === 'text/calendar' || /^\s*BEGIN:VCALENDAR/.test(page.text.slice(0, 200)))
     return 'ics'
   if (/[/+]json$/.test(page.contentType)) return 'json'

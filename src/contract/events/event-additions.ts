@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { webAddress } from '../web-address.ts'
+import { eventFields } from './curation.ts'
+import { eventId, isoDate } from './events.ts'
+
+export const MAX_EVENT_DATES = 104
+export const MAX_READ_CHARS = 400_000
+
+/** An event that an administrator types in. A field that is omitted is empty. */
+export const eventAddition = z.strictObject({
+  churchId: eventId,
+  fields: eventFields.partial().required({ title: true, category: true, eventDate: true }),
+  /** Further dates, each at the same hour. */
+  moreDates: z.array(isoDate).max(MAX_EVENT_DATES).default([]),
+  /** Every week, or every other one, from its date on. */
+  repeat: z
+    .strictObject({ everyWeeks: z.literal([1, 2]), until: isoDate })
+    .nullable()
+    .default(null),
+  /** Public at once; else it waits in the review queue. */
+  publish: z.boolean(),
+})
+export type EventAddition = z.output<typeof eventAddition>
+
+/** What is read into the form: a text (pasted, or of a calendar file), or the page at an address. */
+export const readEventsRequest = z.union(
+  [
+    z.strictObject({
+      text: z.string().trim().min(1, 'Please paste a text.').max(MAX_READ_CHARS, 'That text is too long.'),
+    }),
+    z.strictObject({
+      address: webAddress('Please enter a web address that begins with http:// or https://', 'any'),
+    }),
+  ],
+  'Please give either a text or a web address.',
+)
+export type ReadEventsRequest = z.output<typeof readEventsRequest>
+
+export const readEventsAnswer = z.object({
+  /** Soonest first, a series as its next date; at most thirty. */
+  events: z.array(
+    z.object({
+      fields: eventFields,
+      moreDates: z.array(isoDate),
+      /** The rule in words; null for an event that does not repeat. */
+      rule: z.string().nullable(),
+    }),
+  ),
+})
+export type ReadEventsAnswer = z.infer<typeof readEventsAnswer>

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { EventAddition } from '#src/contract/events/event-additions.ts'
+import { type Curation, openCuration } from '../support/curation.ts'
+import { ingestIncoming, supper } from '../support/incoming.ts'
+
+const NOW = '2026-03-04T18:00:00Z'
+
+let curation: Curation
+beforeAll(async () => {
+  curation = await openCuration(NOW)
+})
+afterAll(() => curation?.server.close())
+
+const EVENING = {
+  title: 'Hymn Sing',
+  category: 'music',
+  eventDate: '2026-03-12',
+  startTime: '18:00',
+} as const
+const add = (more: Partial<EventAddition>) =>
+  curation.editor.post<{ id: number; series: { rule: string; dates: number } | null }>('/api/events', {
+    churchId: curation.churchId,
+    fields: EVENING,
+    publish: true,
+    ...more,
+  })
+const titled = (title: string, more = {}) => ({ fields: { ...EVENING, title, ...more } })
+
+test('an event that is typed in is public at once, in the log, and no scrape overwrites what was filled in', async () => {
+  const { visitor, server, churchId, owner } = curation
+  const { status, body } = await add(
+    titled('Chili Supper', { location: 'Fellowship Hall', url: 'https://grace.example/chili' }),
+  )
+  expect(status).toBe(201)
+  const shown = await visitor.get(`/api/events/${body.id}`)
+  expect(shown.body).toMatchObject({ eventTime: '6:00 PM', url: 'https://grace.example/chili', source: null })
+  const { body: log } = await owner.call('listAudit', { query: { q: 'Chili Supper' } })
+  expect(log[0]).toMatchObject({
+    action: 'event.added',
+    subject: `event:${body.id}`,
+    after: { title: 'Chili Supper', status: 'approved', events: [body.id] },
+  })
+  const read = supper({ startTime: '19:00', location: 'Gym', description: 'With bread.', isStructured: true })
+  await ingestIncoming(server, { churchId, incoming: [read], now: NOW })
+  const { body: after } = await visitor.get(`/api/events/${body.id}`)
+  expect(after).toMatchObject({
+    eventTime: '6:00 PM',
+    location: 'Fellowship Hall',
+    description: 'With bread.',
+  })
+})
+
+test('one that waits is not public, and one on several dates is one series', async () => {
+  const { body: waiting } = await add({ ...titled('Choir'), publish: false })
+  expect((await curation.visitor.get(`/api/events/${waiting.id}`)).status).toBe(404)
+  const repeat = { everyWeeks: 1, until: '2026-04-09' } as const
+  const { body: weekly } = await add({ ...titled('Prayer Breakfast'), repeat })
+  expect(weekly.series).toMatchObject({ rule: 'Every Thursday', dates: 5 })
+  const { body: several } = await add({
+    ...titled('Retreat', { endDate: '2026-03-14' }),
+    moreDates: ['2026-05-01'],
+  })
+  expect(several.series).toMatchObject({ rule: 'On several dates', dates: 2 })
+  const { body: listed } = await curation.visitor.get('/api/events?q=Retreat')
+  expect((listed as { endsAt: string | null }[]).length).toBe(2)
+})
+
+test.each<[string, () => Partial<EventAddition>, number, string]>([
+  ['another church', () => ({ churchId: 999_999 }), 404, 'There is no listed church of this number.'],
+  ['no title', () => titled(' '), 400, 'An event needs a title.'],
+  ['a day that is over', () => titled('Old', { eventDate: '2026-03-03' }), 400, 'That date is over already.'],
+  [
+    'an end before it',
+    () => titled('End', { endDate: '2026-03-11' }),
+    400,
+    'The event would end before it begins.',
+  ],
+  [
+    'too many dates',
+    () => ({ ...titled('Ever'), repeat: { everyWeeks: 1, until: '2029-01-01' } }),
+    400,
+    'An event takes at most 104 dates at a time.',
+  ],
+])('refused in a sentence: %s', async (_, more, status, sentence) => {
+  expect(await add(more())).toMatchObject({ status, text: sentence })
+})
+
+test('the same event twice is refused, and named', async () => {
+  await add(titled('Lock-in'))
+  const again = await add(titled('LOCK-IN'))
+  expect(again).toMatchObject({
+    status: 409,
+    text: 'The church already has “Lock-in” on 2026-03-12 at that hour.',
+  })
+})
+
+const CALENDAR = `BEGIN:VCALENDAR
+VERSION:2.0
+BEGIN:VEVENT
+UID:1@grace.example
+SUMMARY:Bible Study
+DTSTART;TZID=America/Chicago:20260310T190000
+DTEND;TZID=America/Chicago:20260310T203000
+RRULE:FREQ=WEEKLY;COUNT=3
+LOCATION:Room 12
+END:VEVENT
+END:VCALENDAR`
+const NOTE = `Spring Potluck
+
+Join us for our Spring Potluck on Saturday, March 21, 2026 from 5:30 PM to 7:30 PM in the Fellowship Hall.
+Bring a dish & a friend.`
+
+test.each([
+  [
+    CALENDAR,
+    {
+      title: 'Bible Study',
+      eventDate: '2026-03-10',
+      startTime: '19:00',
+      endTime: '20:30',
+      location: 'Room 12',
+    },
+    2,
+  ],
+  [NOTE, { title: 'Spring Potluck', eventDate: '2026-03-21', startTime: '17:30', endTime: '19:30' }, 0],
+  ['Nothing of a date stands here.', null, 0],
+])('a text is read into the form: %s', async (text, fields, more) => {
+  const { events } = (await curation.editor.call('readEvents', { body: { text } })).body
+  expect(events).toEqual(
+    fields === null ? [] : [expect.objectContaining({ fields: expect.objectContaining(fields) })],
+  )
+  expect(events[0]?.moreDates.length ?? 0).toBe(more)
+})
+
+test.each(['http://127.0.0.1:9/', 'http://169.254.169.254/latest', 'http://localhost/'])(
+  'the address guard refuses to read %s',
+  async (address) => {
+    const answer = await curation.editor.post('/api/events/read', { address })
+    expect(answer.status).toBe(400)
+    expect(answer.text).toMatch(/^\S.+[.]$/)
+  },
+)
