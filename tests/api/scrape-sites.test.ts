@@ -79,3 +79,22 @@ test('a calendar that broke off on its way calls nothing off, and is asked for w
   const last = sites.visits('grace').find(({ path }) => path === '/calendar.ics')
   expect(last?.request.headers['if-none-match']).toBeUndefined()
 })
+
+test('the page of a card is kept as it was read, with the lines that state its title, day, hour and place', async () => {
+  sites.publish('mercy', {
+    '/': redirectTo('/news', 302),
+    '/news':
+      '<nav><a href="/">Home</a></nav><h2>Chili Supper</h2><p>Saturday, December 5, 6:30 PM</p><p>Fellowship Hall</p>',
+  })
+  const id = await addChurch(server.container.db, { website: sites.origin('mercy') })
+  const admin = await server.signIn({ role: 'editor' })
+  for (const _time of ['read', 'unchanged']) {
+    expect(await visit(id)).toMatchObject({ eventsFound: 1 })
+    const { body } = await admin.call('listEvents', { query: { church: id, cards: 'true' } })
+    const review = await admin.call('reviewEvent', { params: { id: body[0]?.id ?? 0 } })
+    expect(review.body.excerpt).toEqual({
+      lines: ['Chili Supper', 'Saturday, December 5, 6:30 PM', 'Fellowship Hall'],
+      marks: { title: 0, date: 1, time: 1, place: 2 },
+    })
+  }
+})

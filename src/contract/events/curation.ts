@@ -8,6 +8,7 @@ import {
   type EventFormName,
   PUBLIC_TEXTS,
 } from '../../domain/events/fields.ts'
+import { EXCERPT_FIELDS } from '../../domain/events/source-excerpt.ts'
 import { webAddress } from '../web-address.ts'
 import { eventId, eventStatus, isoDate, isoInstant, listedEvent } from './events.ts'
 
@@ -83,6 +84,14 @@ export const eventReview = z.object({
   sources: z.partialRecord(z.enum(['title', 'start', 'end', ...PUBLIC_TEXTS]), fieldSource),
   /** A piece of the source's own text, or null where none is kept. */
   evidence: z.string().nullable(),
+  /** The part of the source's page around it, as it was read last; null where no text is kept. */
+  excerpt: z
+    .object({
+      lines: z.array(z.string()),
+      /** The indexes of the lines that state each field. */
+      marks: z.partialRecord(z.enum(EXCERPT_FIELDS), z.number().int()),
+    })
+    .nullable(),
   /** The coming dates of its series, this one included; empty for an event that does not repeat. */
   dates: z.array(
     z.object({ id: z.number().int(), eventDate: isoDate, eventTime: z.string(), status: eventStatus }),

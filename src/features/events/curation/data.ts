@@ -19,6 +19,7 @@ import type { EventStatus } from '../../../domain/events/status.ts'
 import type { Executor } from '../../../platform/database/transaction.ts'
 import { auditLog } from '../../../schema/accounts.ts'
 import { events, type SeriesEdits, series } from '../../../schema/events.ts'
+import { fetchedPages } from '../../../schema/scraping.ts'
 import type { StoredEvent } from '../data.ts'
 
 /** The dates of a series that are not over, soonest first, locked against other writers. */
@@ -51,6 +52,23 @@ export async function insertSeries(executor: Executor, row: typeof series.$infer
   const rows = await executor.insert(series).values(row).returning({ id: series.id })
   if (!rows[0]) throw new Error('the series was not stored')
   return rows[0].id
+}
+
+/** The text of a church's page as it was read last, line by line; empty where none is kept. */
+export async function findPageLines(executor: Executor, churchId: number, url: string): Promise<string[]> {
+  const { candidates } = fetchedPages
+  const [page] = await executor
+    .select({ lines: sql<string[] | null>`${candidates}->'lines'` })
+    .from(fetchedPages)
+    .where(
+      and(
+        eq(fetchedPages.churchId, churchId),
+        or(eq(fetchedPages.url, url), sql`${candidates}->>'sourceUrl' = ${url}`),
+      ),
+    )
+    .orderBy(desc(fetchedPages.fetchedAt))
+    .limit(1)
+  return page?.lines ?? []
 }
 
 /** Adds to what a person corrected for a whole series. */

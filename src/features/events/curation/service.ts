@@ -1,6 +1,7 @@
 import type { EventEdit, EventReview, UndoAnswer } from '../../../contract/events/curation.ts'
 import type { EventAddition } from '../../../contract/events/event-additions.ts'
 import { EVENT_FIELDS, PUBLIC_TEXTS } from '../../../domain/events/fields.ts'
+import { excerptOf } from '../../../domain/events/source-excerpt.ts'
 import { isoWithOffset } from '../../../domain/events/when.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { findEvent } from '../listing/data.ts'
@@ -9,7 +10,7 @@ import type { EventRow } from '../listing/page-data.ts'
 import { presentEvent, presentOtherDates } from '../listing/presenter.ts'
 import type { EventsOptions } from '../service.ts'
 import { addEvent } from './add.ts'
-import { findComingDates } from './data.ts'
+import { findComingDates, findPageLines } from './data.ts'
 import { editEvent } from './edit.ts'
 import { undoAuditLine, undoDecisions } from './undo.ts'
 
@@ -56,7 +57,8 @@ export function createCurationService(options: EventsOptions): CurationService {
       const row = await findEvent(db, id, now)
       if (!row) throw new AppError('not_found', 'There is no such event.')
       if (row.event.joinedIntoId) return this.review(row.event.joinedIntoId)
-      const { seriesId } = row.event
+      const { seriesId, churchId, sourceUrl } = row.event
+      const lines = sourceUrl === null ? [] : await findPageLines(db, churchId, sourceUrl)
       const dates = seriesId === null ? [] : await findComingDates(db, seriesId, now, MAX_DATES)
       const statuses = new Map(dates.map((date) => [date.id, date.status]))
       return {
@@ -64,6 +66,7 @@ export function createCurationService(options: EventsOptions): CurationService {
         fields: fieldsOf(row.event),
         sources: sourcesOf(row, timeZone),
         evidence: row.event.evidence,
+        excerpt: excerptOf(lines, row.event),
         dates: presentOtherDates(dates).map((date) => ({
           ...date,
           status: statuses.get(date.id) ?? 'pending',

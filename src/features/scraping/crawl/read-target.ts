@@ -20,6 +20,9 @@ export interface Reading {
   isShell: boolean
   /** The calendar broke off before its end: what it does not list may be in the missing part. */
   isCut: boolean
+  /** The address that answered, after redirects, and its text. */
+  sourceUrl: string | null
+  lines: string[]
 }
 
 /** What is kept of an address between visits, so that an unchanged page is neither sent nor read again. */
@@ -73,6 +76,8 @@ export const storedReading = z
     exceptions: z.array(z.looseObject({})).default([]),
     isShell: z.boolean().default(false),
     isCut: z.boolean().default(false),
+    sourceUrl: z.string().nullable().default(null),
+    lines: z.array(z.string()).default([]),
   })
   .transform((reading) => reading as unknown as Reading)
   .nullable()
@@ -177,7 +182,7 @@ export async function readTarget(
       from: options.from,
       to: readTo,
     })
-    const { events, links, exceptions, isShell } = read
+    const { events, links, exceptions, isShell, lines } = read
     const reading = {
       events,
       links,
@@ -185,6 +190,8 @@ export async function readTarget(
       exceptions,
       isShell,
       isCut,
+      sourceUrl: outcome.url,
+      lines,
     }
     return succeed(reading, {
       url,

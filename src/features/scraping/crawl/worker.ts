@@ -2,6 +2,7 @@ import { setPriority } from 'node:os'
 import { isMainThread } from 'node:worker_threads'
 import { type ExtractionInput, type ExtractionResult, extractEvents } from '../../../extraction/extract.ts'
 import { parsePage } from '../../../extraction/html/parse-page.ts'
+import { readableLines } from '../../../extraction/html/readable-lines.ts'
 import { type EventLink, findEventLinks } from '../../../extraction/links/find-links.ts'
 import { isShell } from '../../../extraction/links/script-shell.ts'
 import { findSitemapLinks, isSitemap } from '../../../extraction/links/sitemap.ts'
@@ -12,6 +13,8 @@ export interface PageReading extends ExtractionResult {
   links: EventLink[]
   /** An empty frame that only scripts fill: what it shows in a browser is unknown. */
   isShell: boolean
+  /** The text of an HTML page that lists events, for the administrator who decides about them. */
+  lines: string[]
 }
 
 // Linux gives each thread a priority of its own: people who look at a page come before pages that are read.
@@ -29,11 +32,15 @@ export default function readPage(input: ExtractionInput): PageReading {
       exceptions: [],
       links: storable(findSitemapLinks(body, url, today)),
       isShell: false,
+      lines: [],
     }
   }
-  if (type !== 'html' || url === null) return { ...extractEvents(input), links: [], isShell: false }
+  if (type !== 'html' || url === null)
+    return { ...extractEvents(input), links: [], isShell: false, lines: [] }
   // Parsed once for both: that is a good part of the work.
   const page = parsePage(body, url)
   const links = storable(findEventLinks(body, url, page))
-  return { ...extractEvents(input, page), links, isShell: isShell(page) }
+  const read = extractEvents(input, page)
+  const lines = read.events.length > 0 ? storable(readableLines(page)) : []
+  return { ...read, links, isShell: isShell(page), lines }
 }

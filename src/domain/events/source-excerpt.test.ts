@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { excerptOf } from './source-excerpt.ts'
+
+const PAGE = [
+  'Grace Chapel',
+  'Saturday, December 5',
+  'Chili Supper',
+  '6:30 PM in the Fellowship Hall, 12 Elm Street',
+  'Bring a friend.',
+  'Sunday, December 6',
+  'Advent Vespers',
+  '5–6 p.m.',
+  'Chili Supper leftovers after church',
+]
+
+const marked = (lines: string[], event: Parameters<typeof excerptOf>[1]) => {
+  const excerpt = excerptOf(lines, event)
+  return (
+    excerpt &&
+    Object.fromEntries(Object.entries(excerpt.marks).map(([field, at]) => [field, excerpt.lines[at]]))
+  )
+}
+const supper = {
+  title: 'Chili Supper',
+  onDate: '2026-12-05',
+  startTime: '18:30:00',
+  location: 'Fellowship Hall',
+  evidence: 'Chili Supper · 6:30 PM in the Fellowship Hall, 12 Elm Street',
+}
+
+test.each([
+  [
+    'a record under its day',
+    PAGE,
+    supper,
+    { title: 'Chili Supper', date: PAGE[1], time: PAGE[3], place: PAGE[3] },
+  ],
+  [
+    'a full hour, and no place',
+    PAGE,
+    {
+      ...supper,
+      title: 'Advent Vespers',
+      onDate: '2026-12-06',
+      startTime: '17:00',
+      location: null,
+      evidence: null,
+    },
+    { title: 'Advent Vespers', date: PAGE[5], time: PAGE[7] },
+  ],
+  [
+    'a weekly rule in Spanish',
+    ['Estudio Bíblico: los miércoles a las 7:00 p.m.'],
+    { ...supper, title: 'Estudio biblico', onDate: '2026-12-09', startTime: '19:00', evidence: null },
+    Object.fromEntries(
+      ['title', 'date', 'time'].map((f) => [f, 'Estudio Bíblico: los miércoles a las 7:00 p.m.']),
+    ),
+  ],
+  ['a page that no longer has it', ['Bake Sale'], supper, null],
+  ['no page', [], supper, null],
+] as const)('%s: the lines that state each field', (_case, lines, event, expected) => {
+  expect(marked([...lines], event)).toEqual(expected)
+})
