@@ -1,10 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Logger } from '#src/platform/logger.ts'
 import { DatabaseError, errorCode } from './database-error.ts'
 import { openEmbeddedPostgres } from './embedded/embedded-postgres.ts'
-import type { Database } from './transaction.ts'
+import { type Database, openDrizzle } from './transaction.ts'
 import { setValueTypes } from './value-types.ts'
 
 const OLDEST_VERSION = 15
@@ -59,7 +58,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   let closing: Promise<void> | null = null
   return {
     pool,
-    db: drizzle(pool, { casing: 'snake_case' }),
+    db: openDrizzle(pool),
     connectionString,
     isEmbedded: embedded !== null,
     close() {

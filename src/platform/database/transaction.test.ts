@@ -108,3 +108,10 @@ test('a row that is there already is recognised, by its constraint', async () =>
   expect(isUniqueViolation(error, 'another')).toBe(false)
   expect(isUniqueViolation(new Error('something else'))).toBe(false)
 })
+
+test('a transaction that cannot begin gives its connection back', async () => {
+  const isolationLevel = 'no such level' as 'serializable'
+  await expect(inTransaction(database.db, async () => {}, { isolationLevel })).rejects.toThrow()
+  const { totalCount, idleCount } = database.pool
+  expect(idleCount).toBe(totalCount)
+})

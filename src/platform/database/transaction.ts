@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { NodePgDatabase, NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
-import type { PgDatabase } from 'drizzle-orm/pg-core'
+import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import type { PgDatabase, PgTransactionConfig } from 'drizzle-orm/pg-core'
 import pRetry from 'p-retry'
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import { fromDrizzle } from 'pg-boss'
 import { errorCode } from './database-error.ts'
 
@@ -12,13 +12,16 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 /** Either of the two: what a query that may be part of a transaction takes. */
 export type Executor = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
 
+/** Drizzle over a pool of connections, or over one of them. */
+export const openDrizzle = <Client extends Pool | PoolClient>(client: Client) =>
+  drizzle(client, { casing: 'snake_case' })
+
 /** Two transactions stood in each other's way and PostgreSQL undid one: done again, it goes through. */
 const RETRYABLE = ['40001', '40P01']
 
-export interface TransactionOptions {
+export interface TransactionOptions extends PgTransactionConfig {
   /** How often to do it again after a serialization failure or a deadlock. */
   retries?: number
-  isolationLevel?: 'read committed' | 'repeatable read' | 'serializable'
 }
 
 /**
@@ -28,15 +31,29 @@ export interface TransactionOptions {
 export function inTransaction<Result>(
   db: Database,
   work: (tx: Transaction) => Promise<Result>,
-  { retries = 3, isolationLevel }: TransactionOptions = {},
+  { retries = 3, ...config }: TransactionOptions = {},
 ): Promise<Result> {
-  return pRetry(() => db.transaction(work, isolationLevel ? { isolationLevel } : undefined), {
+  return pRetry(() => runOnce(db, work, config), {
     retries,
     minTimeout: 10,
     maxTimeout: 500,
     randomize: true,
     shouldRetry: ({ error }) => RETRYABLE.includes(errorCode(error) ?? ''),
   })
+}
+
+/** Drizzle's own, over a pool, never gives the connection back where BEGIN fails (drizzle-orm's issue 6114). */
+async function runOnce<Result>(
+  db: Database,
+  work: (tx: Transaction) => Promise<Result>,
+  config: PgTransactionConfig,
+): Promise<Result> {
+  const client = await db.$client.connect()
+  try {
+    return await openDrizzle(client).transaction(work, config)
+  } finally {
+    client.release()
+  }
 }
 
 /** Whether a write failed because the row (by that unique constraint, when named) is there already. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { listWaiting, type WaitingJob } from '../../../platform/database/jobs/queue.ts'
-import type { Database, Executor } from '../../../platform/database/transaction.ts'
+import { type Database, type Executor, inTransaction } from '../../../platform/database/transaction.ts'
 import type { InstallationKeys } from '../keys/derive-keys.ts'
 import { seal, unseal } from '../keys/seal.ts'
 import { BackupError, checkSigner, parseJson, signLines, verifyLines } from '../keys/signed-lines.ts'
@@ -38,6 +38,9 @@ const tableLine = z.object({ table: z.string(), rows: z.array(row), sealed: z.st
 const jobsLine = z.object({ jobs: z.string() })
 const waitingJobs = z.array(z.object({ name: z.string(), data: row }))
 
+/** What was read or written outside of the database cannot be done again. */
+const ONCE = { retries: 0 }
+
 /**
  * Writes everything that the installation keeps in its database as lines of JSON: a header, the tables' rows, the jobs
  * that wait, and a signature. All of it is of one moment, also while the site is in use. What would open something is
@@ -51,7 +54,8 @@ export async function writeBackup(
   madeAt: Date,
   write: (line: string) => Promise<void>,
 ): Promise<{ rows: number }> {
-  return db.transaction(
+  return inTransaction(
+    db,
     async (tx) => {
       await liftTimeouts(tx)
       const signed = signLines(keys)
@@ -76,7 +80,7 @@ export async function writeBackup(
       await write(signed.end())
       return { rows: count }
     },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+    { isolationLevel: 'repeatable read', accessMode: 'read only', ...ONCE },
   )
 }
 
@@ -122,33 +126,37 @@ export async function readBackup(
   keys: InstallationKeys | null,
   finish: (tx: Executor, jobs: WaitingJob[]) => Promise<void>,
 ): Promise<{ rows: number; contents: Contents }> {
-  return db.transaction(async (tx) => {
-    await liftTimeouts(tx)
-    await refuseRows(tx)
-    const references = await deferReferences(tx)
-    const known = new Set(await findTables(tx))
-    const contents: Contents = new Map()
-    let jobs: WaitingJob[] = []
-    for await (const text of lines) {
-      const line = parseJson(text)
-      const waiting = jobsLine.safeParse(line)
-      if (waiting.success && keys) jobs = waitingJobs.parse(unseal(keys.seal, JOBS, waiting.data.jobs))
-      const read = tableLine.safeParse(line)
-      if (!read.success) continue
-      const { table, sealed } = read.data
-      if (!known.has(table))
-        throw new BackupError(`The back-up names a table ${table} that there is none of.`)
-      const secrets = sealed && keys ? z.array(row).parse(unseal(keys.seal, table, sealed)) : null
-      const rows = joinRows(table, read.data.rows, secrets)
-      await writeRows(tx, table, rows)
-      const before = contents.get(table) ?? { rows: 0, sum: 0n }
-      contents.set(table, { rows: before.rows + rows.length, sum: before.sum + sumOfRows(rows) })
-    }
-    await checkReferences(tx, references)
-    await resetNumbers(tx)
-    await finish(tx, jobs)
-    return { rows: [...contents.values()].reduce((sum, { rows }) => sum + rows, 0), contents }
-  })
+  return inTransaction(
+    db,
+    async (tx) => {
+      await liftTimeouts(tx)
+      await refuseRows(tx)
+      const references = await deferReferences(tx)
+      const known = new Set(await findTables(tx))
+      const contents: Contents = new Map()
+      let jobs: WaitingJob[] = []
+      for await (const text of lines) {
+        const line = parseJson(text)
+        const waiting = jobsLine.safeParse(line)
+        if (waiting.success && keys) jobs = waitingJobs.parse(unseal(keys.seal, JOBS, waiting.data.jobs))
+        const read = tableLine.safeParse(line)
+        if (!read.success) continue
+        const { table, sealed } = read.data
+        if (!known.has(table))
+          throw new BackupError(`The back-up names a table ${table} that there is none of.`)
+        const secrets = sealed && keys ? z.array(row).parse(unseal(keys.seal, table, sealed)) : null
+        const rows = joinRows(table, read.data.rows, secrets)
+        await writeRows(tx, table, rows)
+        const before = contents.get(table) ?? { rows: 0, sum: 0n }
+        contents.set(table, { rows: before.rows + rows.length, sum: before.sum + sumOfRows(rows) })
+      }
+      await checkReferences(tx, references)
+      await resetNumbers(tx)
+      await finish(tx, jobs)
+      return { rows: [...contents.values()].reduce((sum, { rows }) => sum + rows, 0), contents }
+    },
+    ONCE,
+  )
 }
 
 /** @throws BackupError where the tables are there and hold anything */
@@ -163,18 +171,22 @@ export async function refuseRows(executor: Executor): Promise<void> {
 /** Reads the tables of a database that was filled, and answers those that differ from what was read into them. */
 export async function compareContents(db: Database, contents: Contents): Promise<string[]> {
   const differences: string[] = []
-  await db.transaction(async (tx) => {
-    await liftTimeouts(tx)
-    for (const [table, expected] of contents) {
-      let rows = 0
-      let sum = 0n
-      for await (const batch of readTable(tx, table, ROWS_A_LINE)) {
-        rows += batch.length
-        sum += sumOfRows(batch)
+  await inTransaction(
+    db,
+    async (tx) => {
+      await liftTimeouts(tx)
+      for (const [table, expected] of contents) {
+        let rows = 0
+        let sum = 0n
+        for await (const batch of readTable(tx, table, ROWS_A_LINE)) {
+          rows += batch.length
+          sum += sumOfRows(batch)
+        }
+        if (rows !== expected.rows) differences.push(`${table}: ${rows} rows of ${expected.rows}`)
+        else if (sum !== expected.sum) differences.push(`${table}: its rows differ`)
       }
-      if (rows !== expected.rows) differences.push(`${table}: ${rows} rows of ${expected.rows}`)
-      else if (sum !== expected.sum) differences.push(`${table}: its rows differ`)
-    }
-  })
+    },
+    ONCE,
+  )
   return differences
 }

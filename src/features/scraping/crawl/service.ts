@@ -1,6 +1,7 @@
 import { addDays, dateIn } from '../../../domain/events/when.ts'
 import type { ChurchContext } from '../../../extraction/candidate/context.ts'
 import { mergeVisit } from '../../../extraction/same-event/merge-visit.ts'
+import { isDatabaseAway } from '../../../platform/database/database-error.ts'
 import { notify } from '../../../platform/database/notify.ts'
 import { type Executor, inTransaction, type Transaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -190,9 +191,9 @@ export function createChurchScraper(options: ScrapingOptions): ChurchScraper {
       try {
         await store(runId, church, await visit(church, signal))
       } catch (error) {
-        if (signal.aborted) throw error
+        // What is no fault of the church: the job is done again.
+        if (signal.aborted || isDatabaseAway(error)) throw error
         logger.error({ err: error, runId, churchId }, 'a church could not be scraped')
-        // Where the database is away this fails, too, and the job is done again. Whatever else it is would come again.
         const words = 'The site could not be read because of a fault on our side. It is in the log.'
         return fail(runId, churchId, words, true)
       }
