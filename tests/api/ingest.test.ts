@@ -111,7 +111,7 @@ describe('reading the same again', () => {
         expect(await take(churchId, incoming.toReversed())).toMatchObject({ added: 0 })
         expect((await rowsOf(churchId)).length).toBe(before.length)
       }),
-      { numRuns: sampleRuns(60) },
+      { numRuns: sampleRuns(600) },
     )
   })
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { FAULT_ROUNDS } from '../support/fault-rounds.ts'
 import { openServerHome, type ServerHome } from '../support/server-process.ts'
 import { seededRandom } from './server/random.ts'
@@ -11,10 +11,10 @@ const isWaitedFor = (round: number) => (round + 1) % WAITS_EVERY === 0
 const MAX_ROUND_MS = 180_000
 
 let home: ServerHome
-beforeAll(async () => {
+beforeEach(async () => {
   home = await openServerHome()
 })
-afterAll(() => home.close())
+afterEach(() => home.close())
 
 test(`killed at ${FAULT_ROUNDS} moments of scraping and approving, it loses nothing that was answered`, {
   timeout: (FAULT_ROUNDS + 1) * MAX_ROUND_MS,
@@ -33,7 +33,7 @@ test(`killed at ${FAULT_ROUNDS} moments of scraping and approving, it loses noth
   process.stdout.write(`${summarize(reports)}\n`)
   const answered = reports.reduce((sum, report) => sum + report.decisionsAnswered, 0)
   if (FAULT_ROUNDS > PLANS.length) expect(answered).toBeGreaterThan(0)
-  expect((await state.server.stop()).code).toBe(0)
+  expect((await state.server.stop()).code, state.server.output()).toBe(0)
   expect(await home.databasePid()).toBeNull()
 })
 

@@ -206,7 +206,15 @@ async function compareHarvest({ home, harvest }: RoundState): Promise<string[]> 
   const now = await readHarvest(home)
   const missing = [...harvest.identities].filter((identity) => !now.identities.has(identity))
   const broken: string[] = []
-  if (missing.length > 0) broken.push(`${missing.length} events were not found again, such as ${missing[0]}`)
+  if (missing.length > 0) {
+    const [log] = await home.query<{ message: string | null }>(
+      'select message from scraping_logs where church_id = $1 order by id desc limit 1',
+      [Number(missing[0]?.split('|')[0])],
+    )
+    broken.push(
+      `${missing.length} events were not found again, such as ${missing[0]}; its church: ${log?.message}`,
+    )
+  }
   if (now.lookalikes > harvest.lookalikes) {
     broken.push(`${now.lookalikes - harvest.lookalikes} events are there twice`)
   }

@@ -10,6 +10,26 @@ export function identityKey(event: IncomingEvent): string {
   return titleKey(event)
 }
 
+/**
+ * What a source lists, in an order that does not depend on the source's own, so that of two events with one key the same
+ * one stands at every visit: marked-up data first, then the earlier one.
+ */
+export function orderIncoming(incoming: readonly IncomingEvent[]): IncomingEvent[] {
+  const orderOf = ({
+    isStructured,
+    onDate,
+    startTime,
+    title,
+    location,
+    url,
+    uid,
+    seriesKey,
+  }: IncomingEvent) =>
+    JSON.stringify([!isStructured, onDate, startTime, title, location, url, uid, seriesKey])
+  const keyed = incoming.map((event) => ({ event, order: orderOf(event) }))
+  return keyed.sort((a, b) => (a.order < b.order ? -1 : a.order > b.order ? 1 : 0)).map(({ event }) => event)
+}
+
 type Known = Pick<
   StoredEvent,
   'title' | 'onDate' | 'startTime' | 'identityKey' | 'seriesId' | 'url' | 'location'

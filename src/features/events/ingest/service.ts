@@ -16,7 +16,7 @@ import {
 import { changesOf, differs, isOtherwise, readAt } from './comparison.ts'
 import type { IncomingEvent, IngestOptions } from './incoming-event.ts'
 import { findDropped, findUnlisted } from './missing-events.ts'
-import { identityKey, recognise } from './recognition.ts'
+import { identityKey, orderIncoming, recognise } from './recognition.ts'
 import { foldRepeats, planSeries } from './series.ts'
 import { joinSeries, type KnownSeries, storeSeries } from './series-data.ts'
 
@@ -77,14 +77,12 @@ export async function ingestEvents(
   const churchId = await lockChurch(executor, scrapedId)
   if (churchId === null) return null
   const { now, timeZone } = options
-  const listed = new Map(
-    incoming
-      .filter((event) => overInstant(event, timeZone) > now)
-      .map((event) => [identityKey(event), event]),
-  )
+  const lasting = orderIncoming(incoming).filter((event) => overInstant(event, timeZone) > now)
+  const byIdentity = Map.groupBy(lasting, identityKey)
+  const listed = [...byIdentity.values()].flatMap(([first]) => first ?? [])
   const seen = { fetchedAt: options.fetchedAt }
-  const known = await findKnownEvents(executor, churchId, now, [...listed.keys()])
-  const { events: coming, repeats } = foldRepeats([...listed.values()], known)
+  const known = await findKnownEvents(executor, churchId, now, [...byIdentity.keys()])
+  const { events: coming, repeats } = foldRepeats(listed, known)
   const pairs = recognise(known, coming, dateIn(timeZone, now))
   const plans = planSeries(coming, known, pairs)
   const stored = await storeSeries(executor, churchId, plans, now)
