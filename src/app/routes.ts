@@ -26,6 +26,7 @@ export default [
       route('audit', 'admin/audit/audit.tsx'),
       route('accounts', 'admin/accounts/accounts.tsx'),
       route('account', 'admin/accounts/own-account.tsx'),
+      route('new-event', 'admin/events/add-event.tsx'),
       route('new-church', 'admin/churches/add-churches.tsx'),
     ]),
   ),

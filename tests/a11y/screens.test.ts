@@ -30,6 +30,7 @@ const SPANISH = ['/', '/churches?browse=all', '/add-church', '/newsletter', '/ev
 const ADMIN = [
   '/admin',
   '/admin/inbox',
+  '/admin/new-event',
   '/admin/analytics',
   '/admin/audit',
   '/admin/accounts',

@@ -115,6 +115,7 @@ export const quickActionsCopy = {
   discovering: 'Looking for churches...',
   bulkApprove: 'Bulk Approve Events',
   bulkApproving: 'Approving...',
+  addEvent: 'Add New Event',
   addChurch: 'Add New Church',
   analytics: 'View Analytics',
   bulkApproved: (n: number): ToastWords => ({

@@ -27,6 +27,9 @@ export function QuickActions({ findChurches }: { findChurches: string }) {
         >
           {busy === 'bulk-approve' ? quickActionsCopy.bulkApproving : quickActionsCopy.bulkApprove}
         </Button>
+        <LinkButton look="secondary" size="small" to="/admin/new-event">
+          {quickActionsCopy.addEvent}
+        </LinkButton>
         <LinkButton look="secondary" size="small" to="/admin/new-church">
           {quickActionsCopy.addChurch}
         </LinkButton>

@@ -53,13 +53,15 @@ export async function readEvents(
     .toSorted((a, b) => (a.onDate < b.onDate ? -1 : 1))
   const keys = groupSeries(coming)
   const cards = Map.groupBy(coming, (event) => keys.get(event) ?? event)
+  // Of a text about one event, all that stands under its heading describes it.
+  const about = 'text' in request && page.type === 'html' && cards.size === 1 ? textUnder(request.text) : null
   return {
     events: [...cards.values()].slice(0, MAX_SHOWN_EVENTS).flatMap(([first, ...others]) => {
       if (!first) return []
       const moreDates = others.slice(0, MAX_EVENT_DATES - 1).map(({ onDate }) => onDate)
       return [
         {
-          fields: formFields(first),
+          fields: formFields({ ...first, description: first.description ?? about }),
           moreDates,
           rule: moreDates.length > 0 ? (first.rule ?? 'Repeats') : null,
         },
@@ -72,6 +74,13 @@ function formFields(event: IncomingEvent): EventFormFields {
   const fields = EVENT_FORM_FIELDS.map((name) => [name, event[EVENT_FIELDS[name].column]])
   return Object.fromEntries(fields) as EventFormFields
 }
+
+function textUnder(text: string): string | null {
+  const { maxChars } = EVENT_FIELDS.description
+  return isMarkup(text) ? null : text.split('\n').slice(1).join('\n').trim().slice(0, maxChars) || null
+}
+
+const isMarkup = (text: string) => /<(?:html|body|p|div|br|h\d)[\s>/]/i.test(text)
 
 type Page = Pick<ExtractionInput, 'body' | 'type' | 'url'>
 

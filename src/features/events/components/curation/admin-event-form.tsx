@@ -1,16 +1,11 @@
 import { useState } from 'react'
-import { type UseFormRegisterReturn, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { ApiError } from '../../../../app/api-client.ts'
 import { Button } from '../../../../app/ui/button.tsx'
-import { type ControlAttributes, Field, Input, Select, Textarea } from '../../../../app/ui/form/field.tsx'
-import { useCopy } from '../../../../app/ui/language.tsx'
 import type { EventEdit, EventFields, EventReview } from '../../../../contract/events/curation.ts'
 import type { ListedEvent } from '../../../../contract/events/events.ts'
 import { editCopy } from '../../../../copy/admin/review.ts'
-import { categoryCopy, categoryLabel } from '../../../../copy/categories.ts'
-import { EVENT_FIELD_WORDS } from '../../../../copy/event-fields.ts'
-import { CATEGORIES } from '../../../../domain/events/categories.ts'
-import { EVENT_FIELDS, EVENT_FORM_FIELDS, type EventFormName } from '../../../../domain/events/fields.ts'
+import { EventFormFields } from './event-form-fields.tsx'
 import { type EventFormValues, readCorrections, toFormValues } from './event-form-values.ts'
 
 interface EventFormProps {
@@ -59,41 +54,18 @@ export function AdminEventForm(props: EventFormProps) {
     setSaving(null)
   }
 
-  const draw = (name: EventFormName) => {
-    const field = EVENT_FIELDS[name]
-    const isWhole = field.formCell.length === 1
-    const { label, inForm = label, hint } = EVENT_FIELD_WORDS[name]
-    if (field.kind === 'tick') {
-      return (
-        <div key={name} className="flex items-center gap-2 sm:col-span-2">
-          <input type="checkbox" id={`event-${name}`} className="size-5" {...register(name)} />
-          <label htmlFor={`event-${name}`} className="py-2 font-semibold">
-            {inForm}
-          </label>
-        </div>
-      )
-    }
-    if (isAllDay && field.kind === 'time') return null
-    const isManual = review.event.editedFields?.includes(name)
-    return (
-      <Field
-        key={name}
-        label={inForm}
-        hint={[hint, isManual && editCopy.editedManually].filter(Boolean).join(' ') || undefined}
-        error={formState.errors[name]?.message}
-        {...(isWhole && { className: 'sm:col-span-2' })}
-      >
-        {(control) => <EventControl {...control} {...register(name)} field={field} />}
-      </Field>
-    )
-  }
   return (
     <form
       noValidate
       className="grid content-start gap-4 sm:grid-cols-2"
       onSubmit={handleSubmit((values) => store(values, false))}
     >
-      {EVENT_FORM_FIELDS.map(draw)}
+      <EventFormFields
+        register={register}
+        errors={formState.errors}
+        isAllDay={isAllDay}
+        editedFields={review.event.editedFields}
+      />
       {series && (
         <fieldset className="sm:col-span-2">
           <legend className="font-semibold text-[0.95em]">{editCopy.scope}</legend>
@@ -151,31 +123,3 @@ export function AdminEventForm(props: EventFormProps) {
     </form>
   )
 }
-
-type ControlProps = ControlAttributes &
-  UseFormRegisterReturn & { field: (typeof EVENT_FIELDS)[EventFormName] }
-
-function EventControl({ field, ...control }: ControlProps) {
-  const labels = useCopy(categoryCopy)
-  switch (field.kind) {
-    case 'category':
-      return (
-        <Select {...control}>
-          {CATEGORIES.map((category) => (
-            <option key={category} value={category}>
-              {categoryLabel(labels, category)}
-            </option>
-          ))}
-        </Select>
-      )
-    case 'text':
-      return <Textarea {...control} rows={5} maxLength={field.maxChars} />
-    case 'title':
-    case 'line':
-      return <Input {...control} maxLength={field.maxChars} />
-    default:
-      return <Input {...control} type={INPUT_TYPES[field.kind]} />
-  }
-}
-
-const INPUT_TYPES = { day: 'date', lastDay: 'date', time: 'time', address: 'url', tick: 'checkbox' } as const

@@ -9,7 +9,7 @@ export function EventHost({ event }: { event: EventDetail }) {
   const copy = useCopy(eventCopy)
   const words = useCopy(dataWords)
   const fieldWords = useCopy(shownFieldCopy)
-  const { church, contactInfo } = event
+  const { church, contactInfo, url } = event
   return (
     <section>
       <h2 className="text-h3">{copy.hostedBy}</h2>
@@ -24,6 +24,13 @@ export function EventHost({ event }: { event: EventDetail }) {
         <p>
           <a className="link print-address inline-flex min-h-11 items-center" href={church.website}>
             {copy.visitWebsite}
+          </a>
+        </p>
+      )}
+      {url && /^https?:/.test(url) && url !== church.website && (
+        <p>
+          <a className="link print-address inline-flex min-h-11 items-center" href={url}>
+            {copy.visitEventPage}
           </a>
         </p>
       )}

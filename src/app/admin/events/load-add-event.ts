@@ -1,0 +1,16 @@
+import type { ChurchChoice } from '../../../features/events/components/curation/admin-new-event.tsx'
+import { adminLoader, attempt } from '../frame/load-frame.ts'
+
+/** The listed churches, for the form of a new event. */
+export const loadAddEvent = adminLoader(async (context) => {
+  const churches = await attempt(context, 'listChurches')
+  if (!churches.ok) return { churches }
+  const named = Map.groupBy(churches.body, ({ name }) => name)
+  const choices: ChurchChoice[] = churches.body.map(({ id, name, address }) => ({
+    id,
+    label: named.get(name)?.length === 1 ? name : `${name} (${address ?? id})`,
+  }))
+  return { churches: { ...churches, body: choices } }
+})
+
+export type AddEventData = NonNullable<Awaited<ReturnType<typeof loadAddEvent>>>

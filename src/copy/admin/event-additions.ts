@@ -1,0 +1,44 @@
+import type { ToastWords } from './admin.ts'
+
+/** Adding an event that no church's site lists. */
+export const addEventCopy = {
+  title: 'Add an event',
+  back: 'Back to the dashboard',
+  readTitle: 'Start from a text',
+  readIntro:
+    'Paste an email, a flyer’s text or a web address, or choose a calendar file (.ics). What is found fills in the form; nothing is saved yet.',
+  pasted: 'Text or web address',
+  file: 'Calendar file (.ics)',
+  read: 'Fill in the form',
+  reading: 'Reading...',
+  nothingFound: 'No date was found in it. Please fill in the form yourself.',
+  filledIn: 'The form is filled in. Please check it.',
+  choose: (n: number) => `${n} events were found. Which one?`,
+  fileTooLarge: 'That file is too large.',
+  formTitle: 'The event',
+  church: 'Church',
+  churchHint: 'Type a part of its name and choose it from the list.',
+  churchUnknown: 'Please choose a church from the list.',
+  chooseCategory: 'Choose a category',
+  repeat: 'Repeats',
+  repeats: { '0': 'No', '1': 'Every week', '2': 'Every other week' },
+  until: 'Until',
+  untilMissing: 'Please say until when it repeats.',
+  moreDates: 'Also on these dates',
+  date: (n: number) => `Date ${n}`,
+  removeDate: (n: number) => `Remove date ${n}`,
+  addDate: 'Add a date',
+  publish: 'Save and publish',
+  toQueue: 'Save for review',
+  saving: 'Saving...',
+  published: (title: string): ToastWords => ({
+    title: 'Event Published',
+    description: `“${title}” is on the site.`,
+  }),
+  waiting: (title: string): ToastWords => ({
+    title: 'Event Saved',
+    description: `“${title}” waits in the review queue.`,
+  }),
+  see: (title: string) => `See “${title}” on the site`,
+  failed: 'The event was not saved. Please try again.',
+} as const

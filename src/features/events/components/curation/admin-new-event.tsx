@@ -1,0 +1,171 @@
+import { useId, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { ApiError } from '../../../../app/api-client.ts'
+import { Button } from '../../../../app/ui/button.tsx'
+import { Field, Input, Select } from '../../../../app/ui/form/field.tsx'
+import { FormAlert } from '../../../../app/ui/form/form-alert.tsx'
+import { useHydrated } from '../../../../app/ui/use-hydrated.ts'
+import type { EventAddition, ReadEventsAnswer } from '../../../../contract/events/event-additions.ts'
+import { addEventCopy as copy } from '../../../../copy/admin/event-additions.ts'
+import { AdminMoreDates } from './admin-more-dates.tsx'
+import { EventFormFields } from './event-form-fields.tsx'
+import { EMPTY_VALUES, type EventFormValues, readNewEvent, toFormValues } from './event-form-values.ts'
+
+export interface ChurchChoice {
+  id: number
+  /** Its name; with its address where another one has the same. */
+  label: string
+}
+
+interface NewEventProps {
+  churches: readonly ChurchChoice[]
+  /** What was read from a text; another object begins the form anew. */
+  draft: ReadEventsAnswer['events'][number] | null
+  /** Throws what the server refused. */
+  add: (addition: EventAddition) => Promise<void>
+}
+
+/** The form of an event that a person adds. After a save it is empty, but for the church. */
+export function AdminNewEvent({ churches, draft, add }: NewEventProps) {
+  const [church, setChurch] = useState('')
+  const [saved, setSaved] = useState(0)
+  return (
+    <NewEventForm
+      key={`${saved} ${JSON.stringify(draft)}`}
+      {...{ churches, draft, church, setChurch }}
+      add={async (addition) => {
+        await add(addition)
+        setSaved(saved + 1)
+      }}
+    />
+  )
+}
+
+type FormProps = NewEventProps & { church: string; setChurch: (label: string) => void }
+const EVERY_WEEKS = [0, 1, 2] as const
+
+function NewEventForm({ churches, draft, add, church, setChurch }: FormProps) {
+  const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const isReady = useHydrated()
+  const { register, handleSubmit, setError, watch, formState } = useForm<EventFormValues>({
+    defaultValues: draft ? toFormValues(draft.fields) : EMPTY_VALUES,
+  })
+  const [everyWeeks, setEveryWeeks] = useState<(typeof EVERY_WEEKS)[number]>(0)
+  const [until, setUntil] = useState('')
+  const [moreDates, setMoreDates] = useState(draft?.moreDates ?? [])
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [isTried, setIsTried] = useState(false)
+  const [saving, setSaving] = useState<'publish' | 'queue' | null>(null)
+  const chosen = churches.find(({ label }) => label === church.trim())
+
+  const store = async (values: EventFormValues, publish: boolean) => {
+    setRefusal(null)
+    setIsTried(true)
+    const read = readNewEvent(values)
+    if (!read.ok) {
+      for (const [name, message] of Object.entries(read.errors))
+        setError(name as keyof EventFormValues, { message })
+    }
+    if (!read.ok || !chosen || (everyWeeks > 0 && until === '')) {
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+      return
+    }
+    setSaving(publish ? 'publish' : 'queue')
+    try {
+      await add({
+        churchId: chosen.id,
+        fields: read.fields,
+        moreDates: moreDates.filter((date) => date !== ''),
+        repeat: everyWeeks === 0 ? null : { everyWeeks, until },
+        publish,
+      })
+    } catch (error) {
+      setRefusal(error instanceof ApiError ? error.sentence : copy.failed)
+      setSaving(null)
+    }
+  }
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="grid content-start gap-4 sm:grid-cols-2"
+      onSubmit={handleSubmit((values) => store(values, true))}
+    >
+      <Field
+        label={copy.church}
+        hint={copy.churchHint}
+        error={isTried && !chosen ? copy.churchUnknown : undefined}
+        className="sm:col-span-2"
+      >
+        {(control) => (
+          <>
+            <Input
+              {...control}
+              list={`${id}-churches`}
+              autoComplete="off"
+              value={church}
+              onChange={({ target }) => setChurch(target.value)}
+            />
+            <datalist id={`${id}-churches`}>
+              {churches.map(({ id: number, label }) => (
+                <option key={number} value={label} />
+              ))}
+            </datalist>
+          </>
+        )}
+      </Field>
+      <EventFormFields
+        register={register}
+        errors={formState.errors}
+        isAllDay={watch('allDay')}
+        noCategory={copy.chooseCategory}
+      />
+      <Field label={copy.repeat}>
+        {(control) => (
+          <Select
+            {...control}
+            value={everyWeeks}
+            onChange={({ target }) => setEveryWeeks(Number(target.value) as typeof everyWeeks)}
+          >
+            {EVERY_WEEKS.map((weeks) => (
+              <option key={weeks} value={weeks}>
+                {copy.repeats[weeks]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {everyWeeks > 0 && (
+        <Field label={copy.until} error={isTried && until === '' ? copy.untilMissing : undefined}>
+          {(control) => (
+            <Input {...control} type="date" value={until} onChange={({ target }) => setUntil(target.value)} />
+          )}
+        </Field>
+      )}
+      <AdminMoreDates dates={moreDates} onChange={setMoreDates} />
+      <div className="flex flex-wrap gap-3 border-rule border-t pt-4 sm:col-span-2">
+        <div className="w-full empty:hidden">
+          <FormAlert sentence={refusal} />
+        </div>
+        <Button
+          type="submit"
+          isBusy={saving === 'publish'}
+          aria-disabled={saving !== null}
+          disabled={!isReady}
+        >
+          {saving === 'publish' ? copy.saving : copy.publish}
+        </Button>
+        <Button
+          look="secondary"
+          isBusy={saving === 'queue'}
+          aria-disabled={saving !== null}
+          disabled={!isReady}
+          onClick={handleSubmit((values) => store(values, false))}
+        >
+          {saving === 'queue' ? copy.saving : copy.toQueue}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,104 @@
+import { type FormEvent, useState } from 'react'
+import { ApiError } from '../../../../app/api-client.ts'
+import { Button } from '../../../../app/ui/button.tsx'
+import { formatDate } from '../../../../app/ui/dates.ts'
+import { Field, Input, Textarea } from '../../../../app/ui/form/field.tsx'
+import { FormAlert } from '../../../../app/ui/form/form-alert.tsx'
+import { useHydrated } from '../../../../app/ui/use-hydrated.ts'
+import {
+  MAX_READ_CHARS,
+  type ReadEventsAnswer,
+  type ReadEventsRequest,
+} from '../../../../contract/events/event-additions.ts'
+import { addEventCopy as copy } from '../../../../copy/admin/event-additions.ts'
+
+type FoundEvent = ReadEventsAnswer['events'][number]
+
+interface ReadEventsProps {
+  locale: string
+  read: (request: ReadEventsRequest) => Promise<ReadEventsAnswer>
+  onChoose: (event: FoundEvent) => void
+}
+
+/** A text, an address or a calendar file, and what was found in it: one event goes into the form at once. */
+export function AdminReadEvents({ locale, read, onChoose }: ReadEventsProps) {
+  const isReady = useHydrated()
+  const [isReading, setIsReading] = useState(false)
+  const [found, setFound] = useState<FoundEvent[] | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isReading) return
+    const form = new FormData(event.currentTarget)
+    const file = form.get('file')
+    const pasted = String(form.get('pasted')).trim()
+    const text = file instanceof File && file.size > 0 ? await readFile(file) : pasted
+    setFound(null)
+    setFailure(text === null ? copy.fileTooLarge : null)
+    if (!text) return
+    setIsReading(true)
+    try {
+      const { events } = await read(/^https?:\/\/\S+$/.test(text) ? { address: text } : { text })
+      setFound(events)
+      if (events.length === 1 && events[0]) onChoose(events[0])
+    } catch (error) {
+      setFailure(error instanceof ApiError ? error.sentence : copy.failed)
+    }
+    setIsReading(false)
+  }
+  return (
+    <form onSubmit={submit} className="grid gap-4">
+      <p className="text-muted text-sm">{copy.readIntro}</p>
+      <Field label={copy.pasted}>
+        {(control) => <Textarea {...control} name="pasted" rows={5} maxLength={MAX_READ_CHARS} />}
+      </Field>
+      <Field label={copy.file}>
+        {(control) => <Input {...control} type="file" name="file" accept=".ics,text/calendar" />}
+      </Field>
+      <Button
+        type="submit"
+        look="secondary"
+        className="justify-self-start"
+        isBusy={isReading}
+        aria-disabled={isReading}
+        disabled={!isReady}
+      >
+        {isReading ? copy.reading : copy.read}
+      </Button>
+      <FormAlert sentence={failure} />
+      <div role="status">
+        {found?.length === 0 && <p className="font-semibold">{copy.nothingFound}</p>}
+        {found?.length === 1 && <p className="font-semibold">{copy.filledIn}</p>}
+        {found && found.length > 1 && <p className="font-semibold">{copy.choose(found.length)}</p>}
+      </div>
+      {found && found.length > 1 && (
+        <ul className="grid max-h-96 gap-2 overflow-auto">
+          {found.map((event) => (
+            <li key={`${event.fields.title} ${event.fields.eventDate} ${event.fields.startTime}`}>
+              <Button
+                look="secondary"
+                size="small"
+                className="w-full justify-start text-left"
+                onClick={() => onChoose(event)}
+              >
+                <span>
+                  {event.fields.title}
+                  <span className="block font-normal text-muted">
+                    {[formatDate(event.fields.eventDate, 'short', locale), event.rule]
+                      .filter(Boolean)
+                      .join(', ')}
+                  </span>
+                </span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </form>
+  )
+}
+
+async function readFile(file: File): Promise<string | null> {
+  return file.size > MAX_READ_CHARS ? null : file.text()
+}

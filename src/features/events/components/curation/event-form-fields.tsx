@@ -1,0 +1,82 @@
+import type { FieldErrors, UseFormRegister, UseFormRegisterReturn } from 'react-hook-form'
+import { type ControlAttributes, Field, Input, Select, Textarea } from '../../../../app/ui/form/field.tsx'
+import { useCopy } from '../../../../app/ui/language.tsx'
+import { editCopy } from '../../../../copy/admin/review.ts'
+import { categoryCopy, categoryLabel } from '../../../../copy/categories.ts'
+import { EVENT_FIELD_WORDS } from '../../../../copy/event-fields.ts'
+import { CATEGORIES } from '../../../../domain/events/categories.ts'
+import { EVENT_FIELDS, EVENT_FORM_FIELDS, type EventFormName } from '../../../../domain/events/fields.ts'
+import type { EventFormValues } from './event-form-values.ts'
+
+interface EventFormFieldsProps {
+  register: UseFormRegister<EventFormValues>
+  errors: FieldErrors<EventFormValues>
+  isAllDay: boolean
+  /** Those that a person corrected before. */
+  editedFields?: readonly string[] | undefined
+  /** What stands in the select while no category is chosen. */
+  noCategory?: string
+}
+
+/** Every field of an event, in the order of the form: cells of a grid of two columns. */
+export function EventFormFields(props: EventFormFieldsProps) {
+  const { register, errors, isAllDay, editedFields, noCategory } = props
+  const draw = (name: EventFormName) => {
+    const field = EVENT_FIELDS[name]
+    const isWhole = field.formCell.length === 1
+    const { label, inForm = label, hint } = EVENT_FIELD_WORDS[name]
+    if (field.kind === 'tick') {
+      return (
+        <div key={name} className="flex items-center gap-2 sm:col-span-2">
+          <input type="checkbox" id={`event-${name}`} className="size-5" {...register(name)} />
+          <label htmlFor={`event-${name}`} className="py-2 font-semibold">
+            {inForm}
+          </label>
+        </div>
+      )
+    }
+    if (isAllDay && field.kind === 'time') return null
+    const isManual = editedFields?.includes(name)
+    return (
+      <Field
+        key={name}
+        label={inForm}
+        hint={[hint, isManual && editCopy.editedManually].filter(Boolean).join(' ') || undefined}
+        error={errors[name]?.message}
+        {...(isWhole && { className: 'sm:col-span-2' })}
+      >
+        {(control) => <EventControl {...control} {...register(name)} field={field} noCategory={noCategory} />}
+      </Field>
+    )
+  }
+  return EVENT_FORM_FIELDS.map(draw)
+}
+
+type ControlProps = ControlAttributes &
+  UseFormRegisterReturn & { field: (typeof EVENT_FIELDS)[EventFormName]; noCategory: string | undefined }
+
+function EventControl({ field, noCategory, ...control }: ControlProps) {
+  const labels = useCopy(categoryCopy)
+  switch (field.kind) {
+    case 'category':
+      return (
+        <Select {...control}>
+          {noCategory && <option value="">{noCategory}</option>}
+          {CATEGORIES.map((category) => (
+            <option key={category} value={category}>
+              {categoryLabel(labels, category)}
+            </option>
+          ))}
+        </Select>
+      )
+    case 'text':
+      return <Textarea {...control} rows={5} maxLength={field.maxChars} />
+    case 'title':
+    case 'line':
+      return <Input {...control} maxLength={field.maxChars} />
+    default:
+      return <Input {...control} type={INPUT_TYPES[field.kind]} />
+  }
+}
+
+const INPUT_TYPES = { day: 'date', lastDay: 'date', time: 'time', address: 'url', tick: 'checkbox' } as const
