@@ -17,6 +17,18 @@ export function isCron(text: string): boolean {
   }
 }
 
+/** The times of a cron and a time zone that may change while the process runs; null while there is no cron. */
+export function followCron(read: () => { cron: string | null; timeZone: string }): () => CronTimes | null {
+  let known: { key: string; times: CronTimes } | null = null
+  return () => {
+    const { cron, timeZone } = read()
+    if (cron === null) return null
+    const key = `${cron} ${timeZone}`
+    if (known?.key !== key) known = { key, times: createCronTimes(cron, timeZone) }
+    return known.times
+  }
+}
+
 const CACHED_MOMENTS = 200
 
 /**

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { city } from '#city'
 import { readImportRows } from '#src/cli/import.ts'
 import { claimLinkOrder } from '#src/features/churches/claims/jobs.ts'
 import { createClaimsService } from '#src/features/churches/claims/service.ts'
@@ -95,7 +96,7 @@ test('a link goes to the contact on record or to the church’s own domain, and 
     worker: 0,
     kinds: [sendMailsJob],
   })
-  const claims = createClaimsService({ db, clock, timeZone: 'America/Chicago', jobs, siteName: 'Bulletin' })
+  const claims = createClaimsService({ db, clock, city, jobs })
   const orders = await readRows(server, "select data from pgboss.job where name = 'claim-link'")
   for (const { data } of orders) await claims.mailLink(claimLinkOrder.parse(data))
   await jobs.stop()

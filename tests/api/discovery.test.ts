@@ -153,7 +153,7 @@ test('Google: only identifiers are kept until a person has confirmed what is fet
   const places = createGooglePlaces({ apiKey: 'the-key', origin: `http://127.0.0.1:${site.port}` })
   const options = { db, clock: systemClock, places }
   const discovery = createDiscoveryService({ ...options, city })
-  const inbox = createSubmissionsService({ ...options, timeZone: city.timeZone, jobs, siteName: 'Bulletin' })
+  const inbox = createSubmissionsService({ ...options, city, jobs })
 
   expect(await discovery.discover('somebody')).toMatchObject({ discovered: 1, added: 1, updated: 0 })
   expect(await discovery.discover('somebody')).toMatchObject({ discovered: 1, added: 0, updated: 0 })

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Viewer } from '../../contract/calls.ts'
+import type { City } from '../../contract/city.ts'
 import { type Database, inTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import { siteOrigin } from '../../platform/http/origin.ts'
@@ -74,8 +75,7 @@ export function createAccountsService(options: {
   clock: Clock
   secret: string
   publicUrl: string | null
-  siteName: string
-  timeZone: string
+  city: City
   logger: Logger
   mail: MailAccount
 }): AccountsService {

@@ -1,3 +1,4 @@
+import type { City } from '../../contract/city.ts'
 import type { Language } from '../../copy/language.ts'
 import { advertisingMailCopy } from '../../copy/mail/advertising-mail.ts'
 import type { Offer } from '../../domain/advertising/catalogue.ts'
@@ -12,10 +13,9 @@ export interface Addressee {
 }
 
 export interface MailSite {
-  siteName: string
+  city: City
   /** Where its pages are, without a slash at the end. */
   siteUrl: string
-  timeZone: string
 }
 
 const wordsOf = (language: string) => advertisingMailCopy[language === 'es' ? 'es' : 'en']
@@ -58,7 +58,7 @@ function letter(
       lines: [words.greeting, ...lines],
       ...(link && { link: { label: link.label, address: site.siteUrl + link.path } }),
     },
-    site.siteName,
+    site.city.site.name,
   )
 }
 
@@ -86,11 +86,11 @@ export function receiptMail(
   return letter(`payment-receipt:${payment.id}`, to, site, ({ receipt }) => ({
     subject: receipt.subject,
     lines: [
-      ...receipt.lines(to.title, payment.packageName, amount, site.siteName, payment.id),
+      ...receipt.lines(to.title, payment.packageName, amount, site.city.site.name, payment.id),
       next.kind === 'review'
         ? receipt.reviewNext
         : next.kind === 'runs'
-          ? receipt.runsNext(dayInWords(next.until, to.language, site.timeZone))
+          ? receipt.runsNext(dayInWords(next.until, to.language, site.city.timeZone))
           : receipt.afterThisWeek,
     ],
     ...(next.kind === 'review' && { link: { label: receipt.link, path: statePath(next.token) } }),
@@ -104,11 +104,11 @@ export function acceptedMail(
   site: MailSite,
 ): SingleMail {
   const { eventId, offer, startsAt, endsAt, now } = accepted
-  const day = (at: Date) => dayInWords(at, to.language, site.timeZone)
+  const day = (at: Date) => dayInWords(at, to.language, site.city.timeZone)
   return letter(`application-accepted:${accepted.applicationId}`, to, site, ({ accepted: words }) => ({
     subject: words.subject,
     lines: [
-      ...words.lines(to.title, site.siteName),
+      ...words.lines(to.title, site.city.site.name),
       startsAt > now ? words.runsFrom(day(startsAt), day(endsAt)) : words.runsNow(day(endsAt)),
       ...(PROMISES[offer.id].manual.includes('photography') ? [words.photography] : []),
     ],
@@ -141,7 +141,7 @@ export interface MailedPlacement {
 }
 
 export function runningMail(to: Addressee, placement: MailedPlacement, site: MailSite): SingleMail {
-  const until = dayInWords(placement.endsAt, to.language, site.timeZone)
+  const until = dayInWords(placement.endsAt, to.language, site.city.timeZone)
   return letter(`placement-running:${placement.id}`, to, site, ({ running }) => ({
     subject: running.subject,
     lines: running.lines(to.title, placement.packageName, until),
@@ -155,7 +155,7 @@ export function endedMail(
   counts: { views: number; clicks: number },
   site: MailSite,
 ): SingleMail {
-  const day = (at: Date) => dayInWords(at, to.language, site.timeZone)
+  const day = (at: Date) => dayInWords(at, to.language, site.city.timeZone)
   return letter(`placement-ended:${placement.id}`, to, site, ({ ended }) => ({
     subject: ended.subject,
     lines: [

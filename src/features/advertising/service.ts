@@ -1,5 +1,4 @@
 import { advertisingRefusals } from '../../copy/mail/advertising-mail.ts'
-import type { Packages } from '../../domain/advertising/catalogue.ts'
 import type { Database } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
@@ -33,27 +32,26 @@ export function createAdvertisingService(options: {
   /** The same port, where it is the embedded sandbox. */
   sandbox: SandboxPayments | null
   site: MailSite
-  packages: Packages
   logger: Logger
 }) {
-  const { db, clock, jobs, port, sandbox, site, packages, logger } = options
-  const placements = createPlacementsService({ db, clock, jobs, site, packages })
-  const effects = createPaymentEffects({ clock, jobs, site, packages, placements })
+  const { db, clock, jobs, port, sandbox, site, logger } = options
+  const placements = createPlacementsService({ db, clock, jobs, site })
+  const effects = createPaymentEffects({ clock, jobs, site, placements })
   const notices = createNoticesService({ db, clock, port, effects })
   const refunds = createRefundsService({ db, clock, jobs, port, notices, logger })
   return {
-    applications: createApplicationsService({ db, clock, jobs, site, packages, isPaid: port !== null }),
-    beginPayment: createBeginPayment({ db, clock, port, packages, siteName: site.siteName, logger }),
+    applications: createApplicationsService({ db, clock, jobs, site, isPaid: port !== null }),
+    beginPayment: createBeginPayment({ db, clock, port, city: site.city, logger }),
     notices,
     refunds,
     placements,
-    review: createReviewService({ db, clock, jobs, site, packages, placements, refunds }),
+    review: createReviewService({ db, clock, jobs, site, placements, refunds }),
     /** @throws AppError unavailable where payments are off; Error where the provider does not answer */
     reconcile(since: Date) {
       if (port === null) throw new AppError('unavailable', advertisingRefusals.paymentsOff)
       return reconcilePayments(db, port, since)
     },
-    count: createCounting({ db, clock, timeZone: site.timeZone }),
+    count: createCounting({ db, clock, city: site.city }),
     /** @throws AppError not_found where the provider is not the sandbox */
     sandbox(): SandboxPayments {
       if (!sandbox) throw new AppError('not_found', advertisingRefusals.noSandbox)

@@ -1,4 +1,5 @@
 import { type Analytics, COMING_WEEKS } from '../../contract/admin/analytics.ts'
+import type { City } from '../../contract/city.ts'
 import { addDays, dateIn, mondayOf, startOfDay } from '../../domain/events/when.ts'
 import type { Database } from '../../platform/database/transaction.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
@@ -12,19 +13,19 @@ export interface AnalyticsService {
 export function createAnalyticsService(options: {
   db: Database
   clock: Clock
-  timeZone: string
+  city: City
 }): AnalyticsService {
-  const { db, clock, timeZone } = options
+  const { db, clock, city } = options
   return {
     async read(count) {
-      const today = dateIn(timeZone, clock.now())
+      const today = dateIn(city.timeZone, clock.now())
       const thisWeek = mondayOf(today)
       const past = weeksFrom(addDays(thisWeek, -7 * (count - 1)), count)
       const withComing = weeksFrom(past[0] ?? thisWeek, count + COMING_WEEKS)
       const spanOf = (weeks: string[]) => ({
-        timeZone,
-        from: startOfDay(weeks[0] ?? thisWeek, timeZone),
-        before: startOfDay(addDays(weeks.at(-1) ?? thisWeek, 7), timeZone),
+        timeZone: city.timeZone,
+        from: startOfDay(weeks[0] ?? thisWeek, city.timeZone),
+        before: startOfDay(addDays(weeks.at(-1) ?? thisWeek, 7), city.timeZone),
       })
       const spans = past.map((week) => ({ week, ...spanOf([week]) }))
       const [happenings, comings, visits, paid, placed] = await Promise.all([

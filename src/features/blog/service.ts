@@ -1,4 +1,5 @@
 import type { BlogPost } from '../../contract/blog.ts'
+import type { City } from '../../contract/city.ts'
 import { isoWithOffset } from '../../domain/events/when.ts'
 import type { Database } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -11,12 +12,12 @@ export interface BlogService {
   get(slug: string): Promise<BlogPost>
 }
 
-export function createBlogService(options: { db: Database; clock: Clock; timeZone: string }): BlogService {
-  const { db, clock, timeZone } = options
+export function createBlogService(options: { db: Database; clock: Clock; city: City }): BlogService {
+  const { db, clock, city } = options
   const present = (row: Awaited<ReturnType<typeof findPublished>>[number]): BlogPost => ({
     ...row,
-    publishedAt: row.publishedAt ? isoWithOffset(row.publishedAt, timeZone) : null,
-    createdAt: isoWithOffset(row.createdAt, timeZone),
+    publishedAt: row.publishedAt ? isoWithOffset(row.publishedAt, city.timeZone) : null,
+    createdAt: isoWithOffset(row.createdAt, city.timeZone),
   })
   return {
     async list() {

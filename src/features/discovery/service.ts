@@ -25,9 +25,9 @@ export function createDiscoveryService(options: {
   places: PlacesPort | null
 }): DiscoveryService {
   const { db, clock, city, places } = options
-  const area: Area = { name: `${city.name}, ${city.state}`, box: city.boundingBox }
   return {
     async discover(startedBy) {
+      const area: Area = { name: `${city.name}, ${city.state}`, box: city.boundingBox }
       if (places === null) {
         throw new AppError(
           'conflict',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Viewer } from '../../contract/calls.ts'
+import type { City } from '../../contract/city.ts'
 import {
   type EventDecision,
   type EventDetail,
@@ -65,11 +66,11 @@ function writeCursor(last: { startsAt: Date; id: number }): string {
 export interface EventsOptions {
   db: Database
   clock: Clock
-  timeZone: string
+  city: City
 }
 
 export function createEventsService(options: EventsOptions): EventsService {
-  const { db, clock, timeZone } = options
+  const { db, clock, city } = options
 
   return {
     async list(query, viewer) {
@@ -87,7 +88,7 @@ export function createEventsService(options: EventsOptions): EventsService {
           ...(isReview ? exact(query.category) : { category: query.category }),
           q: query.q,
           searchesLocation: !isReview,
-          ...daysOf(query, clock.now(), timeZone),
+          ...daysOf(query, clock.now(), city.timeZone),
           // A calendar that follows a church goes on after a merge.
           churchId: query.church && (await findRetainedChurch(db, query.church)),
           language: query.language,
@@ -97,10 +98,10 @@ export function createEventsService(options: EventsOptions): EventsService {
           now: clock.now(),
           // An administrator who names an earlier day may look back.
           includesPast:
-            viewer !== null && query.from !== undefined && query.from < dateIn(timeZone, clock.now()),
+            viewer !== null && query.from !== undefined && query.from < dateIn(city.timeZone, clock.now()),
           cards: query.cards,
           withWaitingChanges: isReview,
-          timeZone,
+          timeZone: city.timeZone,
         },
         // One more than asked for, to know whether there is a next page.
         { limit: limit + 1, after: readCursor(query.cursor) },
@@ -108,7 +109,7 @@ export function createEventsService(options: EventsOptions): EventsService {
       const page = rows.slice(0, limit)
       const last = page.at(-1)
       return {
-        events: page.map((row) => presentEvent(row, timeZone, viewer !== null)),
+        events: page.map((row) => presentEvent(row, city.timeZone, viewer !== null)),
         total,
         nextCursor: rows.length > limit && last ? writeCursor(last.event) : null,
       }
@@ -125,7 +126,7 @@ export function createEventsService(options: EventsOptions): EventsService {
       }
       const others =
         row.event.seriesId === null ? [] : await findOtherDates(db, row.event.seriesId, id, now, OTHER_DATES)
-      return { ...presentEvent(row, timeZone, viewer !== null), otherDates: presentOtherDates(others) }
+      return { ...presentEvent(row, city.timeZone, viewer !== null), otherDates: presentOtherDates(others) }
     },
 
     async decide(id, decision, viewer) {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { City } from '../../contract/city.ts'
 import type { Database } from '../../platform/database/transaction.ts'
 import type { JobKind, Jobs } from '../../platform/jobs/jobs.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
@@ -22,11 +23,11 @@ export async function workOnBackups(options: {
   jobs: Jobs
   keeper: BackupKeeper
   cron: string
-  timeZone: string
+  city: City
 }): Promise<void> {
-  const { db, clock, jobs, keeper, cron, timeZone } = options
+  const { db, clock, jobs, keeper, cron, city } = options
   await jobs.work(backupJob, () => keeper.make())
-  await jobs.schedule(backupJob, cron, timeZone, {})
+  await jobs.schedule(backupJob, cron, city.timeZone, {})
   const { good } = await findLastBackup(db)
   const isMissing = good === null || clock.now().getTime() - Date.parse(good.at) > DAY_MS
   if (isMissing && (await jobs.waiting(backupJob)).length === 0) await jobs.enqueue(db, backupJob, [{}])

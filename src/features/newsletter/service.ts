@@ -93,7 +93,6 @@ export interface NewsletterOptions {
 
 export function createNewsletterService(options: NewsletterOptions): NewsletterService {
   const { db, clock, city, jobs, notifier, post } = options
-  const { timeZone } = city
   const drafts = createDrafts(options)
 
   /** An issue for the administrator's eyes: what each reader gets in place of names and links is left general. */
@@ -107,7 +106,7 @@ export function createNewsletterService(options: NewsletterOptions): NewsletterS
     }
     const [counts, audience] = await Promise.all([
       countLedger(db, row.id),
-      countAudience(db, dateIn(timeZone, clock.now())),
+      countAudience(db, dateIn(city.timeZone, clock.now())),
     ])
     return {
       id: row.id,
@@ -115,9 +114,9 @@ export function createNewsletterService(options: NewsletterOptions): NewsletterS
       content: fillPlaceholders(row.contentHtml, general, escapeHtml),
       text: fillPlaceholders(row.contentText, general),
       status: row.status,
-      createdAt: isoWithOffset(row.createdAt, timeZone),
+      createdAt: isoWithOffset(row.createdAt, city.timeZone),
       pausedBecause: row.pausedBecause,
-      publishedAt: row.publishedAt && isoWithOffset(row.publishedAt, timeZone),
+      publishedAt: row.publishedAt && isoWithOffset(row.publishedAt, city.timeZone),
       counts,
       audience,
     }
@@ -133,7 +132,7 @@ export function createNewsletterService(options: NewsletterOptions): NewsletterS
     mailBudget: () => readMailBudget(db, clock.now()),
 
     async generate(by, siteUrl) {
-      return present(await drafts.make(dateIn(timeZone, clock.now()), by), siteUrl)
+      return present(await drafts.make(dateIn(city.timeZone, clock.now()), by), siteUrl)
     },
 
     draft: (id) => drafts.read(id),
@@ -173,7 +172,7 @@ export function createNewsletterService(options: NewsletterOptions): NewsletterS
           contentText: fillPlaceholders(draft.contentText, ours),
         })
         if (!begun) throw new AppError('conflict', mailReadinessCopy.published)
-        const recipients = await addressIssue(tx, draft, { city, today: dateIn(timeZone, now), ours })
+        const recipients = await addressIssue(tx, draft, { city, today: dateIn(city.timeZone, now), ours })
         if (recipients === 0) throw new AppError('conflict', mailReadinessCopy.nobody)
         await jobs.enqueue(tx, sendIssueJob, helpFor(id))
         await writeAudit(tx, [
@@ -200,7 +199,7 @@ export function createNewsletterService(options: NewsletterOptions): NewsletterS
 
     async lastPublishedAt() {
       const at = await findLastPublished(db)
-      return at && isoWithOffset(at, timeZone)
+      return at && isoWithOffset(at, city.timeZone)
     },
   }
 }

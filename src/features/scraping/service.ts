@@ -1,4 +1,5 @@
 import PQueue from 'p-queue'
+import type { City } from '../../contract/city.ts'
 import type { ReadEventsAnswer, ReadEventsRequest } from '../../contract/events/event-additions.ts'
 import type {
   PreviewAnswer,
@@ -92,10 +93,10 @@ const WAITING_PREVIEWS = 4
 export interface ScrapingOptions {
   db: Database
   clock: Clock
-  timeZone: string
+  city: City
   jobs: Jobs
   /** When to scrape by itself, in the city's time zone; null = never. */
-  times: CronTimes | null
+  readTimes: () => CronTimes | null
   notifier: Notifier
   webFetch: WebFetch
   reader: PageReader
@@ -108,7 +109,7 @@ export interface ScrapingOptions {
 }
 
 export function createScrapingService(options: ScrapingOptions): ScrapingService {
-  const { db, clock, timeZone, jobs, notifier, churches, logger } = options
+  const { db, clock, city, jobs, notifier, churches, logger } = options
 
   const scraper = createChurchScraper(options)
   const scheduled = new Set<string>()
@@ -173,7 +174,7 @@ export function createScrapingService(options: ScrapingOptions): ScrapingService
       return other
     },
 
-    startDue: () => startDueVisits({ db, jobs, times: options.times, now: clock.now() }),
+    startDue: () => startDueVisits({ db, jobs, times: options.readTimes(), now: clock.now() }),
     currentRun: () => findRunning(db),
 
     scrapeChurch,
@@ -223,21 +224,23 @@ export function createScrapingService(options: ScrapingOptions): ScrapingService
     async preview(website) {
       refuseIfBusy()
       const found = await previews.add(() => scraper.preview(website, PREVIEW_MS))
-      return presentPreview(website, found, { now: clock.now(), timeZone })
+      return presentPreview(website, found, { now: clock.now(), timeZone: city.timeZone })
     },
 
     async read(request) {
       refuseIfBusy()
       const { webFetch, reader } = options
-      return previews.add(() => readEvents(request, { webFetch, reader, now: clock.now(), timeZone }))
+      return previews.add(() =>
+        readEvents(request, { webFetch, reader, now: clock.now(), timeZone: city.timeZone }),
+      )
     },
 
-    history: (churchId) => readHistory({ db, timeZone }, churchId),
-    alerts: () => listAlerts({ db, clock, timeZone }),
+    history: (churchId) => readHistory({ db, timeZone: city.timeZone }, churchId),
+    alerts: () => listAlerts({ db, clock, timeZone: city.timeZone }),
 
     async latestLogs() {
       const rows = await findLatestLogs(db)
-      return rows.map((log) => ({ ...log, scrapedAt: isoWithOffset(log.scrapedAt, timeZone) }))
+      return rows.map((log) => ({ ...log, scrapedAt: isoWithOffset(log.scrapedAt, city.timeZone) }))
     },
   }
 }

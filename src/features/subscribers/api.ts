@@ -1,3 +1,4 @@
+import type { City } from '../../contract/city.ts'
 import { subscribeCopy } from '../../copy/mail/mail.ts'
 import type { Handlers } from '../../platform/http/handlers.ts'
 import { preferencesPage } from './pages/preferences-page.ts'
@@ -5,8 +6,8 @@ import { unknownPage } from './pages/reader-page.ts'
 import { askPage, confirmedPage, donePage } from './pages/unsubscribe-page.ts'
 import type { SubscribersService } from './service.ts'
 
-export function createSubscribersApi(subscribers: SubscribersService, siteName: string): Handlers {
-  const unknownConfirmation = () => unknownPage(siteName, ({ confirm }) => confirm.unknown)
+export function createSubscribersApi(subscribers: SubscribersService, city: City): Handlers {
+  const unknownConfirmation = () => unknownPage(city.site.name, ({ confirm }) => confirm.unknown)
   return {
     json: {
       subscribe: async ({ body }, caller) => {
@@ -19,34 +20,34 @@ export function createSubscribersApi(subscribers: SubscribersService, siteName: 
     documents: {
       showUnsubscribe: async ({ params: { token } }) => {
         const reader = await subscribers.findReader(token)
-        if (!reader) return unknownPage(siteName)
-        const of = { siteName, ...reader }
+        if (!reader) return unknownPage(city.site.name)
+        const of = { siteName: city.site.name, ...reader }
         return reader.isActive ? askPage(of, reader.email) : donePage(of)
       },
       unsubscribe: async ({ params: { token } }) => {
         const reader = await subscribers.unsubscribe(token)
-        return reader ? donePage({ siteName, ...reader }) : unknownPage(siteName)
+        return reader ? donePage({ siteName: city.site.name, ...reader }) : unknownPage(city.site.name)
       },
       showConfirmation: async ({ params: { token } }) => {
         const reader = await subscribers.findAsked(token)
         if (!reader) return unknownConfirmation()
-        const of = { siteName, ...reader }
+        const of = { siteName: city.site.name, ...reader }
         return reader.isActive ? confirmedPage(of) : askPage(of, reader.email, 'confirm')
       },
       confirmSubscription: async ({ params: { token } }, caller) => {
         const reader = await subscribers.confirm(token, caller.origin)
-        return reader ? confirmedPage({ siteName, ...reader }) : unknownConfirmation()
+        return reader ? confirmedPage({ siteName: city.site.name, ...reader }) : unknownConfirmation()
       },
       showPreferences: async ({ params: { token } }) => {
         const reader = await subscribers.preferences(token)
-        if (!reader) return unknownPage(siteName)
-        const of = { siteName, language: reader.language }
+        if (!reader) return unknownPage(city.site.name)
+        const of = { siteName: city.site.name, language: reader.language }
         return reader.isActive ? preferencesPage(of, reader) : donePage(of)
       },
       savePreferences: async ({ params: { token }, body }) => {
         const saved = await subscribers.savePreferences(token, body)
-        if (!saved) return unknownPage(siteName)
-        const of = { siteName, language: saved.reader.language }
+        if (!saved) return unknownPage(city.site.name)
+        const of = { siteName: city.site.name, language: saved.reader.language }
         return saved.reader.isActive ? preferencesPage(of, saved.reader, saved.outcome) : donePage(of)
       },
     },

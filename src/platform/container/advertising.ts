@@ -37,9 +37,8 @@ export function openAdvertising(options: {
       ? sandbox
       : createCardPayments({ ...config.payments, version: options.version, clock })
   const site = {
-    siteName: city.site.name,
+    city,
     siteUrl: config.publicUrl ?? `http://localhost:${config.port}`,
-    timeZone: city.timeZone,
   }
   const advertising = createAdvertisingService({
     db,
@@ -48,7 +47,6 @@ export function openAdvertising(options: {
     port,
     sandbox,
     site,
-    packages: city.packages,
     logger,
   })
   const forget = () => forgetUnpaid({ db, clock, port, logger, afterDays: config.unpaidApplicationDays })

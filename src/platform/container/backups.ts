@@ -1,3 +1,4 @@
+import type { City } from '../../contract/city.ts'
 import { createBackupKeeper } from '../../features/installation/backups/keeping.ts'
 import { createExportService } from '../../features/installation/exports/service.ts'
 import { createHealthApi } from '../../features/installation/health/api.ts'
@@ -25,7 +26,7 @@ export function openBackups(options: {
   jobs: Jobs
   keys: InstallationKeys
   config: Config
-  city: { timeZone: string }
+  city: City
   logger: Logger
 }) {
   const { db, clock, jobs, config, city } = options
@@ -41,7 +42,7 @@ export function openBackups(options: {
     handlers: [createHealthApi(db, { dataDir: config.dataDir, clock, hasBackups: cron !== null })],
     work: async () => {
       if (cron === null) await jobs.unschedule({ name: 'back-up' })
-      else await workOnBackups({ db, clock, jobs, keeper, cron, timeZone: city.timeZone })
+      else await workOnBackups({ db, clock, jobs, keeper, cron, city })
     },
     /** What is looked after once a minute. */
     tasks: cron === null ? [] : [() => keeper.storeSuppressions()],

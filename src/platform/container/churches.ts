@@ -32,18 +32,16 @@ export interface ChurchesOptions {
 /** Everything about which churches there are: the directory, the Inbox, claims, look-alikes, discovery, imports. */
 export function openChurches(options: ChurchesOptions) {
   const { db, clock, jobs, city, config, installation } = options
-  const { timeZone } = city
-  const siteName = city.site.name
   const places = createPlaces(config.places, {
     crawler: `FaithBulletin/${options.version} (${city.contact.crawler})`,
     demoEndpoint: options.demoPlaces,
   })
   const churches = createChurchesService({ db, clock })
-  const directory = openDirectory({ db, clock, timeZone, jobs })
+  const directory = openDirectory({ db, clock, city, jobs })
   const duplicates = createDuplicatesService({ db, clock, setup: installation })
-  const merges = createMergesService({ db, clock, timeZone })
-  const submissions = createSubmissionsService({ db, clock, timeZone, jobs, siteName, places })
-  const claims = openClaims({ db, clock, timeZone, jobs, siteName })
+  const merges = createMergesService({ db, clock, city })
+  const submissions = createSubmissionsService({ db, clock, city, jobs, places })
+  const claims = openClaims({ db, clock, city, jobs })
   const admin = openChurchAdmin({ db, clock })
   return {
     churches,

@@ -32,7 +32,7 @@ import type { Clock } from '../../ports/clock/clock.ts'
 import { createWebFetch } from '../../ports/web-fetch/http-web-fetch.ts'
 import { eventSearchIndexes } from '../../schema/events.ts'
 import type { Config } from '../config.ts'
-import { createCronTimes } from '../cron.ts'
+import { followCron } from '../cron.ts'
 import { openDatabase } from '../database/connection.ts'
 import { showLife } from '../database/liveness.ts'
 import { migrateDatabase } from '../database/migrate.ts'
@@ -86,7 +86,6 @@ export type Container = Awaited<ReturnType<typeof createContainer>>
  */
 export async function createContainer(options: ContainerOptions) {
   const { config, city, clock, logger, works } = options
-  const { timeZone } = city
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
@@ -116,14 +115,13 @@ export async function createContainer(options: ContainerOptions) {
       clock,
       secret,
       publicUrl: config.publicUrl,
-      siteName: city.site.name,
-      timeZone,
+      city,
       logger,
       mail: (tx, letter) =>
         queueMail(tx, jobs, writeLetter({ ...letter, language: 'en' }, city.site.name), clock.now()),
     })
     const demo = config.demo
-      ? await openDemo({ ...options, timeZone, packages: city.packages, installation, db })
+      ? await openDemo({ ...options, timeZone: city.timeZone, packages: city.packages, installation, db })
       : null
     if (demo) closers.push(() => demo.city.close())
 
@@ -162,17 +160,17 @@ export async function createContainer(options: ContainerOptions) {
       demoPlaces: demo?.city.placesEndpoint ?? null,
     })
     const { churches } = church
-    const events = createEventsService({ db, clock, timeZone })
-    const blog = createBlogService({ db, clock, timeZone })
+    const events = createEventsService({ db, clock, city })
+    const blog = createBlogService({ db, clock, city })
     const feeds = createFeeds({ events, city, publicUrl: config.publicUrl })
     const images = createImages({ events, city })
     closers.push(() => images.close())
     const scraping = createScrapingService({
       db,
       clock,
-      timeZone,
+      city,
       jobs,
-      times: config.scrapeCron === null ? null : createCronTimes(config.scrapeCron, timeZone),
+      readTimes: followCron(() => ({ cron: config.scrapeCron, timeZone: city.timeZone })),
       notifier,
       webFetch,
       reader,
@@ -200,7 +198,7 @@ export async function createContainer(options: ContainerOptions) {
     const dashboard = createDashboardService({
       db,
       clock,
-      timeZone,
+      city,
       lastIssue: () => newsletter.lastPublishedAt(),
       countSubscribers: readers.countActive,
       countApplications: () => advertising.review.countWaiting(),
@@ -209,7 +207,7 @@ export async function createContainer(options: ContainerOptions) {
 
     const handlers = mergeHandlers([
       createAdvertisingApi(advertising),
-      createEventsApi(events, createCurationService({ db, clock, timeZone })),
+      createEventsApi(events, createCurationService({ db, clock, city })),
       createFeedsApi(feeds, images),
       ...church.handlers,
       createBlogApi(blog),
@@ -222,10 +220,10 @@ export async function createContainer(options: ContainerOptions) {
       }),
       ...backups.handlers,
       createAccountsApi({
-        management: createAccountManagement({ db, clock, timeZone, accounts }),
-        log: createAuditLogService({ db, timeZone }),
+        management: createAccountManagement({ db, clock, city, accounts }),
+        log: createAuditLogService({ db, city }),
       }),
-      createAnalyticsApi(createAnalyticsService({ db, clock, timeZone })),
+      createAnalyticsApi(createAnalyticsService({ db, clock, city })),
       {
         json: {
           openapi: async () => ({ body: describeApi(city.site.name, options.version) }),

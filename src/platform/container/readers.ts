@@ -21,7 +21,7 @@ import { createSubscribersService } from '../../features/subscribers/service.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
 import type { MailPort } from '../../ports/mail/port.ts'
 import type { Config } from '../config.ts'
-import { createCronTimes } from '../cron.ts'
+import { followCron } from '../cron.ts'
 import type { Notifier } from '../database/notify.ts'
 import type { Database } from '../database/transaction.ts'
 import type { Jobs } from '../jobs/jobs.ts'
@@ -50,7 +50,6 @@ export interface ReadersOptions {
 /** Everything that goes to the readers: subscribers, the newsletter, the mails, and what comes back of them. */
 export function openReaders(options: ReadersOptions) {
   const { db, clock, jobs, notifier, logger, city, config, addressKey, mailPort, worker } = options
-  const { timeZone } = city
   const { postalAddress, limits } = config.mail
   const post = createMailIdentity({ port: mailPort, city, postalAddress, demo: config.demo })
   const mailing = createMailing({ db, clock, jobs, post, logger, worker, limits })
@@ -69,17 +68,16 @@ export function openReaders(options: ReadersOptions) {
   const bouncesFolder = path.join(config.dataDir, 'bounces')
   const { confirms } = config.newsletter
   const subscribers = createSubscribersService({ db, clock, city, jobs, post, confirms })
-  const list = createSubscriberListService({ db, clock, timeZone, logger })
+  const list = createSubscriberListService({ db, clock, city, logger })
   const erasure = createErasureService({ db, clock, mailPort, addressKey })
-  const issueTimes =
-    config.newsletter.cron === null ? null : createCronTimes(config.newsletter.cron, timeZone)
+  const readIssueTimes = followCron(() => ({ cron: config.newsletter.cron, timeZone: city.timeZone }))
   const makeDueIssue = () =>
     keepSchedule({
       db,
       newsletter,
-      times: issueTimes,
+      times: readIssueTimes(),
       publishTo: config.newsletter.publishes ? config.publicUrl : null,
-      timeZone,
+      timeZone: city.timeZone,
       now: clock.now(),
       logger,
     })
@@ -96,14 +94,14 @@ export function openReaders(options: ReadersOptions) {
       createNewsletterApi(
         newsletter,
         createIssueControl({ db, clock, jobs }),
-        createArchive({ db, city, postalAddress: post.postalAddress }),
+        createArchive({ db, city, post }),
       ),
       createMailReportsApi(createReportReaders(config.mail), mailReports, clock),
-      createSubscribersApi(subscribers, city.site.name),
+      createSubscribersApi(subscribers, city),
       createSubscribersAdminApi({
         list,
         eraseSubscriber: erasure.erase,
-        imports: createSubscriberImportService({ db, clock, timeZone, addressKey }),
+        imports: createSubscriberImportService({ db, clock, city, addressKey }),
       }),
     ],
     work: () => workOnMail({ jobs, mailing }),

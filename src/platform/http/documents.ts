@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import type { City } from '../../contract/city.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
 import { AppError } from '../errors.ts'
 import { siteOrigin } from './origin.ts'
@@ -12,7 +13,7 @@ export interface DocumentsOptions {
   cache: PublicCache
   publicUrl: string | null
   /** Who is written to about a weakness. */
-  contact: string
+  city: City
   clock: Clock
 }
 
@@ -36,7 +37,7 @@ const partOf = z.object({ part: z.coerce.number().int().optional() })
 /** The files that programs look for at the root (decisions, section 1): there are no others. */
 export function registerDocuments(
   app: FastifyInstance,
-  { sitemap, cache, publicUrl, contact, clock }: DocumentsOptions,
+  { sitemap, cache, publicUrl, city, clock }: DocumentsOptions,
 ): void {
   app.get('/robots.txt', (request, reply) =>
     reply
@@ -51,7 +52,7 @@ export function registerDocuments(
       .type('text/plain; charset=utf-8')
       .send(
         [
-          `Contact: mailto:${contact}`,
+          `Contact: mailto:${city.contact.email}`,
           `Expires: ${new Date(clock.now().getTime() + SECURITY_TXT_MS).toISOString()}`,
           'Preferred-Languages: en, es',
           `Canonical: ${siteOrigin(request, publicUrl)}/.well-known/security.txt`,

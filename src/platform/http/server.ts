@@ -97,7 +97,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     sitemap,
     cache,
     publicUrl,
-    contact: options.pages.city.contact.email,
+    city: options.pages.city,
     clock: options.pages.clock,
   })
   await registerPages(app, {

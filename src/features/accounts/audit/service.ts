@@ -4,6 +4,7 @@ import {
   type AuditLine,
   type AuditQuery,
 } from '../../../contract/admin/audit.ts'
+import type { City } from '../../../contract/city.ts'
 import { REVERSIBLE_ACTIONS } from '../../../domain/events/decisions.ts'
 import { addDays, isoWithOffset, startOfDay } from '../../../domain/events/when.ts'
 import type { Database } from '../../../platform/database/transaction.ts'
@@ -15,16 +16,16 @@ export interface AuditLogService {
 }
 
 /** The audit log, for reading. Days are those of the city. */
-export function createAuditLogService(options: { db: Database; timeZone: string }): AuditLogService {
-  const { db, timeZone } = options
+export function createAuditLogService(options: { db: Database; city: City }): AuditLogService {
+  const { db, city } = options
   return {
     async list({ actor, kind, from, to, q, limit, cursor }) {
       const filter = {
         actor,
         q,
         kinds: kind && AUDIT_KINDS[kind],
-        from: from === undefined ? undefined : startOfDay(from, timeZone),
-        before: to === undefined ? undefined : startOfDay(addDays(to, 1), timeZone),
+        from: from === undefined ? undefined : startOfDay(from, city.timeZone),
+        before: to === undefined ? undefined : startOfDay(addDays(to, 1), city.timeZone),
       }
       const { rows, total } = await findAudit(db, filter, { limit, after: cursor ?? null })
       const numbers = (kind: string) =>
@@ -42,7 +43,7 @@ export function createAuditLogService(options: { db: Database; timeZone: string 
       return {
         lines: rows.map((row) => ({
           id: row.id,
-          at: isoWithOffset(row.at, timeZone),
+          at: isoWithOffset(row.at, city.timeZone),
           actor: { id: row.actor, name: row.actorName ?? row.actor },
           action: row.action,
           subject: row.subject,

@@ -6,6 +6,7 @@ import type {
   OwnAccount,
 } from '../../../contract/admin/accounts.ts'
 import type { Viewer } from '../../../contract/calls.ts'
+import type { City } from '../../../contract/city.ts'
 import { isoWithOffset } from '../../../domain/events/when.ts'
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -53,11 +54,11 @@ export interface AccountManagement {
 export function createAccountManagement(options: {
   db: Database
   clock: Clock
-  timeZone: string
+  city: City
   accounts: AccountsService
 }): AccountManagement {
-  const { db, clock, timeZone, accounts } = options
-  const iso = (instant: Date) => isoWithOffset(instant, timeZone)
+  const { db, clock, city, accounts } = options
+  const iso = (instant: Date) => isoWithOffset(instant, city.timeZone)
 
   const note = (tx: Transaction, viewer: Viewer, action: string, id: string, change: object = {}) =>
     writeAudit(tx, [{ at: clock.now(), actor: viewer.id, action, subject: `account:${id}`, ...change }])

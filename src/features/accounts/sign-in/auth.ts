@@ -3,6 +3,7 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { twoFactor as secondFactor } from 'better-auth/plugins/two-factor'
 import type { FastifyRequest } from 'fastify'
 import { PASSWORD_LENGTH } from '../../../contract/admin/accounts.ts'
+import type { City } from '../../../contract/city.ts'
 import type { Database } from '../../../platform/database/transaction.ts'
 import type { Logger } from '../../../platform/logger.ts'
 import { isDeactivated, signInTables } from '../data.ts'
@@ -17,12 +18,12 @@ export function createAuth(options: {
   db: Database
   secret: string
   publicUrl: string | null
-  siteName: string
+  city: City
   logger: Logger
 }) {
-  const { db, secret, publicUrl, siteName, logger } = options
+  const { db, secret, publicUrl, city, logger } = options
   return betterAuth({
-    appName: siteName,
+    appName: city.site.name,
     secret,
     // Without PUBLIC_URL the site answers at any name; the gate has compared Origin with Host already.
     baseURL: publicUrl ?? { allowedHosts: ['*'], fallback: 'http://localhost' },
@@ -49,7 +50,7 @@ export function createAuth(options: {
         create: { before: async ({ userId }) => !(await isDeactivated(db, userId)) },
       },
     },
-    plugins: [secondFactor({ issuer: siteName }), sessionPlugin],
+    plugins: [secondFactor({ issuer: city.site.name }), sessionPlugin],
     session: { expiresIn: 60 * 60 * 24 * 14, updateAge: 60 * 60 * 24 },
     // The gate in platform/http has compared Origin with Host and PUBLIC_URL already; what it let through is ours.
     trustedOrigins: (request) => {

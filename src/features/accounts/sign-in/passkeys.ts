@@ -8,6 +8,7 @@ import {
 } from '@simplewebauthn/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Viewer } from '../../../contract/calls.ts'
+import type { City } from '../../../contract/city.ts'
 import { type Database, inTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { siteOrigin } from '../../../platform/http/origin.ts'
@@ -27,14 +28,14 @@ interface PasskeysOptions {
   clock: Clock
   secret: string
   publicUrl: string | null
-  siteName: string
+  city: City
   auth: Auth
   signIns: SignIns
 }
 
 /** WebAuthn (level 3): passkeys with user verification, which are two factors in one. Each answers by `Set-Cookie`, too. */
 export function createPasskeys(options: PasskeysOptions) {
-  const { db, clock, secret, publicUrl, siteName, auth, signIns } = options
+  const { db, clock, secret, publicUrl, city, auth, signIns } = options
   const challengeCookie: SignedCookie = {
     name: 'passkey-challenge',
     secret,
@@ -68,7 +69,7 @@ export function createPasskeys(options: PasskeysOptions) {
       if (known.length >= MAX_PASSKEYS)
         throw new AppError('conflict', 'This account has many passkeys. Remove one first.')
       const created = await generateRegistrationOptions({
-        rpName: siteName,
+        rpName: city.site.name,
         rpID: partyOf(request).id,
         userName: viewer.email,
         userID: new TextEncoder().encode(viewer.id),

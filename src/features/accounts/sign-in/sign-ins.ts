@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { City } from '../../../contract/city.ts'
 import { accountMailCopy } from '../../../copy/mail/account-mail.ts'
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/transaction.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'
@@ -29,12 +30,11 @@ export function createSignIns(options: {
   db: Database
   clock: Clock
   devices: KnownDevices
-  siteName: string
-  timeZone: string
+  city: City
   mail: MailAccount
   siteUrlOf: (request: FastifyRequest) => string
 }): SignIns {
-  const { db, clock, devices, siteName, timeZone } = options
+  const { db, clock, devices, city } = options
   return {
     async guesserOf(request, email) {
       const account = await findByEmail(db, email)
@@ -55,11 +55,15 @@ export function createSignIns(options: {
         const account = isNew ? await findUser(tx, userId) : null
         if (!account) return
         const words = accountMailCopy.newDevice
-        const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone })
+        const when = new Intl.DateTimeFormat('en-US', {
+          dateStyle: 'long',
+          timeStyle: 'short',
+          timeZone: city.timeZone,
+        })
         await options.mail(tx, {
           key: `new-device:${userId}:${at.toISOString()}`,
           to: account.email,
-          subject: words.subject(siteName),
+          subject: words.subject(city.site.name),
           lines: words.lines(device, when.format(at)),
           link: { label: words.link, address: `${options.siteUrlOf(request)}/admin/account` },
         })

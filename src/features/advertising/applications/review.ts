@@ -6,7 +6,7 @@ import type {
 } from '../../../contract/advertising/advertising.ts'
 import type { Viewer } from '../../../contract/calls.ts'
 import { advertisingRefusals } from '../../../copy/mail/advertising-mail.ts'
-import { offerById, offerOfApplication, type Packages } from '../../../domain/advertising/catalogue.ts'
+import { offerById, offerOfApplication } from '../../../domain/advertising/catalogue.ts'
 import { slotTime } from '../../../domain/advertising/time-slots.ts'
 import type { Category } from '../../../domain/events/categories.ts'
 import { isOver, isoWithOffset } from '../../../domain/events/when.ts'
@@ -65,12 +65,10 @@ export function createReviewService(options: {
   clock: Clock
   jobs: Jobs
   site: MailSite
-  packages: Packages
   placements: PlacementsService
   refunds: RefundsService
 }): ReviewService {
-  const { db, clock, jobs, site, packages, placements, refunds } = options
-  const { timeZone } = site
+  const { db, clock, jobs, site, placements, refunds } = options
 
   async function presentApplications(): Promise<WaitingApplication[]> {
     const waiting = await findWaitingApplications(db, MAX_SHOWN_APPLICATIONS)
@@ -91,12 +89,12 @@ export function createReviewService(options: {
           eventDate: row.eventDate,
           eventTime: row.eventTime,
           eventCategory: row.eventCategory,
-          packageName: offerOfApplication(packages, row).name,
+          packageName: offerOfApplication(site.city.packages, row).name,
           amountCents: row.amountCents,
           paidCents: payment ? payment.amountCents - payment.refundedCents : 0,
           notes: row.notes,
           startsOn: row.startsOn,
-          createdAt: isoWithOffset(row.waitingSince ?? row.createdAt, timeZone),
+          createdAt: isoWithOffset(row.waitingSince ?? row.createdAt, site.city.timeZone),
           church: match?.sure ? { id: match.sure.id, name: match.sure.name } : null,
           candidates: match?.candidates ?? [],
         }
@@ -112,13 +110,14 @@ export function createReviewService(options: {
         payment.disputeStatus === 'open' ? 'disputed' : failedRefund !== null ? 'refund_failed' : 'unmatched',
       provider: payment.provider,
       intentId: payment.intentId,
-      packageName: payment.offer === null ? null : (offerById(packages, payment.offer)?.name ?? null),
+      packageName:
+        payment.offer === null ? null : (offerById(site.city.packages, payment.offer)?.name ?? null),
       amountCents: payment.amountCents,
       refundedCents: payment.refundedCents,
       email: payment.email,
       eventTitle,
       message: failedRefund || null,
-      paidAt: payment.paidAt && isoWithOffset(payment.paidAt, timeZone),
+      paidAt: payment.paidAt && isoWithOffset(payment.paidAt, site.city.timeZone),
     }))
   }
 
@@ -158,7 +157,7 @@ export function createReviewService(options: {
           contactInfo: row.website,
           url: null,
         },
-        { now, by, timeZone },
+        { now, by, timeZone: site.city.timeZone },
       ))
     if (!church || eventId === null) throw new AppError('not_found', advertisingRefusals.noChurch)
     return { churchId: church.id, eventId }
@@ -176,10 +175,10 @@ export function createReviewService(options: {
       inTransaction(db, async (tx) => {
         const now = clock.now()
         const row = await decide(tx, id, 'accepted', viewer)
-        if (isOver(row.eventDate, slotTime(row.eventTime), now, timeZone))
+        if (isOver(row.eventDate, slotTime(row.eventTime), now, site.city.timeZone))
           throw new AppError('conflict', advertisingRefusals.eventOver)
         const { churchId, eventId } = await publish(tx, row, choice, viewer.id)
-        const offer = offerOfApplication(packages, row)
+        const offer = offerOfApplication(site.city.packages, row)
         const payment = await findPaymentOfApplication(tx, id)
         const of = { eventId, applicationId: id, paymentId: payment?.id ?? null }
         const placement = await placements.start(tx, offer, of, row.startsOn, true)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { AdvertisingApplication, ApplicationState } from '../../../contract/advertising/advertising.ts'
 import { advertisingRefusals } from '../../../copy/mail/advertising-mail.ts'
-import { offerOfApplication, type Packages } from '../../../domain/advertising/catalogue.ts'
+import { offerOfApplication } from '../../../domain/advertising/catalogue.ts'
 import { slotTime } from '../../../domain/advertising/time-slots.ts'
 import { isOver, isoWithOffset } from '../../../domain/events/when.ts'
 import { type Database, inTransaction } from '../../../platform/database/transaction.ts'
@@ -38,19 +38,17 @@ export function createApplicationsService(options: {
   clock: Clock
   jobs: Jobs
   site: MailSite
-  packages: Packages
   isPaid: boolean
 }): ApplicationsService {
-  const { db, clock, jobs, site, packages, isPaid } = options
-  const { timeZone } = site
+  const { db, clock, jobs, site, isPaid } = options
   return {
     async apply({ startsOn, website, notes, churchId, ...form }) {
       const now = clock.now()
-      if (isOver(form.eventDate, slotTime(form.eventTime), now, timeZone))
+      if (isOver(form.eventDate, slotTime(form.eventTime), now, site.city.timeZone))
         throw refuse('eventDate', advertisingRefusals.pastEvent)
       if (startsOn !== '' && startsOn > form.eventDate)
         throw refuse('startsOn', advertisingRefusals.startsAfterEvent)
-      const terms = packages.application[form.packageType]
+      const terms = site.city.packages.application[form.packageType]
       const application = await inTransaction(db, async (tx) => {
         if (
           (await countAppliedBy(tx, form.email, new Date(now.getTime() - DAY_MS))) >= MAX_APPLICATIONS_PER_DAY
@@ -90,11 +88,11 @@ export function createApplicationsService(options: {
       if (!application) throw new AppError('not_found', advertisingRefusals.noApplication)
       const placement = await findPlacementOfApplication(db, application.id)
       const now = clock.now()
-      const instant = (at: Date | undefined) => (at ? isoWithOffset(at, timeZone) : null)
+      const instant = (at: Date | undefined) => (at ? isoWithOffset(at, site.city.timeZone) : null)
       return {
         eventTitle: application.eventTitle,
         packageType: application.packageType,
-        packageName: offerOfApplication(packages, application).name,
+        packageName: offerOfApplication(site.city.packages, application).name,
         amount: application.amountCents / 100,
         status: application.status,
         checkoutUrl: application.status === 'unpaid' && isPaid ? checkoutPath(application) : null,

@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { PaymentIntentAnswer, PaymentIntentRequest } from '../../../contract/advertising/advertising.ts'
+import type { City } from '../../../contract/city.ts'
 import { advertisingRefusals } from '../../../copy/mail/advertising-mail.ts'
-import {
-  findOffer,
-  type Offer,
-  offerOfApplication,
-  type Packages,
-} from '../../../domain/advertising/catalogue.ts'
+import { findOffer, type Offer, offerOfApplication } from '../../../domain/advertising/catalogue.ts'
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Logger } from '../../../platform/logger.ts'
@@ -31,11 +27,10 @@ export function createBeginPayment(options: {
   db: Database
   clock: Clock
   port: PaymentPort | null
-  packages: Packages
-  siteName: string
+  city: City
   logger: Logger
 }): BeginPayment {
-  const { db, clock, port, packages, siteName, logger } = options
+  const { db, clock, port, city, logger } = options
 
   return async (request) => {
     if (port === null) throw new AppError('unavailable', advertisingRefusals.paymentsOff)
@@ -54,11 +49,11 @@ export function createBeginPayment(options: {
 
   /** What the pair names today, or named when the application that is to be paid was sent. */
   async function chooseOffer({ packageType, amount, application: token }: PaymentIntentRequest) {
-    const sold = findOffer(packages, packageType, amount)
+    const sold = findOffer(city.packages, packageType, amount)
     if (sold !== null || token === undefined) return sold
     const application = await findApplication(db, { token })
     const isAgreed = application?.packageType === packageType && application.amountCents / 100 === amount
-    return isAgreed ? offerOfApplication(packages, application) : null
+    return isAgreed ? offerOfApplication(city.packages, application) : null
   }
 
   async function ask(payment: PaymentRow, offer: Offer, provider: PaymentPort): Promise<Intent> {
@@ -68,7 +63,7 @@ export function createBeginPayment(options: {
         ? await provider.createIntent({
             key: payment.key,
             amountCents: payment.amountCents,
-            description: `${offer.name}, ${siteName}`,
+            description: `${offer.name}, ${city.site.name}`,
             metadata: { payment: payment.key },
           })
         : await provider.getIntent(payment.intentId)

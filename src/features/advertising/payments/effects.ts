@@ -1,4 +1,4 @@
-import { type Offer, offerById, type Packages } from '../../../domain/advertising/catalogue.ts'
+import { type Offer, offerById } from '../../../domain/advertising/catalogue.ts'
 import type { Transaction } from '../../../platform/database/transaction.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'
@@ -15,10 +15,9 @@ export function createPaymentEffects(options: {
   clock: Clock
   jobs: Jobs
   site: MailSite
-  packages: Packages
   placements: PlacementsService
 }): PaymentEffects {
-  const { clock, jobs, site, packages, placements } = options
+  const { clock, jobs, site, placements } = options
 
   async function payApplication(tx: Transaction, payment: PaymentRow, offer: Offer, id: number) {
     const now = clock.now()
@@ -44,7 +43,7 @@ export function createPaymentEffects(options: {
         )
       : null
     const next = placed ? { kind: 'runs' as const, until: placed.endsAt, eventId } : { kind: 'kept' as const }
-    await receipt(tx, payment, offer, event?.title ?? site.siteName, next)
+    await receipt(tx, payment, offer, event?.title ?? site.city.site.name, next)
     return placed !== null
   }
 
@@ -63,11 +62,11 @@ export function createPaymentEffects(options: {
 
   return {
     async paid(tx, payment) {
-      const offer = payment.offer === null ? null : offerById(packages, payment.offer)
+      const offer = payment.offer === null ? null : offerById(site.city.packages, payment.offer)
       if (!offer) return false
       if (payment.applicationId !== null) return payApplication(tx, payment, offer, payment.applicationId)
       if (payment.eventId !== null) return payPromotion(tx, payment, offer, payment.eventId)
-      await receipt(tx, payment, offer, site.siteName, { kind: 'kept' })
+      await receipt(tx, payment, offer, site.city.site.name, { kind: 'kept' })
       return false
     },
     gone: (tx, payment) => placements.end(tx, payment.id),

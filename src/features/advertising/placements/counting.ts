@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { isbot } from 'isbot'
 import { LRUCache } from 'lru-cache'
 import type { PlacementCount } from '../../../contract/advertising/advertising.ts'
+import type { City } from '../../../contract/city.ts'
 import { dateIn } from '../../../domain/events/when.ts'
 import type { Database } from '../../../platform/database/transaction.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'
@@ -22,15 +23,15 @@ export interface Visitor {
  * never. A visitor is a hash of address and browser under a salt that is thrown away every day: no cookie, and
  * nothing that could be traced back.
  */
-export function createCounting(options: { db: Database; clock: Clock; timeZone: string }) {
-  const { db, clock, timeZone } = options
+export function createCounting(options: { db: Database; clock: Clock; city: City }) {
+  const { db, clock, city } = options
   const counted = new LRUCache<string, true>({ max: REMEMBERED })
   let salt = { day: '', bytes: randomBytes(16) }
 
   return async ({ seen, followed }: PlacementCount, visitor: Visitor): Promise<void> => {
     if (visitor.isAdministrator || visitor.userAgent === '' || isbot(visitor.userAgent)) return
     const now = clock.now()
-    const day = dateIn(timeZone, now)
+    const day = dateIn(city.timeZone, now)
     if (salt.day !== day) {
       counted.clear()
       salt = { day, bytes: randomBytes(16) }

@@ -58,10 +58,8 @@ export function createPlacementsService(options: {
   clock: Clock
   jobs: Jobs
   site: MailSite
-  packages: Packages
 }): PlacementsService {
-  const { db, clock, jobs, site, packages } = options
-  const { timeZone } = site
+  const { db, clock, jobs, site } = options
 
   const mailStartedPlacements = () =>
     inTransaction(db, async (tx) => {
@@ -69,7 +67,7 @@ export function createPlacementsService(options: {
       const started = await findStarted(tx, now, MAX_BATCH_MAILS)
       for (const subject of started) {
         const to = addresseeOf(subject)
-        if (to) await queueMail(tx, jobs, runningMail(to, mailed(subject, packages), site), now)
+        if (to) await queueMail(tx, jobs, runningMail(to, mailed(subject, site.city.packages), site), now)
       }
       await markPlacements(tx, idsOf(started), { announcedAt: now })
       if (started.length > 0) await notifyPublicContent(tx)
@@ -91,7 +89,7 @@ export function createPlacementsService(options: {
         await queueMail(
           tx,
           jobs,
-          endedMail(to, { ...mailed(subject, packages), endsAt: until }, counted, site),
+          endedMail(to, { ...mailed(subject, site.city.packages), endsAt: until }, counted, site),
           now,
         )
       }
@@ -103,7 +101,7 @@ export function createPlacementsService(options: {
   return {
     async start(tx, offer, of, startsOn, isMailedNow) {
       const now = clock.now()
-      const span = placementSpan(offer, startsOn, now, timeZone)
+      const span = placementSpan(offer, startsOn, now, site.city.timeZone)
       const placement = await insertPlacement(tx, {
         ...of,
         ...span,
@@ -125,10 +123,10 @@ export function createPlacementsService(options: {
       while ((await reportEnded()) === MAX_BATCH_MAILS);
     },
     async weeks() {
-      const today = dateIn(timeZone, clock.now())
+      const today = dateIn(site.city.timeZone, clock.now())
       const monday = mondayOf(today)
       const weeks = Array.from({ length: WEEKS_SHOWN }, (_, week) => addDays(monday, week * 7))
-      const at = (date: string) => startOfDay(date, timeZone)
+      const at = (date: string) => startOfDay(date, site.city.timeZone)
       const spans = await findSpans(db, clock.now(), at(addDays(monday, WEEKS_SHOWN * 7)))
       return weeks.map((from) => {
         const [begins, ends] = [at(from), at(addDays(from, 7))]

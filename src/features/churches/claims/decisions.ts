@@ -51,7 +51,7 @@ export interface ClaimDecisionsService {
 }
 
 export function createClaimDecisionsService(options: ClaimsOptions): ClaimDecisionsService {
-  const { db, clock, jobs, timeZone } = options
+  const { db, clock, jobs, city } = options
 
   /** One decision at a time; the second of two administrators gets a conflict. */
   function decide(id: number, work: (tx: Transaction, claim: ClaimRow) => Promise<void>): Promise<void> {
@@ -83,7 +83,7 @@ export function createClaimDecisionsService(options: ClaimsOptions): ClaimDecisi
     const asked = claim.changes ?? {}
     if (fields.length === 0) throw new AppError('invalid', claimRefusals.nothingChosen)
     const taken: StoredCorrections = {}
-    const listing = await readListing(tx, church, timeZone)
+    const listing = await readListing(tx, church, city.timeZone)
     for (const { field, now: seen } of fields) {
       const correction = asked[field]
       if (!correction) throw new AppError('invalid', claimRefusals.notChoosable)
@@ -141,7 +141,7 @@ export function createClaimDecisionsService(options: ClaimsOptions): ClaimDecisi
         if (!church) continue
         const onBulletin = (await countOnBulletin(db, [church.id], now)).get(church.id)
         const host = ownHost(church.website ?? '')
-        const listing = await readListing(db, church, timeZone)
+        const listing = await readListing(db, church, city.timeZone)
         claims.push({
           id: claim.id,
           church: { id: church.id, name: church.name, isListed: listed !== null },
@@ -158,7 +158,7 @@ export function createClaimDecisionsService(options: ClaimsOptions): ClaimDecisi
           comingEvents: onBulletin?.comingEvents ?? 0,
           runningPlacements: onBulletin?.runningPlacements ?? 0,
           note: claim.note,
-          createdAt: isoWithOffset(claim.usedAt ?? claim.createdAt, timeZone),
+          createdAt: isoWithOffset(claim.usedAt ?? claim.createdAt, city.timeZone),
         })
       }
       return claims

@@ -1,3 +1,4 @@
+import type { City } from '../../../contract/city.ts'
 import { churchFields } from '../../../copy/churches/church-fields.ts'
 import { dataWords } from '../../../copy/data-words.ts'
 import { asLanguage } from '../../../copy/language.ts'
@@ -23,8 +24,7 @@ export interface ClaimMailSubject {
 }
 
 export interface ClaimMailSite {
-  siteName: string
-  timeZone: string
+  city: City
 }
 
 /** The mail with the link, which is the only place where the token stands. */
@@ -38,11 +38,11 @@ export function linkMail(
   const until = new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', {
     dateStyle: 'long',
     timeStyle: 'short',
-    timeZone: site.timeZone,
+    timeZone: site.city.timeZone,
   }).format(link.expiresAt)
   return letter(`${CLAIM_LINK_MAILS}${to.requestKey}`, to, site, {
     subject: copy.subject,
-    lines: copy.lines(to.church, site.siteName, until),
+    lines: copy.lines(to.church, site.city.site.name, until),
     link: { label: copy.label, address: `${link.siteUrl}/add-church?claim=${link.token}` },
   })
 }
@@ -89,7 +89,7 @@ export function withdrawnMail(to: ClaimMailSubject, site: ClaimMailSite): Single
   const copy = claimMailCopy[asLanguage(to.language)].withdrawn
   return letter(`claim-accepted:${to.id}`, to, site, {
     subject: copy.subject,
-    lines: copy.lines(to.church, site.siteName),
+    lines: copy.lines(to.church, site.city.site.name),
   })
 }
 
@@ -126,6 +126,6 @@ function letter(
   const { greeting } = claimMailCopy[asLanguage(language)]
   return writeLetter(
     { key, to: email, language: asLanguage(language), ...words, lines: [greeting, ...words.lines] },
-    site.siteName,
+    site.city.site.name,
   )
 }

@@ -5,6 +5,7 @@ import type {
   ClaimRequest,
   OpenedClaim,
 } from '../../../contract/churches/claims.ts'
+import type { City } from '../../../contract/city.ts'
 import { claimRefusals } from '../../../copy/churches/claim-refusals.ts'
 import { CORRECTABLE_FIELDS, type CorrectableField } from '../../../domain/churches/correctable-fields.ts'
 import { isoWithOffset } from '../../../domain/events/when.ts'
@@ -43,9 +44,8 @@ const UNUSED_RETENTION_MS = 30 * 24 * HOUR_MS
 export interface ClaimsOptions {
   db: Database
   clock: Clock
-  timeZone: string
+  city: City
   jobs: Jobs
-  siteName: string
 }
 
 export interface ClaimsService {
@@ -63,7 +63,7 @@ export interface ClaimsService {
 }
 
 export function createClaimsService(options: ClaimsOptions): ClaimsService {
-  const { db, clock, timeZone, jobs } = options
+  const { db, clock, city, jobs } = options
   return {
     async claimable(churchId) {
       const church = await findListedChurch(db, churchId)
@@ -93,8 +93,8 @@ export function createClaimsService(options: ClaimsOptions): ClaimsService {
         churchId: church.id,
         churchName: church.name,
         email: link.email,
-        expiresAt: isoWithOffset(link.expiresAt, timeZone),
-        listing: formOf(await readListing(db, church, timeZone)),
+        expiresAt: isoWithOffset(link.expiresAt, city.timeZone),
+        listing: formOf(await readListing(db, church, city.timeZone)),
         comingEvents: onBulletin.get(church.id)?.comingEvents ?? 0,
       }
     },
@@ -110,7 +110,7 @@ export function createClaimsService(options: ClaimsOptions): ClaimsService {
         const church = await lockListedChurch(tx, link.churchId)
         const closed = whyClosed(link, church, now)
         if (closed || !church) throw new AppError('conflict', claimRefusals[closed ?? 'gone'])
-        const listing = await readListing(tx, church, timeZone)
+        const listing = await readListing(tx, church, city.timeZone)
         const changes = claim.withdraw ? {} : changesOf(listing, claim)
         if (!claim.withdraw && Object.keys(changes).length === 0) {
           throw new AppError('invalid', 'Nothing has been changed. Correct at least one field first.')

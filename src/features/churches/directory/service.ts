@@ -12,6 +12,7 @@ import type {
   DirectoryQuery,
   NearbyRequest,
 } from '../../../contract/churches/directory-calls.ts'
+import type { City } from '../../../contract/city.ts'
 import { PROMISES } from '../../../domain/advertising/promises.ts'
 import { dateIn, readableStart } from '../../../domain/events/when.ts'
 import { notifyPublicContent } from '../../../platform/database/public-content.ts'
@@ -51,9 +52,9 @@ export interface DirectoryService {
 export function createDirectoryService(options: {
   db: Database
   clock: Clock
-  timeZone: string
+  city: City
 }): DirectoryService {
-  const { db, clock, timeZone } = options
+  const { db, clock, city } = options
   const leadingOffers = Object.entries(PROMISES)
     .filter(([, { churchProfile }]) => churchProfile === 'featured')
     .map(([id]) => id)
@@ -70,14 +71,14 @@ export function createDirectoryService(options: {
     ])
     const ids = found.map(({ row }) => row.id)
     const [facts, upcoming] = await Promise.all([
-      findFacts(db, ids, timeZone),
+      findFacts(db, ids, city.timeZone),
       findUpcoming(db, ids, ordering.now),
     ])
     const next = Map.groupBy(upcoming, ({ churchId }) => churchId)
     const churches = found.map(({ row, miles }) => ({
       ...presentChurch(row),
       facts: facts.get(row.id),
-      checkedOn: row.vouchedAt === null ? null : dateIn(timeZone, new Date(row.vouchedAt)),
+      checkedOn: row.vouchedAt === null ? null : dateIn(city.timeZone, new Date(row.vouchedAt)),
       upcoming: (next.get(row.id) ?? []).map(({ event, start }) => ({
         ...event,
         eventDate: start.onDate,
@@ -118,9 +119,9 @@ export function createDirectoryService(options: {
         const church = await findChurch(tx, churchId)
         if (church?.status !== 'listed')
           throw new AppError('not_found', 'There is no listed church of this number.')
-        const before = await findFacts(tx, [churchId], timeZone)
+        const before = await findFacts(tx, [churchId], city.timeZone)
         await stateFacts(tx, churchId, statements, { source: 'administrator', at: now })
-        const after = await findFacts(tx, [churchId], timeZone)
+        const after = await findFacts(tx, [churchId], city.timeZone)
         const entry = { at: now, actor: by.id, action: 'church.facts_stated', subject: `church:${churchId}` }
         const changed = FACT_FIELDS.filter((field) => statements[field] !== undefined)
         const pick = (facts: ChurchFacts | undefined) =>
@@ -129,7 +130,7 @@ export function createDirectoryService(options: {
           { ...entry, before: pick(before.get(churchId)), after: pick(after.get(churchId)) },
         ])
         await notifyPublicContent(tx)
-        return after.get(churchId) ?? presentFacts([], timeZone)
+        return after.get(churchId) ?? presentFacts([], city.timeZone)
       })
     },
   }

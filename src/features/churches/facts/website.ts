@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ChurchStatements, ServiceTime } from '../../../contract/churches/church-facts.ts'
+import type { City } from '../../../contract/city.ts'
 import { languageInTitle } from '../../../domain/churches/languages.ts'
 import { addDays, dateIn } from '../../../domain/events/when.ts'
 import { notifyPublicContent } from '../../../platform/database/public-content.ts'
@@ -22,13 +23,13 @@ export interface WebsiteFacts {
   bringUpToDate(): Promise<number>
 }
 
-export function createWebsiteFacts(options: { db: Database; clock: Clock; timeZone: string }): WebsiteFacts {
-  const { db, clock, timeZone } = options
+export function createWebsiteFacts(options: { db: Database; clock: Clock; city: City }): WebsiteFacts {
+  const { db, clock, city } = options
   return {
     bringUpToDate: () =>
       inTransaction(db, async (tx) => {
         await lockDirectory(tx)
-        const today = dateIn(timeZone, clock.now())
+        const today = dateIn(city.timeZone, clock.now())
         const weekly = await findWeeklyServices(tx, today, addDays(today, WEEKS_AHEAD * 7))
         const weeklyByChurch = Map.groupBy(weekly, ({ churchId }) => churchId)
         const known = Map.groupBy(await findAllStatedBy(tx, SOURCE), ({ churchId }) => churchId)

@@ -1,5 +1,6 @@
 import type { Viewer } from '../../../contract/calls.ts'
 import type { ChurchMerge, RemoveDuplicateRequest } from '../../../contract/churches/churches.ts'
+import type { City } from '../../../contract/city.ts'
 import { PUBLIC_FIELDS } from '../../../domain/churches/public-fields.ts'
 import { isoWithOffset } from '../../../domain/events/when.ts'
 import { notifyPublicContent } from '../../../platform/database/public-content.ts'
@@ -29,12 +30,8 @@ export interface MergesService {
   undo(mergeId: number, viewer: Viewer): Promise<void>
 }
 
-export function createMergesService(options: {
-  db: Database
-  clock: Clock
-  timeZone: string
-}): MergesService {
-  const { db, clock, timeZone } = options
+export function createMergesService(options: { db: Database; clock: Clock; city: City }): MergesService {
+  const { db, clock, city } = options
   return {
     merge(request, viewer) {
       const now = clock.now()
@@ -43,7 +40,7 @@ export function createMergesService(options: {
         const { retained, removed } = await lockPair(tx, request.keepId, request.removeId)
         const filled = fillChurch(retained, removed, request.take, now)
         const merging = { retained, removed, filled, action: 'church.merged' } as const
-        return mergeInto(tx, merging, { viewer, now, timeZone })
+        return mergeInto(tx, merging, { viewer, now, timeZone: city.timeZone })
       })
     },
 
@@ -51,8 +48,8 @@ export function createMergesService(options: {
       const rows = await findMerges(db, MERGES_SHOWN)
       return rows.map((row) => ({
         ...row,
-        mergedAt: isoWithOffset(row.mergedAt, timeZone),
-        undoneAt: row.undoneAt && isoWithOffset(row.undoneAt, timeZone),
+        mergedAt: isoWithOffset(row.mergedAt, city.timeZone),
+        undoneAt: row.undoneAt && isoWithOffset(row.undoneAt, city.timeZone),
       }))
     },
 

@@ -23,7 +23,7 @@ import type { SubmissionsOptions } from './service.ts'
  * @throws AppError not_found, or conflict where somebody decided before or the other church is not listed any more
  */
 export async function joinSubmission(
-  { db, clock, timeZone, jobs, siteName, places }: SubmissionsOptions,
+  { db, clock, city, jobs, places }: SubmissionsOptions,
   { id, churchId, take }: JoinSubmissionRequest & { id: number },
   { viewer, siteUrl }: { viewer: Viewer; siteUrl: string },
 ): Promise<number> {
@@ -37,12 +37,12 @@ export async function joinSubmission(
     const known = await confirm(tx, waiting, place, now)
     const filled = fillChurch(listed, { ...known, contactEmail: null }, take, now)
     const merging = { retained: listed, removed: known, filled, action: 'church.joined' } as const
-    const mergeId = await mergeInto(tx, merging, { viewer, now, timeZone })
+    const mergeId = await mergeInto(tx, merging, { viewer, now, timeZone: city.timeZone })
     const { contactEmail } = known
     if (contactEmail) {
       const mail = joinedMail(
         { ...known, contactEmail },
-        siteName,
+        city.site.name,
         `${siteUrl}/add-church?church=${churchId}`,
       )
       await queueMail(tx, jobs, mail, now)

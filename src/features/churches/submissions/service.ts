@@ -6,6 +6,7 @@ import type {
   JoinSubmissionRequest,
   WaitingChurch,
 } from '../../../contract/churches/churches.ts'
+import type { City } from '../../../contract/city.ts'
 import { submissionCopy } from '../../../copy/mail/submission-mail.ts'
 import type { PublicField } from '../../../domain/churches/public-fields.ts'
 import { dateIn, isoWithOffset } from '../../../domain/events/when.ts'
@@ -58,15 +59,14 @@ export interface SubmissionsService {
 export interface SubmissionsOptions {
   db: Database
   clock: Clock
-  timeZone: string
+  city: City
   jobs: Jobs
-  siteName: string
   /** For what discovery found at a service that lets only identifiers be kept: its details are fetched anew. */
   places: PlacesPort | null
 }
 
 export function createSubmissionsService(options: SubmissionsOptions): SubmissionsService {
-  const { db, clock, timeZone, jobs, siteName, places } = options
+  const { db, clock, city, jobs, places } = options
 
   async function mail(tx: Transaction, church: ChurchRow, write: (to: MailSubject) => SingleMail) {
     const { contactEmail } = church
@@ -113,7 +113,7 @@ export function createSubmissionsService(options: SubmissionsOptions): Submissio
         await queueUnprovenMail(
           tx,
           jobs,
-          receiptMail({ id, ...form, contactLanguage: language }, siteName),
+          receiptMail({ id, ...form, contactLanguage: language }, city.site.name),
           now,
         )
       })
@@ -147,13 +147,13 @@ export function createSubmissionsService(options: SubmissionsOptions): Submissio
           facts: place.facts,
           origin:
             row.origin === 'discovery' || row.origin === 'import' ? row.origin : ('submission' as const),
-          createdAt: isoWithOffset(row.createdAt, timeZone),
+          createdAt: isoWithOffset(row.createdAt, city.timeZone),
           matches: findMatches(matchRecord(church), index, { threshold: maybeFrom }).flatMap((match) => {
             const other = byId.get(match.id)
             if (!other) return []
             const { optedOutAt } = other
             const withdrawnOn =
-              other.status === 'listed' ? null : dateIn(timeZone, optedOutAt ?? other.updatedAt)
+              other.status === 'listed' ? null : dateIn(city.timeZone, optedOutAt ?? other.updatedAt)
             const { similarity } = match
             return [{ id: other.id, ...merging(other), similarity, because: reasonsOf(match), withdrawnOn }]
           }),
@@ -178,7 +178,7 @@ export function createSubmissionsService(options: SubmissionsOptions): Submissio
         if (!accepted) throw new AppError('conflict', submissionCopy.alreadyDecided)
         await stateFacts(tx, id, { ...facts, ...location }, { source: 'administrator', at: now })
         await refreshPairs(tx, [id], now)
-        await mail(tx, accepted, (to) => acceptedMail(to, siteName, siteUrl))
+        await mail(tx, accepted, (to) => acceptedMail(to, city.site.name, siteUrl))
         await audit(tx, 'church.accepted', id, viewer, now, confirmed)
         await notifyPublicContent(tx)
       })
@@ -195,7 +195,7 @@ export function createSubmissionsService(options: SubmissionsOptions): Submissio
       await inTransaction(db, async (tx) => {
         const declined = await decideWaiting(tx, id, { status: 'declined', decidedAt: now })
         if (!declined) throw new AppError('conflict', submissionCopy.alreadyDecided)
-        await mail(tx, declined, (to) => declinedMail(to, siteName, reason))
+        await mail(tx, declined, (to) => declinedMail(to, city.site.name, reason))
         await audit(tx, 'church.declined', id, viewer, now, { reason })
       })
     },

@@ -30,7 +30,7 @@ const ALWAYS_VOUCHED = ['title', 'category', 'eventDate']
  * @throws AppError not_found (no such listed church), conflict (the church has the event), invalid
  */
 export async function addEvent(
-  { db, clock, timeZone }: EventsOptions,
+  { db, clock, city }: EventsOptions,
   addition: EventAddition,
   by: string,
 ): Promise<number> {
@@ -38,7 +38,7 @@ export async function addEvent(
   const fields = resolveTimes({ ...EMPTY, ...addition.fields } as EventFormFields)
   const dates = datesOf(addition)
   const rows = dates.map((date) => columnsOn(date, fields))
-  for (const row of rows) refuseIfUnreal(row, null, now, timeZone)
+  for (const row of rows) refuseIfUnreal(row, null, now, city.timeZone)
   return inTransaction(db, async (tx) => {
     const churchId = await lockChurch(tx, addition.churchId)
     if (churchId === null) throw new AppError('not_found', 'There is no listed church of this number.')
@@ -73,7 +73,7 @@ export async function addEvent(
           identityKey: titleKey(row),
           ...row,
           ...marks,
-          ...derivedColumns(row, timeZone),
+          ...derivedColumns(row, city.timeZone),
           editedFields: vouched.map((name) => EVENT_FIELDS[name as EventFormName].column),
           createdAt: now,
           updatedAt: now,

@@ -28,7 +28,7 @@ const STATUS_ACTIONS = { approved: 'event.approved', rejected: 'event.rejected',
  * @throws AppError not_found, or conflict when somebody decided before
  */
 export async function decideEvent(
-  { db, clock, timeZone }: EventsOptions,
+  { db, clock, city }: EventsOptions,
   id: number,
   { status, seen, cancelled, scope }: EventDecision,
   by: string,
@@ -38,7 +38,7 @@ export async function decideEvent(
     if (!event) throw new AppError('not_found', 'There is no such event.')
     if (seen !== undefined && event.status !== seen) throw refusal(event.status)
     const isWhole = event.seriesId !== null && scope === 'series'
-    const work = { tx, event, isWhole, at: clock.now(), by, timeZone }
+    const work = { tx, event, isWhole, at: clock.now(), by, timeZone: city.timeZone }
     if (cancelled !== undefined) await markCancelled(work, cancelled)
     else if (status !== undefined && seen !== undefined && seen !== 'pending')
       await changeStatus(work, seen, status)

@@ -29,13 +29,13 @@ const isWatched = (column: string): column is ChangeColumn =>
  * @throws AppError not_found, conflict (somebody else changed a field meanwhile), invalid (it would end before it begins)
  */
 export async function editEvent(
-  { db, clock, timeZone }: EventsOptions,
+  { db, clock, city }: EventsOptions,
   id: number,
   edit: EventEdit,
   by: string,
 ): Promise<number> {
   const now = clock.now()
-  return inTransaction(db, (tx) => editInTransaction(tx, id, edit, { by, now, timeZone }))
+  return inTransaction(db, (tx) => editInTransaction(tx, id, edit, { by, now, timeZone: city.timeZone }))
 }
 
 export async function editInTransaction(

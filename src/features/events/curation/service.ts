@@ -50,7 +50,7 @@ function sourcesOf({ event }: EventRow, timeZone: string): EventReview['sources'
 }
 
 export function createCurationService(options: EventsOptions): CurationService {
-  const { db, clock, timeZone } = options
+  const { db, clock, city } = options
   return {
     async review(id) {
       const now = clock.now()
@@ -62,9 +62,9 @@ export function createCurationService(options: EventsOptions): CurationService {
       const dates = seriesId === null ? [] : await findComingDates(db, seriesId, now, MAX_DATES)
       const statuses = new Map(dates.map((date) => [date.id, date.status]))
       return {
-        event: presentEvent(row, timeZone, true),
+        event: presentEvent(row, city.timeZone, true),
         fields: fieldsOf(row.event),
-        sources: sourcesOf(row, timeZone),
+        sources: sourcesOf(row, city.timeZone),
         evidence: row.event.evidence,
         excerpt: excerptOf(lines, row.event),
         dates: presentOtherDates(dates).map((date) => ({

@@ -31,7 +31,7 @@ type AuditedDecision = NonNullable<Awaited<ReturnType<typeof findAuditLine>>>
  * @throws AppError conflict when none of them could be taken back
  */
 export async function undoDecisions(
-  { db, clock, timeZone }: EventsOptions,
+  { db, clock, city }: EventsOptions,
   ids: number[],
   by: string,
 ): Promise<UndoAnswer> {
@@ -43,7 +43,9 @@ export async function undoDecisions(
       const event = await lockEvent(tx, id)
       const last = event && (await findLastDecisions(tx, [event.id])).get(event.id)
       const isUndone =
-        event !== null && last?.actor === by && (await undoDecision(tx, event, last, { by, now, timeZone }))
+        event !== null &&
+        last?.actor === by &&
+        (await undoDecision(tx, event, last, { by, now, timeZone: city.timeZone }))
       done[isUndone ? 'undone' : 'refused'].push(id)
     }
     if (done.undone.length > 0) await notifyPublicContent(tx)
@@ -60,7 +62,7 @@ export async function undoDecisions(
  * @throws AppError not_found; conflict, in words, when something newer stands in the way
  */
 export async function undoAuditLine(options: EventsOptions, line: number, by: string): Promise<void> {
-  const { db, clock, timeZone } = options
+  const { db, clock, city } = options
   const now = clock.now()
   await inTransaction(db, async (tx) => {
     const entry = await findAuditLine(tx, line)
@@ -71,7 +73,7 @@ export async function undoAuditLine(options: EventsOptions, line: number, by: st
       const { series: _series, ...edited } = entry.after as EventEdit['seen']
       const scope = 'series' in (entry.after as object) ? 'series' : 'date'
       const edit = { fields: entry.before as EventEdit['fields'], seen: edited, scope } as const
-      await editInTransaction(tx, Number(id), edit, { by, now, timeZone })
+      await editInTransaction(tx, Number(id), edit, { by, now, timeZone: city.timeZone })
       await noteUndone(tx, entry, { by, now }, {})
       return
     }
@@ -84,7 +86,7 @@ export async function undoAuditLine(options: EventsOptions, line: number, by: st
         'A newer decision about this event stands in the way. Undo that one first.',
       )
     if (last?.id !== entry.id) throw new AppError('conflict', 'This decision was taken back already.')
-    if (!(await undoDecision(tx, event, last, { by, now, timeZone })))
+    if (!(await undoDecision(tx, event, last, { by, now, timeZone: city.timeZone })))
       throw new AppError('conflict', 'The event has changed since, so this decision cannot be taken back.')
     await notifyPublicContent(tx)
   })

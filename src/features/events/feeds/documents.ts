@@ -45,8 +45,7 @@ const EMBED_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256
 export function createFeeds(options: { events: EventsService; city: City; publicUrl: string | null }): Feeds {
   const { events, city } = options
   // Without an address of its own an installation has a name at least, that of its mailing list.
-  const uidDomain = options.publicUrl ? new URL(options.publicUrl).hostname : city.mail.listId
-  const timeZoneBlock = readTimeZone(city.timeZone)
+  const uidDomain = () => (options.publicUrl ? new URL(options.publicUrl).hostname : city.mail.listId)
 
   const list = async (query: FeedQuery, limit = MAX_FEED_EVENTS) =>
     (await events.list({ ...query, limit }, null)).events
@@ -60,8 +59,8 @@ export function createFeeds(options: { events: EventsService; city: City; public
       events: found,
       city,
       origin,
-      uidDomain,
-      timeZoneBlock,
+      uidDomain: uidDomain(),
+      timeZoneBlock: readTimeZone(city.timeZone),
       ...wordsOf(language),
       subscription,
     })
@@ -92,7 +91,7 @@ export function createFeeds(options: { events: EventsService; city: City; public
         pageUrl: `${origin}/${searchOf(query)}`,
         feedUrl: `${origin}/api/events.rss${withLanguage(searchOf(query), lang)}`,
         origin,
-        uidDomain,
+        uidDomain: uidDomain(),
         locale,
         ...words,
         whenInWords: (event) => `${dayInWords(event.eventDate, locale)}, ${timeOf(event, language, locale)}`,

@@ -8,6 +8,7 @@ import type { Database } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Document } from '../../../platform/http/handlers.ts'
 import { findArchived, findLatestIssues } from '../drafting/editions-data.ts'
+import type { MailIdentity } from '../mail/identity.ts'
 import { issueAddress, withoutOwnParts } from '../mail/layout.ts'
 
 /** Nothing runs in it and nothing is fetched: a mail has all its styles inside. */
@@ -21,8 +22,8 @@ export interface Archive {
   rss(origin: string): Promise<Document>
 }
 
-export function createArchive(options: { db: Database; city: City; postalAddress: string | null }): Archive {
-  const { db, city, postalAddress } = options
+export function createArchive(options: { db: Database; city: City; post: MailIdentity }): Archive {
+  const { db, city, post } = options
   return {
     async view(id, wanted, origin) {
       const language = asLanguage(wanted)
@@ -31,7 +32,7 @@ export function createArchive(options: { db: Database; city: City; postalAddress
       const general = {
         site_url: origin,
         issue_url: issueAddress(origin, id),
-        postal_address: postalAddress ?? '',
+        postal_address: post.postalAddress ?? '',
         first_name: found.edition ? subscriberMailCopy[language].somebody : mailCopy.somebody,
         token: '',
       }

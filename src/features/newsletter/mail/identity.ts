@@ -4,6 +4,7 @@ import { domainOf } from '../../../domain/newsletter/mail-words.ts'
 import type { Mail, MailPort } from '../../../ports/mail/port.ts'
 import { UNSUBSCRIBE_PATH } from './layout.ts'
 
+/** Whom mails come from, by the settings as they are at the moment of reading. */
 export interface MailIdentity {
   /** null = this installation has no way to send mail. */
   port: MailPort | null
@@ -21,13 +22,21 @@ export function createMailIdentity(options: {
   demo: boolean
 }): MailIdentity {
   const { city, demo } = options
-  const set = options.postalAddress ?? (city.mail.postalAddress.trim() || null)
   return {
     port: options.port,
-    siteName: city.site.name,
-    sender: { name: city.mail.senderName, address: city.mail.senderAddress },
-    listId: city.mail.listId,
-    postalAddress: set ?? (demo ? mailCopy.demoAddress(city.name, city.state) : null),
+    get siteName() {
+      return city.site.name
+    },
+    get sender() {
+      return { name: city.mail.senderName, address: city.mail.senderAddress }
+    },
+    get listId() {
+      return city.mail.listId
+    },
+    get postalAddress() {
+      const set = options.postalAddress ?? (city.mail.postalAddress.trim() || null)
+      return set ?? (demo ? mailCopy.demoAddress(city.name, city.state) : null)
+    },
   }
 }
 

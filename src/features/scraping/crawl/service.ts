@@ -50,7 +50,7 @@ export async function finishRuns(executor: Executor, now: Date, ids?: number[]):
 }
 
 export function createChurchScraper(options: ScrapingOptions): ChurchScraper {
-  const { db, clock, timeZone, churches, logger } = options
+  const { db, clock, city, churches, logger } = options
 
   async function visit(church: ScrapableChurch, signal: AbortSignal): Promise<Visit> {
     const pages = await findFetchedPages(db, church.id)
@@ -73,12 +73,12 @@ export function createChurchScraper(options: ScrapingOptions): ChurchScraper {
     maxDurationMs: number,
   ): Promise<Visit> {
     const now = clock.now()
-    const today = dateIn(timeZone, now)
+    const today = dateIn(city.timeZone, now)
     return visitSite(website, {
       webFetch: options.webFetch,
       reader: options.reader,
       version: options.version,
-      timeZone,
+      timeZone: city.timeZone,
       church,
       now,
       from: today,
@@ -101,7 +101,7 @@ export function createChurchScraper(options: ScrapingOptions): ChurchScraper {
     if (runs.length === 0) return []
     if (visit) {
       const before = await findPace(tx, churchId)
-      const pace = paceAfter(before, { ...visit, at: outcome.at }, options.times, churchId)
+      const pace = paceAfter(before, { ...visit, at: outcome.at }, options.readTimes(), churchId)
       await keepPace(tx, { churchId, ...pace })
     }
     for (const id of runs) await notify(tx, RUN_CHANGED, String(id))
@@ -112,13 +112,15 @@ export function createChurchScraper(options: ScrapingOptions): ChurchScraper {
   async function store(runId: number, church: ScrapableChurch, result: Visit): Promise<void> {
     const now = clock.now()
     const runs = await inTransaction(db, async (tx) => {
-      const incoming = mergeVisit(result, church.name).map((candidate) => incomingEvent(candidate, timeZone))
+      const incoming = mergeVisit(result, church.name).map((candidate) =>
+        incomingEvent(candidate, city.timeZone),
+      )
       const taken =
         result.failure === null
           ? await ingestEvents(tx, church.id, incoming, {
               fetchedAt: result.fetchedAt,
               now,
-              timeZone,
+              timeZone: city.timeZone,
               readPages: result.readPages,
               cutPages: result.cutPages,
             })
@@ -174,7 +176,7 @@ export function createChurchScraper(options: ScrapingOptions): ChurchScraper {
       church,
       failure: result.failure,
       pages: result.notes,
-      events: merged.map((candidate) => incomingEvent(candidate, timeZone)),
+      events: merged.map((candidate) => incomingEvent(candidate, city.timeZone)),
     }
   }
 
@@ -185,7 +187,7 @@ export function createChurchScraper(options: ScrapingOptions): ChurchScraper {
       if (!church) return fail(runId, churchId, 'The church is no longer listed, or is not to be scraped.')
       const pace = await findPace(db, churchId)
       if (pace?.restUntil && pace.restUntil > clock.now()) {
-        const until = instantWords(pace.restUntil, timeZone)
+        const until = instantWords(pace.restUntil, city.timeZone)
         return fail(runId, churchId, `The site asked to be left alone until ${until}, so it was.`)
       }
       try {

@@ -1,3 +1,4 @@
+import type { City } from '../../../contract/city.ts'
 import type { DashboardStats } from '../../../contract/scraping/scraping.ts'
 import { addDays, dateIn } from '../../../domain/events/when.ts'
 import type { Database } from '../../../platform/database/transaction.ts'
@@ -22,17 +23,17 @@ export function trend(now: number, before: number): number | null {
 export function createDashboardService(options: {
   db: Database
   clock: Clock
-  timeZone: string
+  city: City
   lastIssue: () => Promise<string | null>
   countSubscribers: () => Promise<number>
   countApplications: () => Promise<number>
   isHeld: () => Promise<boolean>
 }) {
-  const { db, clock, timeZone } = options
+  const { db, clock, city } = options
   return async (): Promise<DashboardStats> => {
     const now = clock.now()
     const weekAgo = new Date(now.getTime() - 7 * DAY_MS)
-    const today = dateIn(timeZone, now)
+    const today = dateIn(city.timeZone, now)
     const active = (at: Date) =>
       countActiveChurches(db, new Date(at.getTime() - ACTIVE_WITHIN_DAYS * DAY_MS), at)
     const [

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Viewer } from '../../../contract/calls.ts'
+import type { City } from '../../../contract/city.ts'
 import {
   IMPORT_OUTCOMES,
   type ImportOutcome,
@@ -29,14 +30,14 @@ export interface SubscriberImportService {
 export function createSubscriberImportService(options: {
   db: Database
   clock: Clock
-  timeZone: string
+  city: City
   addressKey: string
 }): SubscriberImportService {
-  const { db, clock, timeZone, addressKey } = options
+  const { db, clock, city, addressKey } = options
   return {
     async importPeople(request, viewer) {
       const now = clock.now()
-      const file = await readPeople(request.csv, { timeZone, now })
+      const file = await readPeople(request.csv, { timeZone: city.timeZone, now })
       const { people, duplicates } = takeOncePerAddress(file.people)
       const sorted = await inTransaction(db, async (tx) => {
         const outcomes = await sortOut(tx, people, addressKey)

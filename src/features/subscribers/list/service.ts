@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { stringify } from 'csv-stringify'
 import { z } from 'zod'
 import type { Viewer } from '../../../contract/calls.ts'
+import type { City } from '../../../contract/city.ts'
 import {
   SORT_DIRECTIONS,
   SUBSCRIBER_SORTS,
@@ -51,10 +52,10 @@ export interface SubscriberListService {
 export function createSubscriberListService(options: {
   db: Database
   clock: Clock
-  timeZone: string
+  city: City
   logger: Logger
 }): SubscriberListService {
-  const { db, clock, timeZone, logger } = options
+  const { db, clock, city, logger } = options
   const recentSince = () => findRecentStart(clock.now())
 
   async function* rowsOf(list: SubscriberExport): AsyncGenerator<Record<string, string>> {
@@ -64,7 +65,7 @@ export function createSubscriberListService(options: {
     }
     for (let after = 0; ; ) {
       const rows = await findToExport(db, filter, { after, limit: EXPORT_PAGE })
-      yield* rows.map((row) => writeRow(row, timeZone))
+      yield* rows.map((row) => writeRow(row, city.timeZone))
       const last = rows.at(-1)
       if (!last || rows.length < EXPORT_PAGE) return
       after = last.id
@@ -84,7 +85,7 @@ export function createSubscriberListService(options: {
       )
       const last = rows.at(-1)
       return {
-        subscribers: rows.map((row) => present(row, timeZone)),
+        subscribers: rows.map((row) => present(row, city.timeZone)),
         total,
         nextCursor: rows.length === limit && last ? writeCursor(last, order) : null,
       }
@@ -96,10 +97,10 @@ export function createSubscriberListService(options: {
       const row = await findSubscriber(db, id)
       if (!row) throw new AppError('not_found', 'There is no subscriber of this number.')
       return {
-        ...present(row, timeZone),
+        ...present(row, city.timeZone),
         consent: row.consent,
-        confirmedAt: row.confirmedAt && isoWithOffset(row.confirmedAt, timeZone),
-        unsubscribedAt: row.unsubscribedAt && isoWithOffset(row.unsubscribedAt, timeZone),
+        confirmedAt: row.confirmedAt && isoWithOffset(row.confirmedAt, city.timeZone),
+        unsubscribedAt: row.unsubscribedAt && isoWithOffset(row.unsubscribedAt, city.timeZone),
         suppressedBecause: row.suppressedBecause,
         issuesSent: row.issuesSent,
       }
@@ -123,7 +124,7 @@ export function createSubscriberListService(options: {
         // Whoever downloads sees it break off; one who closes the window is no fault.
         if (!isAbort(error)) logger.error({ err: error, list }, 'an export broke off')
       })
-      return { fileName: `${list}-subscribers-${dateIn(timeZone, now)}.csv`, csv }
+      return { fileName: `${list}-subscribers-${dateIn(city.timeZone, now)}.csv`, csv }
     },
   }
 }
