@@ -138,7 +138,11 @@ export function nameOf(line: ScannedLine, phrases: RepeatPhrase[]): string | nul
   pieces.push(line.text.slice(at))
   for (const [i, piece] of pieces.entries()) {
     // "Every Sunday, 9 & 11 AM. The two are alike.": what comes after the stop names nothing.
-    if ((i > 0 || cuts[0]?.at === 0) && (AT_PLACE.test(piece) || isNextSentence(piece, line.text))) continue
+    if (
+      (i > 0 || cuts[0]?.at === 0) &&
+      (AT_PLACE.test(piece) || GOES_ON_BEHIND.test(piece) || isNextSentence(piece, line.text))
+    )
+      continue
     // "10:00 (Annex)"
     const isRemark = i === 0 && cuts[0]?.at === 0
     const text = tidy(
@@ -166,6 +170,9 @@ export function nameOf(line: ScannedLine, phrases: RepeatPhrase[]): string | nul
   }
   return null
 }
+
+/** ", for ages 3 to 12", "; lunch follows": small letters behind the hour and a comma describe what has its name elsewhere. */
+const GOES_ON_BEHIND = /^\s*[,;]\s*\p{Ll}/u
 
 /** ", at Knox Hall, 12 Oak Lane. Everybody comes.": where, and whatever else is said. */
 const AT_PLACE = /^[\s,;–—-]*(?:at|in)\s+(?:the\s+|our\s+)?\p{Lu}[^.]*,/u
