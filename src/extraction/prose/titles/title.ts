@@ -96,12 +96,13 @@ export function nameIn(line: ScannedLine): string | null {
 
 const LONGEST_OF_WEEKDAY = 12
 
-const LONGEST_NAME = 90
+/** "Craft Night (Hall). Bring scissors.": the name that a text begins with, and its place, before a further sentence. */
+const FIRST_WORDS =
+  /^\p{Lu}[^.!?:;()]{3,59}(?<!(?<!\p{L})(?:St|Mt|Dr|Rev|Fr|Mrs?|Ms|No))(?:\s\([^()]{2,40}\))?(?=[.!]\s+\p{Lu})/u
 
-/** "208th Anniversary! We do this one big. Music will be …": the name that a long text begins with, if it does. */
 function firstWords(text: string): string | null {
-  if (text.length <= LONGEST_NAME) return null
-  return null
+  const first = FIRST_WORDS.exec(text)?.[0]
+  return first && isNaming(first) ? first : null
 }
 
 /** "Meet at the hall at 3 for the Way of the Cross": what people meet for, where that is said. */
