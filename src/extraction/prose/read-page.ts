@@ -28,10 +28,9 @@ const MAX_ANCHORS = 3000
 export function readProse(page: Page, context: ReadingContext): SourceResult {
   const lines = scanLines(linesOf(page), context.today)
   const view = viewPage(page, lines, context)
-  const gridded = readMonthGrids(view)
-  const printed = resolveAnchors(lines, pageYear(page, context), context)
-    .slice(0, MAX_ANCHORS)
-    .filter(({ line }) => !isClaimedLine(line, page))
+  const found = resolveAnchors(lines, pageYear(page, context), context).slice(0, MAX_ANCHORS)
+  const gridded = readMonthGrids(view, found)
+  const printed = found.filter(({ line }) => !isClaimedLine(line, page))
   const dates = sortDates(printed, view)
   const repeats = readRepeats(view, printed, dates.anchors, dates.calledOff)
   const records = recordsOf(dates, repeats.claimed, view)

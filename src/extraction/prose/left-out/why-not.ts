@@ -27,6 +27,7 @@ import {
   REPORT,
   SAID,
   TOLD,
+  WEEK,
   WRITTEN,
 } from './reasons.ts'
 
@@ -55,6 +56,7 @@ const RULES: readonly DateRule[] = [
   [TOLD, ({ line, before }) => line.text.length > 200 && TOLD_OF_ABROAD.test(before)],
   [RELEASE, ({ before, hasTime }) => !hasTime && isRelease(before)],
   [PEOPLES_DAY, ({ line, hasTime }) => !hasTime && line.text.length < 100 && isOfRemembered(line)],
+  [WEEK, ({ before, hasTime }) => !hasTime && OF_WEEK.test(before)],
   [LAST_OF_SPAN, ({ mention, before }) => !mention.last && UNTIL.test(before)],
   [NOTHING, ({ line, hasTime }) => (!hasTime || OUT_OF_ORDER.test(line.text)) && isNoteOfNothing(line)],
   [TOLD, isInRunningText],
@@ -82,6 +84,9 @@ function isInRunningText({ line, mention, date, hasWrongWeekday, hasTime, today 
 /** "runs through", "open through": a date behind it is the end of something that began before. */
 const UNTIL =
   /\b(?:through|thru|(?:runs?|continues?|lasts?|open)\s+(?:until|till|to))\s+(?:the\s+end\s+of\s+)?(?:\w+day,?\s+)?$/i
+
+/** "Week of November 16" */
+const OF_WEEK = /\bweek\s+(?:of|beginning|starting)\s+(?:\w+day,?\s+)?$/i
 
 /** "Posted on November 10 by Nell", and no more on the line. */
 const POSTED = /^\W*(?:posted|published|publicado|publicad[oa]\s+em)(?:\s+(?:on|el|by\s+\p{L}+))?[\s:,]*$/iu

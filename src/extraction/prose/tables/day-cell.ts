@@ -6,6 +6,7 @@ import { isCommemoration } from '../left-out/commemorations.ts'
 
 import type { PageView } from '../page-view.ts'
 import { withoutPlace } from '../places/place.ts'
+import { isVenueName } from '../places/place-words.ts'
 
 import type { ScannedLine } from '../scanned-lines.ts'
 import { nameIn } from '../titles/title.ts'
@@ -49,7 +50,8 @@ export function eventsOfDay(
     const [first] = line.times
     const time = first ? { from: first.from, to: first.to } : null
     const last = entries.at(-1)
-    if (name) {
+    if (name && last && !time && !pending && isVenueName(name)) last.place ??= name
+    else if (name) {
       if (last?.line.element === line.element && !time && /^(?:\p{Ll}|\(|@)/u.test(line.text)) continue
       hasTimeFirst ??= pending !== null || time !== null
       entries.push({ line, title: name, time: time ?? pending, place: null })

@@ -1,19 +1,21 @@
 import type { RawEvent } from '../../candidate/candidate.ts'
 import type { Element } from '../../html/tree.ts'
 import { dateOf, daysInMonth } from '../../time/civil-date.ts'
+import type { Anchor } from '../dates/anchors.ts'
 import { scanDates, scanPeriods } from '../dates/scan-dates.ts'
 import { inScannedWords } from '../languages/scanned-words.ts'
 import type { PageView } from '../page-view.ts'
+import { datedColumns } from './dated-columns.ts'
 import { type DayCell, eventsOfDay } from './day-cell.ts'
 import { dayNumberOf, numberedBoxes } from './numbered-boxes.ts'
 
 const MAX_CELLS = 2000
 
 /**
- * Events of a month drawn as a grid: tables whose cells are days, ARIA grids, the calendars of widgets whose days
- * carry their date, and the plain boxes of page builders. The cells are claimed, so that their words are not read again.
+ * Events of a month drawn as a grid: tables whose cells or columns are days, ARIA grids, the calendars of widgets whose
+ * days carry their date, and the plain boxes of page builders. The cells are claimed, so that their words are not read again.
  */
-export function readMonthGrids(view: PageView): RawEvent[] {
+export function readMonthGrids(view: PageView, printed: readonly Anchor[]): RawEvent[] {
   const groups = new Map<Element, DayCell[]>()
   let count = 0
   for (const element of view.page.days) {
@@ -27,6 +29,7 @@ export function readMonthGrids(view: PageView): RawEvent[] {
     else groups.set(grid, [cell])
   }
   for (const [grid, boxes] of numberedBoxes(view)) if (!groups.has(grid)) groups.set(grid, boxes)
+  for (const [grid, cells] of datedColumns(view, printed)) groups.set(grid, cells)
   const events: RawEvent[] = []
   for (const [grid, cells] of groups) {
     const found = datesOf(grid, cells, view)
