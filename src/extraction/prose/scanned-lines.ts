@@ -2,6 +2,7 @@ import { isHeading, type Line } from '../html/lines.ts'
 import { readStamp } from '../time/timestamp.ts'
 import { joinBadges } from './dates/badges.ts'
 import { dateBulletinHeads } from './dates/bulletin-days.ts'
+import { hasDayFirst, withNamedMonths } from './dates/day-order.ts'
 import { dateFeastHeadings, dateVigils, dayOfFeast, joinFeastPrograms } from './dates/feast-headings.ts'
 import { scanFeast } from './dates/feasts.ts'
 import { joinLongSpans } from './dates/long-spans.ts'
@@ -40,7 +41,9 @@ const HAS_MONTH = new RegExp(`(?=${MONTH_START})(?<!\\p{L})${MONTH_PATTERN}(?!\\
 
 /** The lines of a page with what they print of days and hours; `today` (YYYY-MM-DD) is the day of reading. */
 export function scanLines(lines: Line[], today: string): ScannedLine[] {
-  const read = readerFor(languagesOf(lines), lines) ?? ((text: string) => text)
+  const inEnglish = readerFor(languagesOf(lines), lines)
+  const inWords = (text: string) => inScannedWords(inEnglish ? inEnglish(text) : text)
+  const read = hasDayFirst(lines, inWords) ? (text: string) => withNamedMonths(inWords(text)) : inWords
   const scanned = lines.map((printed): ScannedLine => {
     // Navigation tells of no event: it is not searched for one.
     if (printed.isFurniture)
@@ -136,7 +139,7 @@ function addMachineDate(line: Line, dates: DateMention[], times: TimeMention[]):
 }
 
 function translated(line: Line, read: (text: string) => string): Line & { printed?: string } {
-  const text = inScannedWords(read(line.text))
+  const text = read(line.text)
   if (line.level === 0 && isSectionAbroad(line.text)) line = { ...line, level: 7 }
   if (text === line.text) return line
   const runs = line.runs.map((run) => ({ ...run, at: 0, end: text.length }))

@@ -1,4 +1,6 @@
+import type { Line } from '../../html/lines.ts'
 import { dateOf, MONTHS, weekdayOf } from '../../time/civil-date.ts'
+import { languageOf } from '../languages/page-languages.ts'
 import { WEEKDAY_PATTERN, weekdayNamed } from '../words/calendar-names.ts'
 
 // 1 weekday, 2 first number, 3 the mark, 4 second number, 5 year
@@ -12,6 +14,21 @@ const SHORT = new RegExp(
   'giu',
 )
 const HAS_NUMERIC = /\d[/.-]\d/
+const MAY_BE_DATE = /\d[/.-]\d{1,2}[/.-]\d\d/
+/** Languages whose pages write the day first, also in America; Spanish pages there write either. */
+const DAY_FIRST = /^(?:vi|pt|fr|de|it|pl|nl|ht|ru|uk|en-(?:gb|au|nz|ie|in|za|ng|ke)|es-(?!us|pr)\w+)/i
+
+/**
+ * Whether a page's dates in numbers have the day first (05/12/2026 is in December), by what any of them proves, else by
+ * the page's language; `read` puts a line into English words.
+ */
+export function hasDayFirst(lines: readonly Line[], read: (text: string) => string): boolean {
+  const numeric = lines.filter(({ text, isFurniture }) => !isFurniture && MAY_BE_DATE.test(text))
+  const [first] = numeric
+  if (!first) return false
+  const proved = orderProved(numeric.map(({ text }) => read(text)))
+  return proved === null ? DAY_FIRST.test(languageOf(first.element)) : proved === 'day'
+}
 
 /** Which number of the dates in some texts is the day, by what a number above twelve or a weekday proves; null where nothing does. */
 export function orderProved(texts: readonly string[]): 'day' | 'month' | null {

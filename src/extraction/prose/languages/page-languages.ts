@@ -84,7 +84,8 @@ export function readerFor(
   return withSaturdays(read, languages, lines)
 }
 
-function languageOf(element: Element | null): string {
+/** The `lang` of an element, in small letters; empty where nothing states one. */
+export function languageOf(element: Element | null): string {
   for (let at = element; at; at = at.parent) if (at.attribs.lang) return at.attribs.lang.toLowerCase()
   return ''
 }

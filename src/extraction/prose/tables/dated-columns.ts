@@ -1,4 +1,5 @@
 import { type Element, isElement } from '../../html/tree.ts'
+import { addDays } from '../../time/civil-date.ts'
 import type { Anchor } from '../dates/anchors.ts'
 import type { PageView } from '../page-view.ts'
 import type { DayCell } from './day-cell.ts'
@@ -21,24 +22,27 @@ export function datedColumns(view: PageView, anchors: readonly Anchor[]): Map<El
     const cells: DayCell[] = []
     let days: string[] | null = null
     for (const row of body.children.filter(isElement).slice(0, MAX_ROWS)) {
-      const found: string[] | null = heads.has(row) ? daysOf(row, printed) : null
-      if (found) for (const head of cellsOf(row)) view.page.claimed.add(head)
-      else if (days) cells.push(...below(row, days))
-      days = found ?? days
+      days = heads.has(row) ? daysOf(row, printed) : days
+      const filled = days && !heads.has(row) ? below(row, days) : []
+      cells.push(...filled)
     }
-    if (cells.length > 0) grids.set(body, cells)
+    if (cells.length === 0) continue
+    grids.set(body, cells)
+    view.page.claimed.add(body)
   }
   return grids
 }
 
-/** The date of each column where every cell of a row prints one, and they follow one another. */
+/** The date of each column where every cell of a row prints the day after that of the cell before. */
 function daysOf(row: Element, printed: ReadonlyMap<number, Anchor[]>): string[] | null {
   const days = cellsOf(row).map((cell) => {
     const [anchor, other] = cell.to === cell.from + 1 ? (printed.get(cell.from) ?? []) : []
     const isAlone = anchor && !other && anchor.lastDate === null && anchor.line.times.length === 0
     return isAlone ? anchor.date : ''
   })
-  const areDays = days.length >= MIN_DAYS && days.every((day, at) => day > (days[at - 1] ?? ''))
+  const areDays =
+    days.length >= MIN_DAYS &&
+    days.every((day, at) => day !== '' && (at === 0 || day === addDays(days[at - 1] ?? '', 1)))
   return areDays ? days : null
 }
 
@@ -46,9 +50,9 @@ function daysOf(row: Element, printed: ReadonlyMap<number, Anchor[]>): string[] 
 function below(row: Element, days: readonly string[]): DayCell[] {
   const cells = cellsOf(row)
   if (cells.length !== days.length) return []
-  return cells.map((element, at) => {
+  return cells.flatMap((element, at) => {
     const date = days[at] ?? ''
-    return { element, date, number: Number(date.slice(8)) }
+    return element.from < element.to ? [{ element, date, number: Number(date.slice(8)) }] : []
   })
 }
 
