@@ -15,6 +15,16 @@ test.each<[string, string, string[]]>([
     `<div lang="vi">${item('Hội Chợ', 'Thứ Bảy, 12/05/2026')}</div>`,
     ['2026-12-05 Hội Chợ'],
   ],
+  [
+    'the day first by another date of the page',
+    `<div lang="es">${item('Kermés', '05/12/2026')}${item('Posada', '16/12/2026')}</div>`,
+    ['2026-12-05 Kermés', '2026-12-16 Posada'],
+  ],
+  [
+    'the day first in a language that has it so',
+    `<div lang="vi">${item('Hội Chợ', 'Ngày: 05/12/2026')}</div>`,
+    ['2026-12-05 Hội Chợ'],
+  ],
 ])('%s', (_, html, wanted) => {
   expect(readWith(html)).toEqual(wanted)
 })

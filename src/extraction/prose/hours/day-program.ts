@@ -9,7 +9,7 @@ import { isVenueName } from '../places/place-words.ts'
 import type { PageRecord } from '../records.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
 
-import { nameIn } from '../titles/title.ts'
+import { isLabelled, nameIn } from '../titles/title.ts'
 
 import { areHoursPrayed } from '../words/regular-words.ts'
 import { isNaming } from '../words/wording.ts'
@@ -40,7 +40,7 @@ export function programOf(record: PageRecord, anchor: Anchor, view: PageView): P
     // Below a heading of its own stands something else.
     if (line && anchor.line.level === 0 && isHeading(line) && line.dates.length === 0) break
     if (!line || line.isFurniture || line.times.length === 0) continue
-    if (line.dates.length > 0) break
+    if (line.dates.length > 0 || line.footer !== anchor.line.footer) break
     // "Friday: session 7 PM" / "Saturday: sessions 9 AM" below December 4–6: of all its days.
     if (anchor.lastDate !== null && /^\W*(?:sun|mon|tues|wednes|thurs|fri|satur)day\b/i.test(line.text))
       return []
@@ -53,7 +53,8 @@ export function programOf(record: PageRecord, anchor: Anchor, view: PageView): P
     const own = nameIn(line) ?? (areHoursPrayed(line) ? 'Hours' : null)
     const next = view.lines[i + 1]
     const beside = isLeading && !own && next && next.times.length === 0 && i + 1 < to ? nameIn(next) : null
-    const following = beside && !isVenueName(beside) && !isBareRoom(beside) ? beside : null
+    const isName = beside && next && !isVenueName(beside) && !isBareRoom(beside) && !isLabelled(next.text)
+    const following = isName ? beside : null
     const title = own && isNaming(own) ? own : following
     if (
       !title ||

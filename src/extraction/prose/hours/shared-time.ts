@@ -43,6 +43,7 @@ const groupHours = rememberedOf((_view: PageView) => new Map<readonly PageRecord
  */
 export function sharedTime(record: PageRecord, isOneOfAKind: boolean, view: PageView): RecordTime | null {
   const { siblings } = record
+  if (view.lines.slice(record.from, record.to).some(({ text }) => NOT_KNOWN_YET.test(text))) return null
   // A camp of four days does not begin at the hour of a weekly meeting.
   const isSpan = record.anchors.some(({ lastDate }) => lastDate !== null)
   // Nor at that of what another row tells of.
@@ -65,6 +66,9 @@ export function sharedTime(record: PageRecord, isOneOfAKind: boolean, view: Page
   const lines = [...sharing].filter((line) => !isOfNextPart(line, record, view))
   return onlyTime(isOwn ? lines.filter(({ order }) => !view.isTold[order]) : lines)
 }
+
+/** "TBA" where other rows have their hour. */
+const NOT_KNOWN_YET = /^\W*(?:time\W+)?(?:tba|tbd|to be (?:announced|determined))\W*$/i
 
 /** Whether an hour stands further down under a heading of another part of the page, and does not say that it is of all. */
 function isOfNextPart(line: ScannedLine, record: PageRecord, { lines }: PageView): boolean {
