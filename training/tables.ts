@@ -1,4 +1,9 @@
 /** The figures of docs/reading.md. The tests read them back, so a row keeps its name and a column its place. */
+import {
+  REVIEW_REASONS,
+  type ReviewReason,
+  SURE_FROM_CONFIDENCE,
+} from '../src/domain/events/review-reasons.ts'
 import type { Measured, ScoredCase } from './measure.ts'
 import { addTally, emptyTally, type Tally, type Verdict } from './score.ts'
 
@@ -128,6 +133,7 @@ function pagesWithoutEvents(cases: readonly ScoredCase[]): string {
 
 export interface Weighed {
   confidence: number
+  reasons: readonly ReviewReason[]
   verdict: Verdict
 }
 
@@ -135,13 +141,18 @@ export interface Weighed {
 export function weighedAnswers(cases: readonly ScoredCase[]): Weighed[] {
   return cases
     .flatMap(({ answers, score }) =>
-      answers.map(({ confidence }, at) => ({ confidence, verdict: score.verdicts[at] ?? 'wrong' })),
+      answers.map(({ confidence, reasons }, at) => ({
+        confidence,
+        reasons,
+        verdict: score.verdicts[at] ?? 'wrong',
+      })),
     )
     .filter(({ verdict }) => verdict !== 'optional')
     .sort((a, b) => b.confidence - a.confidence)
 }
 
 function reliability(cases: readonly ScoredCase[]): string {
+  const { sure, right, all } = countSure(cases)
   const answers = weighedAnswers(cases)
   const share = (part: readonly Weighed[]) =>
     decimals(part.filter(({ verdict }) => verdict === 'whole').length / part.length)
@@ -152,12 +163,29 @@ function reliability(cases: readonly ScoredCase[]): string {
   const meanOf = (part: readonly Weighed[]) =>
     part.reduce((sum, { confidence }) => sum + confidence, 0) / part.length
   return [
+    `Sure, from a confidence of ${decimals(SURE_FROM_CONFIDENCE)} on (src/domain/events/review-reasons.ts): ${sure} of ${all}, ${decimals(right / sure)} right.`,
+    '',
     `Right in date, hour and title: the surest tenth ${top(0.1)}, quarter ${top(0.25)}, half ${top(0.5)}, all ${top(1)}.`,
     '',
     '| tenth, surest first | confidence | right |',
     '| --- | ---: | ---: |',
     ...deciles.map((part, at) => `| ${at + 1} | ${decimals(meanOf(part))} | ${share(part)} |`),
+    '',
+    '| to be checked | readings | right |',
+    '| --- | ---: | ---: |',
+    ...REVIEW_REASONS.flatMap((reason) => {
+      const part = answers.filter(({ reasons }) => reasons.includes(reason))
+      return part.length === 0 ? [] : [`| ${reason} | ${part.length} | ${share(part)} |`]
+    }),
   ].join('\n')
+}
+
+/** Of the answers from which on the review queue calls a card sure. */
+export function countSure(cases: readonly ScoredCase[]): { sure: number; right: number; all: number } {
+  const answers = weighedAnswers(cases)
+  const sure = answers.filter(({ confidence }) => confidence >= SURE_FROM_CONFIDENCE)
+  const right = sure.filter(({ verdict }) => verdict === 'whole')
+  return { sure: sure.length, right: right.length, all: answers.length }
 }
 
 function decimals(figure: number | undefined): string {

@@ -5,7 +5,7 @@ import { type Forest, scoreOf } from '../../src/extraction/decide/model.ts'
 import { boost } from '../../training/booster.ts'
 import { measureReader } from '../../training/measure.ts'
 import { scoreCase } from '../../training/score.ts'
-import { tablesOf } from '../../training/tables.ts'
+import { countSure, tablesOf } from '../../training/tables.ts'
 
 const TOLERANCE = 0.01
 
@@ -22,6 +22,12 @@ describe('the figures of docs/reading.md', () => {
       cells.flatMap((cell, at) => ((figures.get(name)?.[at] ?? 0) < cell - TOLERANCE ? [name] : [])),
     )
     expect(fallen).toEqual([])
+  })
+
+  test.skipIf(measured === null)('of what is called sure, 97 in 100 are right', () => {
+    const { sure, right } = countSure(measured?.cases.filter(({ corpus }) => corpus === 'church-pages') ?? [])
+    expect(sure).toBeGreaterThan(100)
+    expect(right / sure).toBeGreaterThanOrEqual(0.97 - TOLERANCE)
   })
 })
 

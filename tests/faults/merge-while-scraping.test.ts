@@ -25,6 +25,8 @@ function readEvents(source: string, scrape: number): IncomingEvent[] {
     title,
     category: 'fellowship',
     isCategoryUnsure: false,
+    confidence: 0.97,
+    reasons: [],
     onDate: `2026-03-${String(10 + scrape).padStart(2, '0')}`,
     startTime: '18:00',
     endsOnDate: null,

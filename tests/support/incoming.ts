@@ -14,6 +14,8 @@ export function supper(fields: Partial<IncomingEvent> = {}): IncomingEvent {
     description: 'Bring a bowl.',
     category: 'fellowship',
     isCategoryUnsure: false,
+    confidence: 0.97,
+    reasons: [],
     onDate: '2026-03-12',
     startTime: '18:00',
     endsOnDate: null,

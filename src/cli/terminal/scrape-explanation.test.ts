@@ -23,6 +23,8 @@ test('an explanation lists each page, its rejections with reasons, and the sourc
         title: 'Supper',
         category: 'fellowship',
         isCategoryUnsure: false,
+        confidence: 0.97,
+        reasons: [],
         onDate: '2026-12-03',
         startTime: null,
         endsOnDate: null,

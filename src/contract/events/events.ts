@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { WHENS } from '../../domain/events/day-choice.ts'
 import { PUBLIC_TEXTS, type PublicTextName } from '../../domain/events/fields.ts'
 import { PLACE_SOURCES } from '../../domain/events/place.ts'
+import { REVIEW_REASONS, REVIEW_SECTIONS } from '../../domain/events/review-reasons.ts'
 import { EVENT_STATUSES } from '../../domain/events/status.ts'
 
 /**
@@ -103,8 +104,22 @@ export const listedEvent = event.extend({
   editedFields: z.array(z.string()).optional(),
   /** The category is a guess that nobody has confirmed. */
   isCategoryUnsure: z.boolean().optional(),
+  /** Of what waits for a decision: the section of the queue that it stands in, and why. */
+  review: z
+    .object({
+      section: z.enum(REVIEW_SECTIONS),
+      /** How sure the reader is of date, hour and title, 0..1; 1 for what a person wrote. */
+      confidence: z.number(),
+      reasons: z.array(z.enum(REVIEW_REASONS)),
+      /** The event of the same church that it looks like a copy of. */
+      copyOf: z.object({ id: z.number().int(), title: z.string(), status: eventStatus }).nullable(),
+    })
+    .optional(),
 })
 export type ListedEvent = z.infer<typeof listedEvent>
+
+export const EVENT_SORTS = ['review', 'church'] as const
+export type EventSort = (typeof EVENT_SORTS)[number]
 
 export const eventsQuery = z.object({
   status: eventStatus.optional(),
@@ -122,6 +137,11 @@ export const eventsQuery = z.object({
   sponsored: z.stringbool().optional(),
   /** One row per series, its next date, as the review queue shows it. */
   cards: z.stringbool().optional(),
+  /**
+   * Cards for an administrator: "review" by section (sure, look, copy), "church" by section and church; within these, and
+   * without it, soonest first.
+   */
+  sort: z.enum(EVENT_SORTS).optional(),
   limit: z.coerce.number().int().min(1).max(1000).optional(),
   cursor: z.string().max(200).optional(),
 })

@@ -1,4 +1,6 @@
+import type { ListedEvent } from '../../contract/events/events.ts'
 import type { ADMIN_CATEGORIES } from '../../domain/events/categories.ts'
+import type { ReviewReason, ReviewSection } from '../../domain/events/review-reasons.ts'
 import { count } from './admin.ts'
 
 /** The events review grid of the dashboard (specification, sections 2, 4, 5 and 8). */
@@ -55,7 +57,14 @@ export const reviewCopy = {
   lookLabel: (title: string) => `Review & edit ${title}`,
   select: (title: string) => `Select ${title}`,
   statuses: { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' },
-  unsureCategory: 'Unsure category',
+  sections: { sure: 'Sure and complete', look: 'Needs a look', copy: 'Looks like a copy' } satisfies Record<
+    ReviewSection,
+    string
+  >,
+  withNumber,
+  byChurch: 'Group by church',
+  looksLike: 'Looks like a copy of',
+  inStatus: { pending: 'in this queue', approved: 'on the site', rejected: 'rejected' },
   sponsored: 'Sponsored',
   cancelled: 'Cancelled',
   noDescription: 'No description',
@@ -80,6 +89,28 @@ export const reviewCopy = {
 
 function withNumber(label: string, n: number | null): string {
   return n === null ? label : `${label} (${n.toLocaleString('en-US')})`
+}
+
+/** Why a person should look at a card, to stand after "Needs a look: ". */
+const REASON_WORDS: Readonly<Record<Exclude<ReviewReason, 'low-confidence'>, string>> = {
+  'no-time': 'no time given',
+  'two-times': 'more than one time is printed',
+  'time-unsure': 'the time may be wrong',
+  'wrong-weekday': 'weekday and date do not match',
+  'date-without-year': 'the date has no year',
+  'title-unsure': 'the title may be wrong',
+  'category-unsure': 'unsure category',
+  'place-unknown': 'no place known',
+  'unusual-for-this-church': 'unusual for this church',
+}
+
+/** How sure the reader is of a card, and what a person should check, in one sentence. */
+export function reviewWords({ section, confidence, reasons }: NonNullable<ListedEvent['review']>): string {
+  const sure = `${Math.round(confidence * 100)}% sure`
+  const named = reasons.flatMap((reason) => (reason === 'low-confidence' ? [] : [REASON_WORDS[reason]]))
+  const words = [...named, ...(reasons.includes('low-confidence') ? [`the reader is only ${sure}`] : [])]
+  if (words.length > 0) return `${reviewCopy.sections.look}: ${words.join(', ')}.`
+  return section === 'sure' ? `${reviewCopy.sections.sure} (${sure}).` : ''
 }
 
 export const CATEGORY_WORDS = {

@@ -63,6 +63,7 @@ export function finishCandidate(raw: RawEvent, context: ReadingContext): EventCa
     ...classifyEvent({ title: named.title, ...context.church }, raw.tags ?? ''),
     kind: raw.kind,
     confidence: raw.confidence,
+    reasons: [],
     evidence,
     provenance: {},
   }

@@ -18,6 +18,7 @@ export const plainCandidate: EventCandidate = {
   isCategoryUnsure: false,
   kind: 'html',
   confidence: 0.9,
+  reasons: [],
   evidence: '',
   provenance: {},
 }

@@ -1,5 +1,6 @@
 import type { Category } from '../../domain/events/categories.ts'
 import { type CandidateTexts, EVENT_FIELDS, EVENT_TEXTS } from '../../domain/events/fields.ts'
+import type { ReviewReason } from '../../domain/events/review-reasons.ts'
 import type { RecurrenceException } from './exceptions.ts'
 import type { Origin, Signals } from './origin.ts'
 
@@ -50,6 +51,8 @@ export interface EventCandidate extends CandidateTexts {
   kind: SourceKind
   /** How sure the extraction is that this is an event at this date, 0..1. */
   confidence: number
+  /** What a person should check before believing it. */
+  reasons: ReviewReason[]
   /** A short piece of the source's text that shows it. */
   evidence: string
   provenance: Partial<Record<TrackedField, SourceKind>>
@@ -57,7 +60,7 @@ export interface EventCandidate extends CandidateTexts {
 
 /** What a source reads, before classification: everything but title and start may be left out. */
 export type RawEvent = Pick<EventCandidate, 'title' | 'start' | 'timeZone' | 'kind' | 'confidence'> &
-  Partial<Omit<EventCandidate, 'category' | 'isCategoryUnsure' | 'provenance'>> & {
+  Partial<Omit<EventCandidate, 'category' | 'isCategoryUnsure' | 'reasons' | 'provenance'>> & {
     /** Words of the source that help to classify: tags, calendar names. */
     tags?: string
     /** Of what was read in prose: where it stands, and then what the lines around it say. */

@@ -1,6 +1,7 @@
 import type { EventCandidate } from '../candidate/candidate.ts'
 import { featuresOf, type Unit, unitsOf, type WeighedCandidate, wordScores } from './features.ts'
 import { calibrated, probabilityOf, type ReaderModel, scoreOf } from './model.ts'
+import { reasonsFor } from './reasons.ts'
 
 /**
  * Decides which of the candidates of a page are events, and how sure that is: those that were read in prose by the
@@ -14,24 +15,26 @@ export function chooseEvents(
   const units = unitsOf(candidates)
   if (units.length === 0) return [...candidates]
   const rows = rowsOf(units, candidates, today, model)
+  const reasons = reasonsFor(units)
   const weighed = units
     .map((unit, at) => {
       const row = rows[at] ?? []
-      return { unit, likely: probabilityOf(scoreOf(model.isEvent, row)), row }
+      const likely = probabilityOf(scoreOf(model.isEvent, row))
+      return { unit, likely, row, reasons: reasons[at] ?? [] }
     })
     .filter(({ likely }) => likely >= model.threshold)
   // A page of which nothing is likely has nothing: a history, an archive, a list of sermons.
   const isEmpty = weighed.every(({ likely }) => likely < model.pageThreshold)
-  const confidences = new Map<WeighedCandidate, number>()
-  for (const { unit, row } of isEmpty ? [] : weighed) {
+  const chosen = new Map<WeighedCandidate, Pick<EventCandidate, 'confidence' | 'reasons'>>()
+  for (const { unit, row, reasons } of isEmpty ? [] : weighed) {
     const confidence = calibrated(model.calibration, scoreOf(model.isWhole, row))
-    for (const candidate of unit.candidates) confidences.set(candidate, confidence)
+    for (const candidate of unit.candidates) chosen.set(candidate, { confidence, reasons })
   }
   return candidates.flatMap((candidate): EventCandidate[] => {
     const { signals, ...event } = candidate
     if (!signals) return [event]
-    const confidence = confidences.get(candidate)
-    return confidence === undefined ? [] : [{ ...event, confidence }]
+    const decided = chosen.get(candidate)
+    return decided ? [{ ...event, ...decided }] : []
   })
 }
 

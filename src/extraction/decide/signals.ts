@@ -5,7 +5,7 @@ import type { ScannedLine } from '../prose/scanned-lines.ts'
 import { WORSHIP } from '../prose/words/worship-words.ts'
 import { dayNumber } from '../time/civil-date.ts'
 
-const YEAR_SOURCES = ['printed', 'heading', 'neighbour', 'page', 'weekday', 'now']
+export const YEAR_SOURCES = ['printed', 'heading', 'neighbour', 'page', 'weekday', 'now']
 const BLOCKS = ['td', 'li', 'p', 'div', 'span', 'dd', 'th']
 /** What sets a church's page apart from that of a town or club. */
 const CHURCH_WORDS =

@@ -135,6 +135,7 @@ export function mergeCandidate<Candidate extends EventCandidate>(
   if (other.cancelled && !known.cancelled) take('cancelled', true)
   known.uid ??= other.uid
   known.seriesKey ??= other.seriesKey
+  known.reasons = known.reasons.filter((reason) => other.reasons.includes(reason))
   // Two sources that agree are surer than either.
   known.confidence = Math.min(0.99, Math.max(known.confidence, other.confidence) + 0.02)
 }

@@ -17,9 +17,10 @@ import type { Clock } from '../../ports/clock/clock.ts'
 import { writeAudit } from '../accounts/service.ts'
 import { decideEvent } from './curation/decide.ts'
 import { decideCards, findPendingCards, findRetainedChurch } from './data.ts'
-import { findEvent, findOtherDates } from './listing/data.ts'
-import { findEvents, type Position } from './listing/page-data.ts'
+import { type EventFilter, findEvent, findOtherDates } from './listing/data.ts'
+import { type EventRow, findEvents } from './listing/page-data.ts'
 import { presentEvent, presentOtherDates } from './listing/presenter.ts'
+import { findReviewCards } from './listing/review-data.ts'
 
 export type { IncomingEvent } from './ingest/incoming-event.ts'
 export { publishDescribed } from './ingest/publish.ts'
@@ -46,7 +47,10 @@ const position = z.object({
   // PostgreSQL knows no year 0.
   startsAt: z.iso.datetime().refine((instant) => !instant.startsWith('0000')),
   id: eventId,
+  section: z.int().min(0).max(9),
+  churchId: eventId,
 })
+type Position = z.infer<typeof position>
 
 function readCursor(cursor: string | undefined): Position | null {
   if (cursor === undefined) return null
@@ -57,10 +61,10 @@ function readCursor(cursor: string | undefined): Position | null {
   }
 }
 
-function writeCursor(last: { startsAt: Date; id: number }): string {
-  return Buffer.from(JSON.stringify({ startsAt: last.startsAt.toISOString(), id: last.id })).toString(
-    'base64url',
-  )
+function writeCursor({ event, section }: EventRow): string {
+  const { startsAt, id, churchId } = event
+  const last: Position = { startsAt: startsAt.toISOString(), id, section, churchId }
+  return Buffer.from(JSON.stringify(last)).toString('base64url')
 }
 
 export interface EventsOptions {
@@ -76,42 +80,43 @@ export function createEventsService(options: EventsOptions): EventsService {
     async list(query, viewer) {
       const limit = query.limit ?? MAX_UNLIMITED_EVENTS
       const isReview = viewer !== null && query.cards === true
-      const { rows, total } = await findEvents(
-        db,
-        {
-          ...(viewer === null
-            ? { status: 'approved' }
-            : query.status === undefined
-              ? {}
-              : { status: query.status }),
-          // The review queue's dropdown compares exactly; everywhere else section 9's aliases hold.
-          ...(isReview ? exact(query.category) : { category: query.category }),
-          q: query.q,
-          searchesLocation: !isReview,
-          ...daysOf(query, clock.now(), city.timeZone),
-          // A calendar that follows a church goes on after a merge.
-          churchId: query.church && (await findRetainedChurch(db, query.church)),
-          language: query.language,
-          neighborhood: query.neighborhood,
-          denomination: query.denomination,
-          sponsored: query.sponsored,
-          now: clock.now(),
-          // An administrator who names an earlier day may look back.
-          includesPast:
-            viewer !== null && query.from !== undefined && query.from < dateIn(city.timeZone, clock.now()),
-          cards: query.cards,
-          withWaitingChanges: isReview,
-          timeZone: city.timeZone,
-        },
-        // One more than asked for, to know whether there is a next page.
-        { limit: limit + 1, after: readCursor(query.cursor) },
-      )
+      const filter: EventFilter = {
+        ...(viewer === null
+          ? { status: 'approved' }
+          : query.status === undefined
+            ? {}
+            : { status: query.status }),
+        // The review queue's dropdown compares exactly; everywhere else section 9's aliases hold.
+        ...(isReview ? exact(query.category) : { category: query.category }),
+        q: query.q,
+        searchesLocation: !isReview,
+        ...daysOf(query, clock.now(), city.timeZone),
+        // A calendar that follows a church goes on after a merge.
+        churchId: query.church && (await findRetainedChurch(db, query.church)),
+        language: query.language,
+        neighborhood: query.neighborhood,
+        denomination: query.denomination,
+        sponsored: query.sponsored,
+        now: clock.now(),
+        // An administrator who names an earlier day may look back.
+        includesPast:
+          viewer !== null && query.from !== undefined && query.from < dateIn(city.timeZone, clock.now()),
+        cards: query.cards,
+        withWaitingChanges: isReview,
+        timeZone: city.timeZone,
+      }
+      // One more than asked for, to know whether there is a next page.
+      const asked = { limit: limit + 1, after: readCursor(query.cursor) }
+      const { rows, total } =
+        isReview && query.sort !== undefined
+          ? await findReviewCards(db, filter, { ...asked, sort: query.sort })
+          : await findEvents(db, filter, asked)
       const page = rows.slice(0, limit)
       const last = page.at(-1)
       return {
         events: page.map((row) => presentEvent(row, city.timeZone, viewer !== null)),
         total,
-        nextCursor: rows.length > limit && last ? writeCursor(last.event) : null,
+        nextCursor: rows.length > limit && last ? writeCursor(last) : null,
       }
     },
 

@@ -21,6 +21,7 @@ import { GridPlaceholder } from '../frame/placeholder.tsx'
 import { RefusedNotice } from '../frame/refused-notice.tsx'
 import { useAdminCall } from '../frame/use-admin-call.ts'
 import { useQuery } from '../frame/use-query.ts'
+import { findHeadings, QueueHeading } from './queue-sections.tsx'
 import { NoCards, RestOfCards } from './review-ends.tsx'
 import { ReviewKeysHelp } from './review-keys-help.tsx'
 import { ReviewList } from './review-list.tsx'
@@ -136,6 +137,10 @@ export function ReviewGrid({ title, data, counts, onMoved, numbers }: ReviewGrid
     ready: reviewCopy.tabs.ready(counts?.ready ?? null),
     all: reviewCopy.tabs.all,
   }
+  const isQueue = data.view.tab === 'queue'
+  const headings = isQueue
+    ? findHeadings(review.cards, { byChurch: view.byChurch, isWhole: !cards.isFollowing })
+    : NO_HEADINGS
   const isOtherTab = wanted.tab !== data.view.tab
   return (
     <section aria-labelledby={REVIEW_HEADING}>
@@ -170,6 +175,11 @@ export function ReviewGrid({ title, data, counts, onMoved, numbers }: ReviewGrid
             onType={setTyped}
             onSearch={(q) => show({ q }, true)}
             onCategory={(category) => show({ category }, true)}
+            grouping={
+              isQueue
+                ? { isOn: wanted.byChurch, onSwitch: (byChurch) => show({ byChurch }, true) }
+                : undefined
+            }
           />
         </div>
         <p role="status" className="sr-only">
@@ -203,25 +213,29 @@ export function ReviewGrid({ title, data, counts, onMoved, numbers }: ReviewGrid
                     onEndNear={tab === 'queue' ? doNothing : cards.loadMore}
                   >
                     {(event) => (
-                      <AdminEventCard
-                        event={event}
-                        timeZone={timeZone}
-                        locale={locale}
-                        isCurrent={event.id === focus.current}
-                        selection={
-                          tab === 'queue' && isUndecided(event)
-                            ? {
-                                isSelected: review.selected.has(event.id),
-                                onToggle: () => review.toggle(event.id),
-                              }
-                            : undefined
-                        }
-                        isBusy={review.isBusy(event.id)}
-                        onFocus={() => focus.setCurrent(event.id)}
-                        onLook={() => setLooked(event)}
-                        onDecide={(decision) => void review.decideOne(event, decision)}
-                        onChange={(change) => void review.changeOne(event, change)}
-                      />
+                      <>
+                        <QueueHeading heading={headings.get(event.id)} />
+                        <AdminEventCard
+                          event={event}
+                          timeZone={timeZone}
+                          locale={locale}
+                          isCurrent={event.id === focus.current}
+                          selection={
+                            tab === 'queue' && isUndecided(event)
+                              ? {
+                                  isSelected: review.selected.has(event.id),
+                                  onToggle: () => review.toggle(event.id),
+                                }
+                              : undefined
+                          }
+                          isBusy={review.isBusy(event.id)}
+                          onFocus={() => focus.setCurrent(event.id)}
+                          onLook={() => setLooked(event)}
+                          onDecide={(decision) => void review.decideOne(event, decision)}
+                          onChange={(change) => void review.changeOne(event, change)}
+                          onShow={focus.moveTo}
+                        />
+                      </>
                     )}
                   </ReviewList>
                   <RestOfCards cards={cards} />
@@ -266,6 +280,8 @@ export function ReviewGrid({ title, data, counts, onMoved, numbers }: ReviewGrid
     </section>
   )
 }
+
+const NO_HEADINGS: ReturnType<typeof findHeadings> = new Map()
 
 function doNothing() {}
 

@@ -12,7 +12,7 @@ import {
 const read = (address: string) => readReviewView(new URLSearchParams(address))
 
 it('opens the review queue when the address says nothing', () => {
-  expect(read('')).toEqual({ tab: 'queue', q: '', category: '' })
+  expect(read('')).toEqual({ tab: 'queue', q: '', category: '', byChurch: false })
 })
 
 it.each(['tab=ready&q=choir&category=youth', 'tab=all', 'q=men%27s+breakfast'])(
@@ -36,7 +36,7 @@ it('keeps the other parts of the address', () => {
 })
 
 it('asks for the status of the tab, and for nothing that is not chosen', () => {
-  expect(cardsQuery(read(''))).toEqual({ cards: 'true', status: 'pending' })
+  expect(cardsQuery(read(''))).toEqual({ cards: 'true', status: 'pending', sort: 'review' })
   expect(cardsQuery(read('tab=ready&category=youth&q=choir'))).toEqual({
     cards: 'true',
     status: 'approved',

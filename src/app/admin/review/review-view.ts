@@ -2,6 +2,7 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { CallRequest } from '../../../contract/calls.ts'
 import type { ListedEvent } from '../../../contract/events/events.ts'
 import { ADMIN_CATEGORIES } from '../../../domain/events/categories.ts'
+import { REVIEW_SECTIONS } from '../../../domain/events/review-reasons.ts'
 
 export const PAGE_OF_CARDS = 60
 
@@ -14,13 +15,16 @@ export interface ReviewView {
   q: string
   /** Empty for "All"; one of ADMIN_CATEGORIES otherwise. */
   category: string
+  /** The cards of one church stand together. */
+  byChurch: boolean
 }
 
 /** Reads the view from an address; whatever it does not know falls back to the queue. */
 export function readReviewView(search: URLSearchParams): ReviewView {
   const tab = REVIEW_TABS.find((known) => known === search.get('tab')) ?? 'queue'
   const category = ADMIN_CATEGORIES.find((known) => known === search.get('category')) ?? ''
-  return { tab, category, q: (search.get('q') ?? '').trim().slice(0, 200) }
+  const byChurch = search.get('group') === 'church'
+  return { tab, category, q: (search.get('q') ?? '').trim().slice(0, 200), byChurch }
 }
 
 /** The address of a view, without what is as usual. Other parts of `current` are kept. */
@@ -33,20 +37,22 @@ export function writeReviewView(current: URLSearchParams, view: ReviewView): URL
   put('tab', view.tab, 'queue')
   put('q', view.q, '')
   put('category', view.category, '')
+  put('group', view.byChurch ? 'church' : '', '')
   return search
 }
 
 /** The listing that a view stands for; each card is a single event or a whole series. */
 export function cardsQuery(view: ReviewView): NonNullable<CallRequest<'listEvents'>['query']> {
   const query: NonNullable<CallRequest<'listEvents'>['query']> = { cards: 'true' }
-  if (view.tab === 'queue') query.status = 'pending'
+  if (view.tab === 'queue')
+    Object.assign(query, { status: 'pending', sort: view.byChurch ? 'church' : 'review' })
   if (view.tab === 'ready') query.status = 'approved'
   if (view.q !== '') query.q = view.q
   if (view.category !== '') query.category = view.category
   return query
 }
 
-/** The queue is filtered in the browser, which holds it whole: its search and category ask the server nothing. */
+/** The queue is filtered and grouped in the browser, which holds it whole: that asks the server nothing. */
 export function shouldReload({
   currentUrl,
   nextUrl,
@@ -55,12 +61,17 @@ export function shouldReload({
   return defaultShouldRevalidate && !differsInFilterAlone(currentUrl, nextUrl)
 }
 
-/** Whether both addresses show the review queue and differ in its search and category alone. */
+/** Whether both addresses show the review queue and differ in its search, category and grouping alone. */
 export function differsInFilterAlone(one: URL, other: URL): boolean {
   if ([one, other].some(({ pathname }) => !/^\/admin\/?$/.test(pathname)) || one.search === other.search)
     return false
   const rest = ({ searchParams }: URL) =>
-    writeReviewView(searchParams, { ...readReviewView(searchParams), q: '', category: '' }).toString()
+    writeReviewView(searchParams, {
+      ...readReviewView(searchParams),
+      q: '',
+      category: '',
+      byChurch: false,
+    }).toString()
   return readReviewView(one.searchParams).tab === 'queue' && rest(one) === rest(other)
 }
 
@@ -81,13 +92,26 @@ export function prepareSearch(cards: readonly ListedEvent[]): void {
 }
 
 /** The cards that a view's search and category leave. The category compares exactly. */
-export function filterCards(cards: readonly ListedEvent[], view: ReviewView): ListedEvent[] {
+export function filterCards(
+  cards: readonly ListedEvent[],
+  view: Pick<ReviewView, 'q' | 'category'>,
+): ListedEvent[] {
   const q = view.q.trim().toLowerCase()
   return cards.filter(
     (card) =>
       (view.category === '' || card.category === view.category) &&
       (q === '' || searchedText(card).includes(q)),
   )
+}
+
+const sectionPlace = ({ review }: ListedEvent) => REVIEW_SECTIONS.indexOf(review?.section ?? 'look')
+
+/** Where a card stands in the queue: by its section, its church where these are grouped, then soonest first. */
+export function compareInQueue(one: ListedEvent, other: ListedEvent, byChurch: boolean): number {
+  const church = byChurch
+    ? one.church.name.localeCompare(other.church.name) || one.church.id - other.church.id
+    : 0
+  return sectionPlace(one) - sectionPlace(other) || church || compareCards(one, other)
 }
 
 /** Where a card stands in a list: by its wall time in the city, then its number, as the server orders them. */

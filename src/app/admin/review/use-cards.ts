@@ -1,8 +1,15 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { ListedEvent } from '../../../contract/events/events.ts'
 import { callPage } from '../../api-client.ts'
 import type { Loaded } from '../frame/load-frame.ts'
-import { cardsQuery, compareCards, filterCards, prepareSearch, type ReviewView } from './review-view.ts'
+import {
+  cardsQuery,
+  compareCards,
+  compareInQueue,
+  filterCards,
+  prepareSearch,
+  type ReviewView,
+} from './review-view.ts'
 
 type LoadedCards = Loaded<ListedEvent[]>
 
@@ -76,7 +83,7 @@ export function useCards(loaded: LoadedCards, loadedView: ReviewView, view: Revi
     const start = begin(loaded, loadedView)
     if (start.next === null) return
     const stopped = new AbortController()
-    void fetchRest(start, stopped.signal, (state) =>
+    void fetchRest(start, loadedView, stopped.signal, (state) =>
       setStore((before) => {
         if (before.from !== loaded || stopped.signal.aborted) return before
         return before.next === null && state.next !== null ? before : state
@@ -85,6 +92,7 @@ export function useCards(loaded: LoadedCards, loadedView: ReviewView, view: Revi
     return () => stopped.abort()
   }, [loaded, isQueue])
 
+  const { q, category, byChurch } = view
   const { next, isLoading, from } = store
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const loadMore = useCallback(async () => {
@@ -93,8 +101,8 @@ export function useCards(loaded: LoadedCards, loadedView: ReviewView, view: Revi
       setStore((before) => (before.from === from ? change(before) : before))
     mine((before) => ({ ...before, isLoading: true, isBroken: false }))
     try {
-      const page = await fetchPage(isQueue ? UNFILTERED : loadedView, next)
-      mine((before) => merge(before, page))
+      const page = await fetchPage(isQueue ? unfiltered(loadedView) : loadedView, next)
+      mine((before) => merge(before, page, isQueue))
     } catch {
       mine((before) => ({ ...before, isLoading: false, isBroken: true }))
     }
@@ -109,7 +117,11 @@ export function useCards(loaded: LoadedCards, loadedView: ReviewView, view: Revi
   }, [])
 
   const isWhole = store.next === null
-  const shown = isQueue ? filterCards(store.cards, view) : store.cards
+  const shown = useMemo(() => {
+    if (!isQueue) return store.cards
+    const fitting = filterCards(store.cards, { q, category })
+    return byChurch ? fitting.toSorted((a, b) => compareInQueue(a, b, true)) : fitting
+  }, [store.cards, isQueue, q, category, byChurch])
   const isAsLoaded = view.q === loadedView.q && view.category === loadedView.category
   return {
     shown,
@@ -123,7 +135,7 @@ export function useCards(loaded: LoadedCards, loadedView: ReviewView, view: Revi
   }
 }
 
-const UNFILTERED: ReviewView = { tab: 'queue', q: '', category: '' }
+const unfiltered = (view: ReviewView): ReviewView => ({ ...view, q: '', category: '' })
 
 type Page = Awaited<ReturnType<typeof fetchPage>>
 
@@ -138,12 +150,12 @@ async function fetchPage(view: ReviewView, cursor: string, signal?: AbortSignal)
   return page
 }
 
-function merge(store: Store, page: Page): Store {
+function merge(store: Store, page: Page, isQueue: boolean): Store {
   const known = new Map(store.cards.map((card) => [card.id, card]))
   for (const card of page.items) known.set(card.id, card)
   return {
     ...store,
-    cards: [...known.values()].sort(compareCards),
+    cards: [...known.values()].sort(isQueue ? (a, b) => compareInQueue(a, b, false) : compareCards),
     next: page.next,
     total: page.total ?? store.total,
     isLoading: false,
@@ -152,14 +164,19 @@ function merge(store: Store, page: Page): Store {
 }
 
 /** Fetches page after page until there is none, and reports each state on the way. */
-async function fetchRest(start: Store, signal: AbortSignal, onState: (state: Store) => void): Promise<void> {
+async function fetchRest(
+  start: Store,
+  view: ReviewView,
+  signal: AbortSignal,
+  onState: (state: Store) => void,
+): Promise<void> {
   let store: Store = { ...start, isLoading: true }
   onState(store)
   try {
     while (store.next !== null) {
-      const page = await fetchPage(UNFILTERED, store.next, signal)
+      const page = await fetchPage(unfiltered(view), store.next, signal)
       if (signal.aborted) return
-      store = { ...merge(store, page), isLoading: page.next !== null }
+      store = { ...merge(store, page, true), isLoading: page.next !== null }
       onState(store)
     }
   } catch {

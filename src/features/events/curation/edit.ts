@@ -134,6 +134,9 @@ async function change(
     ...columns,
     ...derivedColumns(changed, timeZone),
     ...(columns.category !== undefined && { isCategoryUnsure: false }),
+    // Whoever corrects one field has looked at the others.
+    confidence: 1,
+    reasons: [],
     editedFields: [...new Set([...event.editedFields, ...Object.keys(columns)])],
     // The person has spoken about these fields: nothing waits for them any more.
     pendingChanges: event.pendingChanges.filter(({ field }) => !(field in columns)),

@@ -58,6 +58,11 @@ export function changesOf(
         ...replacedColumns(known, incoming),
         provenance: { ...known.provenance, ...readAt(incoming.provenance, fetchedAt) },
         evidence: incoming.evidence ?? known.evidence,
+        // A person who corrected it has looked at it.
+        ...(known.editedFields.length === 0 && {
+          confidence: incoming.confidence,
+          reasons: incoming.reasons,
+        }),
       }
     : {}
   const columns = { ...plain, ...changedColumns(applied) }

@@ -1,10 +1,15 @@
 import type { EventColumns } from '../../../domain/events/fields.ts'
+import type { ReviewReason } from '../../../domain/events/review-reasons.ts'
 import type { FieldProvenance } from '../../../schema/events.ts'
 
 /** One date of one event as a scrape read it, in wall times of the city (dates YYYY-MM-DD, times HH:MM). */
 export interface IncomingEvent extends EventColumns {
   /** Nobody is sure of the category: a person is asked to look at it. */
   isCategoryUnsure: boolean
+  /** How sure the reader is of date, hour and title, 0..1. */
+  confidence: number
+  /** What a person should check. */
+  reasons: ReviewReason[]
   cancelled: boolean
   uid: string | null
   /** The same on every date of one repeating event; null for one that does not repeat. */

@@ -90,6 +90,8 @@ function asIncoming(event: DescribedEvent): IncomingEvent {
     endTime: null,
     allDay: false,
     isCategoryUnsure: false,
+    confidence: 1,
+    reasons: [],
     cancelled: false,
     uid: null,
     seriesKey: null,

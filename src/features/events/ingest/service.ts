@@ -17,6 +17,7 @@ import { changesOf, differs, isOtherwise, readAt } from './comparison.ts'
 import type { IncomingEvent, IngestOptions } from './incoming-event.ts'
 import { findDropped, findUnlisted } from './missing-events.ts'
 import { identityKey, orderIncoming, recognise } from './recognition.ts'
+import { markCopies, markUnusual } from './review-marks.ts'
 import { foldRepeats, planSeries } from './series.ts'
 import { joinSeries, type KnownSeries, storeSeries } from './series-data.ts'
 
@@ -46,6 +47,8 @@ function freshRow(
     identityKey: identityKey(incoming),
     ...pickEventColumns(merged),
     isCategoryUnsure: incoming.isCategoryUnsure && edits.category === undefined,
+    confidence: incoming.confidence,
+    reasons: incoming.reasons,
     // A series that was decided is decided for the dates that a later scrape adds.
     status: known?.status ?? 'pending',
     decidedAt: isDecided ? now : null,
@@ -82,7 +85,7 @@ export async function ingestEvents(
   const listed = [...byIdentity.values()].flatMap(([first]) => first ?? [])
   const seen = { fetchedAt: options.fetchedAt }
   const known = await findKnownEvents(executor, churchId, now, [...byIdentity.keys()])
-  const { events: coming, repeats } = foldRepeats(listed, known)
+  const { events: coming, repeats } = foldRepeats(await markUnusual(executor, churchId, listed), known)
   const pairs = recognise(known, coming, dateIn(timeZone, now))
   const plans = planSeries(coming, known, pairs)
   const stored = await storeSeries(executor, churchId, plans, now)
@@ -124,6 +127,7 @@ export async function ingestEvents(
     return freshRow(churchId, event, isOpen ? { ...known, status: 'pending' } : known, options)
   })
   await insertEvents(executor, rows)
+  if (rows.length > 0) await markCopies(executor, churchId, now)
   const repeated = new Set(repeats.map(identityKey))
   const seenRows = new Set([...pairs.values(), ...known.filter((row) => repeated.has(row.identityKey))])
   const gone = findDropped(known, seenRows, coming, options)

@@ -23,6 +23,7 @@ import type { Executor } from '../../../platform/database/transaction.ts'
 import { placements } from '../../../schema/advertising.ts'
 import { churches } from '../../../schema/churches.ts'
 import { events, series } from '../../../schema/events.ts'
+import { copyOf, reviewReasons, reviewSection } from './review-columns.ts'
 
 /** Which events, whoever asks: the service decides what a visitor may see. */
 export interface EventFilter {
@@ -153,6 +154,9 @@ export function selection(executor: Executor, now: Date) {
       select count(*)::int from ${events} as sibling
       where sibling.series_id = ${events.seriesId} and sibling.status = ${events.status} and sibling.over_at > ${now}
     )`,
+    section: reviewSection,
+    reasons: reviewReasons,
+    copyOf,
   }
 }
 

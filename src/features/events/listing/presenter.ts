@@ -2,6 +2,7 @@ import type { EventDetail, FieldChange, ListedEvent } from '../../../contract/ev
 import { promisesOf } from '../../../domain/advertising/promises.ts'
 import { eventFieldOf, pickPublicTexts } from '../../../domain/events/fields.ts'
 import { placeOfEvent } from '../../../domain/events/place.ts'
+import { REVIEW_SECTIONS } from '../../../domain/events/review-reasons.ts'
 import { endInstant, isoWithOffset, readableStart } from '../../../domain/events/when.ts'
 import type { StoredChange } from '../../../schema/events.ts'
 import type { findOtherDates } from './data.ts'
@@ -60,6 +61,14 @@ export function presentEvent(row: EventRow, timeZone: string, forReview: boolean
     pendingChanges: event.pendingChanges.map(presentChange),
     isCategoryUnsure: event.isCategoryUnsure,
     editedFields: event.editedFields.map((column) => eventFieldOf(column) ?? column),
+    ...((event.status === 'pending' || event.pendingChanges.length > 0) && {
+      review: {
+        section: REVIEW_SECTIONS[row.section] ?? 'look',
+        confidence: event.confidence,
+        reasons: row.reasons,
+        copyOf: row.copyOf,
+      },
+    }),
   }
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Temporal } from 'temporal-polyfill'
 import { EVENT_FIELDS, type EventTextName, mapEventTexts } from '../../../domain/events/fields.ts'
 import type { TrackedField } from '../../../extraction/candidate/candidate.ts'
-import type { MergedCandidate } from '../../../extraction/same-event/merge-visit.ts'
+import { isGuessedTime, type MergedCandidate } from '../../../extraction/same-event/merge-visit.ts'
 import { storable } from '../../../extraction/text/storable.ts'
 import type { IncomingEvent } from '../../events/service.ts'
 
@@ -58,6 +58,8 @@ export function incomingEvent(candidate: MergedCandidate, timeZone: string): Inc
     title: cut(candidate.title, EVENT_FIELDS.title.maxChars) ?? 'Untitled event',
     category: candidate.category,
     isCategoryUnsure: candidate.isCategoryUnsure,
+    confidence: Math.floor((candidate.fieldSources.start?.confidence ?? candidate.confidence) * 100) / 100,
+    reasons: startTime !== null && isGuessedTime(candidate) ? ['time-unsure'] : candidate.reasons,
     onDate: start.date,
     startTime,
     endsOnDate: end && end.date > start.date ? end.date : null,

@@ -5,7 +5,7 @@ import { Toggle } from '../../../../app/ui/form/toggle.tsx'
 import { Tag } from '../../../../app/ui/tag.tsx'
 import type { ListedEvent } from '../../../../contract/events/events.ts'
 import type { Decision, EventChange, Question } from '../../../../copy/admin/decisions.ts'
-import { reviewCopy, sourceWords } from '../../../../copy/admin/review.ts'
+import { reviewCopy, reviewWords, sourceWords } from '../../../../copy/admin/review.ts'
 import { groupWords } from '../../../../copy/event-fields.ts'
 import { categoryLook } from '../../../../domain/events/category-look.ts'
 import { lastDayOf } from '../../../../domain/events/day-span.ts'
@@ -39,6 +39,8 @@ interface AdminEventCardProps {
   onLook: () => void
   onDecide: (decision: Decision) => void
   onChange: (change: EventChange) => void
+  /** Goes to another card of the queue, the one that this one looks like a copy of. */
+  onShow: (id: number) => void
 }
 
 export function AdminEventCard(props: AdminEventCardProps) {
@@ -79,6 +81,9 @@ export function AdminEventCard(props: AdminEventCardProps) {
         <p className="mt-1.5 line-clamp-2 text-muted text-sm">
           {event.description ?? reviewCopy.noDescription}
         </p>
+        {event.status === 'pending' && event.review && (
+          <ReviewNote review={event.review} onShow={props.onShow} />
+        )}
         <EditedMark fields={event.editedFields ?? []} />
         <AdminEventChanges title={reviewCopy.waiting} changes={event.pendingChanges ?? []} isUrgent />
         <AdminEventChanges title={reviewCopy.changed} changes={event.changes} />
@@ -139,9 +144,6 @@ function EventTags({ event }: { event: ListedEvent }) {
   return (
     <p className="flex flex-wrap items-center gap-1.5">
       <CategoryTag category={event.category} />
-      {event.status === 'pending' && event.isCategoryUnsure && (
-        <Tag hue={85}>{reviewCopy.unsureCategory}</Tag>
-      )}
       <Tag>{reviewCopy.statuses[event.status]}</Tag>
       {event.isSponsored && <Tag hue={85}>{reviewCopy.sponsored}</Tag>}
       {event.cancelled && (
@@ -173,6 +175,37 @@ function EventFacts({ event, locale }: { event: ListedEvent; locale: string }) {
       <span className="text-muted"> · </span>
       {event.location ?? <span className="text-muted">{reviewCopy.noLocation}</span>}
     </p>
+  )
+}
+
+type Review = NonNullable<ListedEvent['review']>
+
+/** Why the card stands where it does (REVIEW_SECTIONS). */
+function ReviewNote({ review, onShow }: { review: Review; onShow: (id: number) => void }) {
+  const { copyOf } = review
+  const words = reviewWords(review)
+  return (
+    <div
+      className={`mt-2 text-sm ${review.section === 'sure' ? 'text-muted' : 'border-gold border-l-3 py-0.5 pl-3'}`}
+    >
+      {copyOf && (
+        <p>
+          {reviewCopy.looksLike}{' '}
+          {copyOf.status === 'pending' ? (
+            <button type="button" className="link" onClick={() => onShow(copyOf.id)}>
+              {copyOf.title}
+            </button>
+          ) : (
+            <a className="link" href={`/event/${copyOf.id}`} target="_blank" rel="noopener noreferrer">
+              {copyOf.title}
+              <span className="sr-only"> {reviewCopy.newTab}</span>
+            </a>
+          )}{' '}
+          ({reviewCopy.inStatus[copyOf.status]}).
+        </p>
+      )}
+      {words !== '' && <p>{words}</p>}
+    </div>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { Field, Input, Select } from '../../../../app/ui/form/field.tsx'
+import { Toggle } from '../../../../app/ui/form/toggle.tsx'
 import { useDraft } from '../../../../app/ui/form/use-draft.ts'
 import { CATEGORY_WORDS, reviewCopy } from '../../../../copy/admin/review.ts'
 import { ADMIN_CATEGORIES } from '../../../../domain/events/categories.ts'
@@ -16,10 +17,12 @@ interface ReviewFiltersProps {
   /** Called after a pause, or at Enter. */
   onSearch: (q: string) => void
   onCategory: (category: string) => void
+  /** Whether the cards of one church stand together; absent where they cannot. */
+  grouping?: { isOn: boolean; onSwitch: (isOn: boolean) => void } | undefined
 }
 
 /** Search and category of the review grid. Typing is shown at once; the list follows after a short pause. */
-export function ReviewFilters({ q, category, onType, onSearch, onCategory }: ReviewFiltersProps) {
+export function ReviewFilters({ q, category, onType, onSearch, onCategory, grouping }: ReviewFiltersProps) {
   const { draft, change, send } = useDraft(q)
   const search = (wanted: string) => {
     if (send(wanted)) onSearch(wanted)
@@ -62,6 +65,11 @@ export function ReviewFilters({ q, category, onType, onSearch, onCategory }: Rev
           </Select>
         )}
       </Field>
+      {grouping && (
+        <Toggle pressed={grouping.isOn} onPressedChange={grouping.onSwitch} className="px-3 text-sm">
+          {reviewCopy.byChurch}
+        </Toggle>
+      )}
     </search>
   )
 }

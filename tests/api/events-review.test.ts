@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { EventSort, ListedEvent } from '#src/contract/events/events.ts'
+import type { IncomingEvent } from '#src/features/events/ingest/incoming-event.ts'
+import type { Client } from '../support/client.ts'
+import { openCuration } from '../support/curation.ts'
+import { ingestIncoming, onPage, supper } from '../support/incoming.ts'
+import { addChurch, addEvent } from '../support/records.ts'
+import type { TestServer } from '../support/server.ts'
+
+const NOW = '2026-03-04T18:00:00Z'
+
+let server: TestServer
+let visitor: Client
+let editor: Client
+beforeAll(async () => {
+  ;({ server, visitor, editor } = await openCuration(NOW))
+})
+afterAll(() => server?.close())
+
+const addressed = (name: string) => addChurch(server.container.db, { name, address: '1 Elm Street, Dallas' })
+const ingest = (churchId: number, incoming: IncomingEvent[]) =>
+  ingestIncoming(server, { churchId, incoming, now: NOW })
+const isOf =
+  (churchId: number) =>
+  ({ church }: ListedEvent) =>
+    church.id === churchId
+async function listQueue(churchId: number, sort: EventSort = 'review') {
+  const { body } = await editor.call('listEvents', { query: { status: 'pending', cards: 'true', sort } })
+  return body.filter(isOf(churchId))
+}
+/** An event of its own, by its title. */
+const titled = (title: string, fields: Partial<IncomingEvent> = {}) =>
+  supper({ ...onPage, title, url: null, ...fields })
+
+test.each<[string, Partial<IncomingEvent>, object]>([
+  ['nothing to ask', {}, { section: 'sure', reasons: [] }],
+  ['no hour', { startTime: null, endTime: null }, { section: 'look', reasons: ['no-time'] }],
+  ['a whole day', { startTime: null, endTime: null, allDay: true }, { section: 'sure', reasons: [] }],
+  ['a guessed category', { isCategoryUnsure: true }, { section: 'look', reasons: ['category-unsure'] }],
+  [
+    'a low confidence',
+    { confidence: 0.92 },
+    { section: 'look', reasons: ['low-confidence'], confidence: 0.92 },
+  ],
+  [
+    'a doubt of the reader',
+    { confidence: 0.5, reasons: ['two-times'] },
+    { section: 'look', reasons: ['two-times', 'low-confidence'] },
+  ],
+])('a card with %s stands in its section', async (_what, fields, review) => {
+  const churchId = await addressed('Grace Chapel')
+  await ingest(churchId, [titled('Chili Supper', fields)])
+  const [card] = await listQueue(churchId)
+  expect(card?.review).toMatchObject(review)
+})
+
+test('the queue comes by section, by church where that is asked for, and page by page', async () => {
+  const [later, sooner] = [await addressed('Zion'), await addressed('Bethel')]
+  await ingest(later, [
+    titled('Sure soon', { onDate: '2026-03-10' }),
+    titled('Unsure soon', { onDate: '2026-03-09', confidence: 0.4 }),
+  ])
+  await ingest(sooner, [titled('Sure late', { onDate: '2026-03-20' })])
+  const ofBoth = (card: ListedEvent) => isOf(later)(card) || isOf(sooner)(card)
+  const walk = async (sort: EventSort) => {
+    const titles: string[] = []
+    let link = `/api/events?status=pending&cards=true&sort=${sort}&limit=1`
+    while (link !== '') {
+      const { body, headers } = await editor.get<ListedEvent[]>(link)
+      titles.push(...body.filter(ofBoth).map(({ title }) => title))
+      link = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1] ?? ''
+    }
+    return titles
+  }
+  expect(await walk('review')).toEqual(['Sure soon', 'Sure late', 'Unsure soon'])
+  expect(await walk('church')).toEqual(['Sure late', 'Sure soon', 'Unsure soon'])
+})
+
+test('a like name at the same moment looks like a copy, until the other is rejected', async () => {
+  const churchId = await addressed('Grace Chapel')
+  await ingest(churchId, [titled('Parish Fish Fry', { location: 'Hall' })])
+  await ingest(churchId, [
+    titled('Parish Fish Fry', { location: 'Hall' }),
+    titled('Fish Fry for Families', { location: null }),
+    titled('Choir Practice'),
+  ])
+  const [first] = (await listQueue(churchId)).filter(({ title }) => title === 'Parish Fish Fry')
+  const copy = async () => (await listQueue(churchId)).find(({ title }) => title === 'Fish Fry for Families')
+  expect((await copy())?.review).toMatchObject({
+    section: 'copy',
+    copyOf: { id: first?.id, title: 'Parish Fish Fry', status: 'pending' },
+  })
+  expect((await listQueue(churchId)).map(({ review }) => review?.section)).toEqual(['sure', 'sure', 'copy'])
+  await editor.call('decideEvent', { params: { id: first?.id ?? 0 }, body: { status: 'rejected' } })
+  expect((await copy())?.review).toMatchObject({ section: 'sure', copyOf: null })
+})
+
+test('a title and hour that a church with a history never had is unusual, also when it is read again', async () => {
+  const churchId = await addressed('Grace Chapel')
+  for (let n = 0; n < 8; n += 1)
+    await addEvent(server.container.db, {
+      churchId,
+      title: `Supper ${n}`,
+      sourceKind: 'html',
+      startTime: '18:00',
+    })
+  const incoming = [titled('Chili Supper'), titled('Bingo Night', { startTime: '23:00', endTime: null })]
+  for (const _visit of [1, 2]) await ingest(churchId, incoming)
+  const reasons = (await listQueue(churchId)).map(({ title, review }) => [title, review?.reasons])
+  expect(reasons).toEqual([
+    ['Chili Supper', []],
+    ['Bingo Night', ['unusual-for-this-church']],
+  ])
+})
+
+test('a person’s correction answers what was asked, and no visitor sees any of it', async () => {
+  const churchId = await addressed('Grace Chapel')
+  const unsure = titled('Supper', { confidence: 0.4, reasons: ['title-unsure'] })
+  await ingest(churchId, [unsure])
+  const [card] = await listQueue(churchId)
+  await editor.call('editEvent', {
+    params: { id: card?.id ?? 0 },
+    body: { fields: { title: 'Chili Supper' }, seen: { title: 'Supper' } },
+  })
+  await ingest(churchId, [unsure])
+  const [corrected] = await listQueue(churchId)
+  expect(corrected?.review).toEqual({ section: 'sure', confidence: 1, reasons: [], copyOf: null })
+  await editor.call('decideEvent', { params: { id: card?.id ?? 0 }, body: { status: 'approved' } })
+  const { body } = await visitor.call('getEvent', { params: { id: card?.id ?? 0 } })
+  expect(body.review).toBeUndefined()
+})
