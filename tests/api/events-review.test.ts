@@ -39,8 +39,8 @@ test.each<[string, Partial<IncomingEvent>, object]>([
   ['a guessed category', { isCategoryUnsure: true }, { section: 'look', reasons: ['category-unsure'] }],
   [
     'a low confidence',
-    { confidence: 0.92 },
-    { section: 'look', reasons: ['low-confidence'], confidence: 0.92 },
+    { confidence: 0.9 },
+    { section: 'look', reasons: ['low-confidence'], confidence: 0.9 },
   ],
   [
     'a doubt of the reader',
