@@ -160,7 +160,7 @@ test('a file that is none, or is not packed, is refused in a sentence', async ()
 
 test('with a passphrase the file is read with it alone', async () => {
   const locked = path.join(folder, 'locked.age')
-  await packLines(locked, 'correct horse battery', (add) => add('a line'))
+  await packLines(locked, 'correct horse battery', (add) => add('a line'), 10)
   const read = async (passphrase: string | null) => {
     const lines: string[] = []
     for await (const line of unpackLines(locked, passphrase)) lines.push(line)

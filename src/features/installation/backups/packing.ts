@@ -11,6 +11,9 @@ import { BackupError } from '../keys/signed-lines.ts'
 /** How a file begins that is encrypted (age-encryption.org/v1); the program `age` opens it, too. */
 const AGE = 'age-encryption.org/'
 
+/** Base-2 logarithm of what a guess at a passphrase costs (age's default): about a second. */
+const SCRYPT_LOG_N = 18
+
 /**
  * Writes lines to a new file, packed, and encrypted where there is a passphrase. What was written is removed when
  * anything fails.
@@ -21,13 +24,14 @@ export async function packLines<Result>(
   file: string,
   passphrase: string | null,
   write: (add: (line: string) => Promise<void>) => Promise<Result>,
+  logN = SCRYPT_LOG_N,
 ): Promise<Result> {
   // Opened before anything is read: a file that is there already is left as it is.
   const handle = await open(file, 'wx', 0o600)
   try {
     const packed = createGzip()
     const failure = new AbortController()
-    const written = encrypt(packed, passphrase)
+    const written = encrypt(packed, passphrase, logN)
       .then((bytes) => pipeline(bytes, handle.createWriteStream()))
       .catch((error: unknown) => {
         // The reading waits for the file: it would wait for ever.
@@ -46,9 +50,10 @@ export async function packLines<Result>(
   }
 }
 
-async function encrypt(packed: Transform, passphrase: string | null): Promise<Readable> {
+async function encrypt(packed: Transform, passphrase: string | null, logN: number): Promise<Readable> {
   if (passphrase === null) return packed
   const encrypter = new Encrypter()
+  encrypter.setScryptWorkFactor(logN)
   encrypter.setPassphrase(passphrase)
   return toReadable(await encrypter.encrypt(toWeb(packed)))
 }
