@@ -74,7 +74,7 @@ test.each([
 })
 
 test.each([
-  ['/api/events', 'DELETE', 'GET, HEAD'],
+  ['/api/events', 'DELETE', 'GET, HEAD, POST'],
   ['/api/auth/get-session', 'POST', 'GET, HEAD'],
   ['/api/churches/claim-links/abc', 'PUT', 'GET, HEAD, POST'],
   ['/robots.txt', 'POST', 'GET, HEAD'],
