@@ -19,6 +19,7 @@ export default [
     'admin/frame/frame.tsx',
     prefix('admin', [
       index('admin/dashboard/dashboard.tsx'),
+      route('triage', 'admin/triage/triage.tsx'),
       route('inbox', 'admin/inbox/inbox.tsx'),
       route('duplicates', 'admin/duplicates/duplicates.tsx'),
       route('subscribers', 'admin/subscribers/subscribers.tsx'),

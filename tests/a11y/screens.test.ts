@@ -29,6 +29,7 @@ const PUBLIC = [
 const SPANISH = ['/', '/churches?browse=all', '/add-church', '/newsletter', '/event/:id', '/advertise']
 const ADMIN = [
   '/admin',
+  '/admin/triage',
   '/admin/inbox',
   '/admin/new-event',
   '/admin/analytics',

@@ -31,6 +31,7 @@ export const keysCopy = {
     { key: 'x', does: 'Select or deselect' },
     { key: 'u', does: 'Undo your last decision' },
     { key: 'e', does: 'Review & edit' },
+    { key: 't', does: 'One event at a time' },
     { key: '/', does: 'Search' },
     { key: '?', does: 'Show this help' },
   ],

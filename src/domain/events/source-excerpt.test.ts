@@ -56,6 +56,29 @@ test.each([
       ['title', 'date', 'time'].map((f) => [f, 'Estudio Bíblico: los miércoles a las 7:00 p.m.']),
     ),
   ],
+  [
+    'Korean, where the hour is a word',
+    ['금요 찬양의 밤', '일시: 2026년 12월 4일(금) 오후 7시 30분', '장소: 본당 앞뜰'],
+    {
+      title: '금요 찬양의 밤',
+      onDate: '2026-12-04',
+      startTime: '19:30',
+      location: '본당 앞뜰',
+      evidence: null,
+    },
+    {
+      title: '금요 찬양의 밤',
+      date: '일시: 2026년 12월 4일(금) 오후 7시 30분',
+      time: '일시: 2026년 12월 4일(금) 오후 7시 30분',
+      place: '장소: 본당 앞뜰',
+    },
+  ],
+  [
+    'the box of a month',
+    ['23', '24', '10 am Rosary Makers', '25'],
+    { ...supper, title: 'Rosary Makers', onDate: '2026-11-24', startTime: '10:00', evidence: null },
+    { title: '10 am Rosary Makers', date: '24', time: '10 am Rosary Makers' },
+  ],
   ['a page that no longer has it', ['Bake Sale'], supper, null],
   ['no page', [], supper, null],
 ] as const)('%s: the lines that state each field', (_case, lines, event, expected) => {

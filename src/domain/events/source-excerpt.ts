@@ -46,8 +46,8 @@ export function excerptOf(lines: readonly string[], event: ReadEvent): SourceExc
     }
   }
   const marks = {
-    title: find(containing(event.title), containingWords(event.title)),
-    date: find(printingDate(event.onDate), printingWeekday(event.onDate)),
+    title: find(containing(event.title), containingWords(event.title)) ?? anchor,
+    date: find(printingDate(event.onDate), printingWeekday(event.onDate), printingDayAlone(event.onDate)),
     time: event.startTime === null ? undefined : find(printingTime(event.startTime)),
     place: find(containing(event.location), containing(event.location?.split(/[,;(]/)[0])),
   }
@@ -87,7 +87,8 @@ const range = (from: number, to: number) =>
 function fold(text: string): string {
   return text
     .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+    .replace(/\p{Mn}/gu, '')
+    .normalize('NFC')
     .replace(/[‘’]/g, "'")
     .replace(/\s+/g, ' ')
     .trim()
@@ -127,11 +128,18 @@ function printingWeekday(iso: string) {
   return (line: string) => names.some((name) => line.includes(name))
 }
 
+/** The box of a month's grid. */
+const printingDayAlone = (iso: string) => (line: string) => line === String(Number(iso.slice(8)))
+
+const HOUR_WORDS = "[ap]\\.? ?m\\b|o'clock|morning|afternoon|evening|night"
+
 function printingTime(time: string) {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   const hour = hours % 12 || 12
-  const wall = `(?<!\\d)(?:${hour}|0?${hours})[:.h]${String(minutes).padStart(2, '0')}(?!\\d)`
-  const bare = `(?<![\\d:])${hour}(?![\\d:]).{0,16}?\\b[ap]\\.? ?m\\b`
+  const figures = `(?<![\\d:])(?:${hour}|0?${hours})`
+  // "7:30", "7.30", "7h30", "7시 30분", "7 giờ 30"
+  const wall = `${figures}(?:[:.h]| ?시 ?| ?gio ?| ?[点點] ?)${minutes === 0 ? '(?:00)?' : minutes}(?!\\d)`
+  const bare = `${figures}(?![\\d:]).{0,16}?(?:${HOUR_WORDS})`
   const named =
     hours === 12 ? '|\\bnoon\\b|\\bmidday\\b|\\bmediodia\\b' : hours === 0 ? '|\\bmidnight\\b' : ''
   const pattern = new RegExp(minutes === 0 ? `${wall}|${bare}${named}` : wall)

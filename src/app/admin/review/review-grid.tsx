@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { useNavigation, useRevalidator, useSearchParams } from 'react-router'
+import { useNavigate, useNavigation, useRevalidator, useSearchParams } from 'react-router'
 import type { ListedEvent } from '../../../contract/events/events.ts'
 import { adminCopy } from '../../../copy/admin/admin.ts'
 import { type Decision, keysCopy } from '../../../copy/admin/decisions.ts'
 import { editCopy, reviewCopy } from '../../../copy/admin/review.ts'
+import { triageCopy } from '../../../copy/admin/triage.ts'
 import {
   AdminEventCard,
   isUndecided,
@@ -11,7 +12,7 @@ import {
 import { ReviewCurationPanel } from '../../../features/events/components/curation/review-curation-panel.tsx'
 import { ReviewFilters, SEARCH_FIELD } from '../../../features/events/components/curation/review-filters.tsx'
 import { useSite } from '../../site.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { lazyDialog } from '../../ui/dialog/lazy-part.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { useToast } from '../../ui/toast/toast.tsx'
@@ -66,6 +67,7 @@ export function ReviewGrid({ title, data, counts, onMoved, numbers }: ReviewGrid
   const [query, setQuery] = useQuery()
   const { timeZone, locale } = useSite()
   const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
   const { toast } = useToast()
   const call = useAdminCall()
   // What is typed, until the address has it too.
@@ -115,6 +117,7 @@ export function ReviewGrid({ title, data, counts, onMoved, numbers }: ReviewGrid
     if (card) act(card)
     else step(1)
   }
+  const triagePath = focus.current === null ? '/admin/triage' : `/admin/triage?card=${focus.current}`
   const decideCurrent = (decision: Decision) =>
     onCurrent((card) => isUndecided(card) && void review.decideOne(card, decision, 'card'))
   useReviewKeys(
@@ -126,6 +129,7 @@ export function ReviewGrid({ title, data, counts, onMoved, numbers }: ReviewGrid
       x: () => onCurrent((card) => data.view.tab === 'queue' && isUndecided(card) && review.toggle(card.id)),
       u: () => void review.undo(),
       e: () => onCurrent(setLooked),
+      t: () => void navigate(triagePath),
       '/': () => document.getElementsByName(SEARCH_FIELD)[0]?.focus(),
       '?': () => setIsHelpOpen(true),
     },
@@ -148,9 +152,16 @@ export function ReviewGrid({ title, data, counts, onMoved, numbers }: ReviewGrid
         <h2 id={REVIEW_HEADING} tabIndex={-1} className="tabular text-h3 outline-offset-4">
           {data.cards.ok ? reviewCopy.heading(title, review.cards.length, total) : title}
         </h2>
-        <Button look="quiet" size="small" className="max-sm:hidden" onClick={() => setIsHelpOpen(true)}>
-          {keysCopy.button}
-        </Button>
+        <div className="flex gap-2">
+          <Button look="quiet" size="small" className="max-sm:hidden" onClick={() => setIsHelpOpen(true)}>
+            {keysCopy.button}
+          </Button>
+          {data.view.tab === 'queue' && (
+            <LinkButton to={triagePath} look="secondary" size="small">
+              {triageCopy.open}
+            </LinkButton>
+          )}
+        </div>
       </div>
       <Tabs
         value={wanted.tab}

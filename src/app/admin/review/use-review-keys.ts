@@ -1,23 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
 
-export interface ReviewKeys {
-  j: () => void
-  k: () => void
-  a: () => void
-  r: () => void
-  x: () => void
-  u: () => void
-  e: () => void
-  '/': () => void
-  '?': () => void
-}
-
 /** Where a letter is text, or belongs to something that listens itself. */
 const TYPING =
   'input, textarea, select, [contenteditable], dialog, [role=dialog], [role=alertdialog], [role=menu]'
 
-/** Single keys of the review grid, which stay out of the way of typing, of dialogs and of the browser's own keys. */
-export function useReviewKeys(keys: ReviewKeys, isOn: boolean): void {
+/** Single keys of a screen that decides about cards, which stay out of the way of typing, of dialogs and of the browser's own keys. */
+export function useReviewKeys(keys: Readonly<Record<string, () => void>>, isOn: boolean): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
     if (event.target instanceof Element && event.target.closest(TYPING)) return
@@ -27,7 +15,7 @@ export function useReviewKeys(keys: ReviewKeys, isOn: boolean): void {
     event.preventDefault()
     // A held key repeats: moving may, deciding may not.
     if (event.repeat && key !== 'j' && key !== 'k') return
-    keys[key as keyof ReviewKeys]()
+    keys[key]?.()
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event)

@@ -181,7 +181,7 @@ function EventFacts({ event, locale }: { event: ListedEvent; locale: string }) {
 type Review = NonNullable<ListedEvent['review']>
 
 /** Why the card stands where it does (REVIEW_SECTIONS). */
-function ReviewNote({ review, onShow }: { review: Review; onShow: (id: number) => void }) {
+export function ReviewNote({ review, onShow }: { review: Review; onShow: (id: number) => void }) {
   const { copyOf } = review
   const words = reviewWords(review)
   return (

@@ -3,6 +3,7 @@ import type { EventReview } from '../../../../contract/events/curation.ts'
 import { editCopy, reviewCopy, sourceWords } from '../../../../copy/admin/review.ts'
 import { sourceFieldWords } from '../../../../copy/event-fields.ts'
 import { AdminEventChanges } from './admin-event-changes.tsx'
+import { SourceExcerptLines } from './source-excerpt.tsx'
 
 interface EventSourceProps {
   review: EventReview
@@ -12,7 +13,7 @@ interface EventSourceProps {
 
 /** Beside the fields: the source's own words, where each field was read, what changed, and the dates of a series. */
 export function AdminEventSource({ review, timeZone, locale }: EventSourceProps) {
-  const { event, evidence, dates } = review
+  const { event, evidence, excerpt, dates } = review
   return (
     <aside aria-label={editCopy.sourceTitle} className="text-sm lg:border-rule lg:border-l lg:pl-6">
       <h3 className="text-[1.2rem]">{editCopy.sourceTitle}</h3>
@@ -20,10 +21,12 @@ export function AdminEventSource({ review, timeZone, locale }: EventSourceProps)
         <p className="mt-2 text-muted">{editCopy.noSource}</p>
       ) : (
         <>
-          {evidence === null ? (
+          {excerpt ? (
+            <SourceExcerptLines excerpt={excerpt} />
+          ) : evidence === null ? (
             <p className="mt-2 text-muted">{editCopy.noEvidence}</p>
           ) : (
-            <blockquote className="mt-2 max-h-64 overflow-auto whitespace-pre-wrap border-gold border-l-3 bg-sunken py-2 pr-2 pl-3">
+            <blockquote className="mt-2 whitespace-pre-wrap border-gold border-l-3 bg-sunken py-2 pr-2 pl-3">
               {evidence}
             </blockquote>
           )}
