@@ -145,6 +145,10 @@ test('no card of the queue repeats another of its church', async () => {
     })),
   }))
   expect(listRepeats(queue)).toEqual([])
+  const { body } = await editor.call('listEvents', {
+    query: { status: 'pending', cards: 'true', sort: 'review' },
+  })
+  expect(body).toHaveLength(cards.length)
 })
 
 /** The demo sites that change for a visitor who has been there (`changes` in their site.json). */

@@ -1,56 +1,18 @@
-import { expectedEvents, expectedTraps, type PlantedEvent, type Trap } from '#src/demo/sites/expected.ts'
+import { expectedEvents, expectedTraps } from '#src/demo/sites/expected.ts'
+import {
+  isAlike,
+  isCaught,
+  isSame,
+  normalise,
+  type ReadEvent,
+  wordsOf,
+} from '#src/demo/sites/match-planted.ts'
 
-/** One date of an event as the scrape found it, in the city's wall time. */
-export interface ReadEvent {
-  title: string
-  date: string
-  /** "18:30"; null where none was found. */
-  time: string | null
-  cancelled: boolean
-}
-
-const ENOUGH = 0.6
-
-/** Letters and digits of every script, in lower case, with a space around each word. */
-function normalise(title: string): string {
-  const words =
-    title
-      .normalize('NFKD')
-      .replaceAll(/\p{M}/gu, '')
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  return ` ${words.join(' ')} `
-}
-
-const wordsOf = (title: string) => new Set(normalise(title).trim().split(' '))
-
-/** Whether two titles say the same: one holds the other, or they share most of their words. */
-function isAlike(a: string, b: string): boolean {
-  const [one, other] = [normalise(a), normalise(b)]
-  if (one.includes(other) || other.includes(one)) return true
-  const [first, second] = [wordsOf(a), wordsOf(b)]
-  const shared = [...first].filter((word) => second.has(word)).length
-  return (2 * shared) / (first.size + second.size) >= ENOUGH
-}
-
-const isSame = (planted: PlantedEvent, read: ReadEvent) =>
-  planted.date === read.date &&
-  planted.time === read.time &&
-  planted.cancelled === read.cancelled &&
-  isAlike(planted.title, read.title)
+export type { ReadEvent } from '#src/demo/sites/match-planted.ts'
 
 /** An event in one line, for a failed test to show. */
 function eventLine({ date, time, title, cancelled }: ReadEvent): string {
   return `${date} ${time ?? '--:--'} ${title}${cancelled ? ' CANCELLED' : ''}`
-}
-
-function isCaught(trap: Trap, read: readonly ReadEvent[]): boolean {
-  return read.some(
-    ({ title, date, cancelled }) =>
-      normalise(title).includes(normalise(trap.title)) &&
-      (trap.date === null || trap.date === date) &&
-      !(cancelled && trap.mayBeCancelled),
-  )
 }
 
 export interface Faults {

@@ -1,3 +1,4 @@
+import { languageInTitle } from '../../../domain/churches/languages.ts'
 import { normaliseTitle } from '../../../domain/events/title-key.ts'
 import { isSamePlace } from '../../../extraction/same-event/compare-places.ts'
 import { isSameName } from '../../../extraction/same-event/compare-titles.ts'
@@ -51,6 +52,7 @@ function isAlike(one: Card, other: Card): boolean {
   const isOneCard = one.seriesId !== null && one.seriesId === other.seriesId
   return (
     !isOneCard &&
+    languageInTitle(one.title) === languageInTitle(other.title) &&
     isSamePlace(one.location, other.location) &&
     (isSameName(one.title, other.title) || wordOverlap(one.title, other.title) >= ALIKE)
   )
