@@ -93,6 +93,14 @@ export const city: City = {
       'A placement may be cancelled for a full refund until it starts running.',
     ],
   },
+  schedules: {
+    scrapeCron: '17 5 * * *',
+    newsletterCron: 'off',
+    publishesIssues: false,
+    confirmsSubscriptions: false,
+  },
+  trust: { cards: 20 },
+  features: { advertising: true, blog: true, gallery: true },
   translations: {
     es: {
       locale: 'es-US',

@@ -5,6 +5,7 @@ export const PURE_LIBRARIES = [
   'rrule-temporal',
   'temporal-polyfill',
   'chrono-node',
+  'cron-parser',
   'double-metaphone',
   'fastest-levenshtein',
   'libphonenumber-js',

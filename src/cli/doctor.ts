@@ -8,6 +8,7 @@ import { domainOf } from '../domain/newsletter/mail-words.ts'
 import { findLastBackup, isLate, listBackups } from '../features/installation/backups/keeping.ts'
 import { createInstallationService } from '../features/installation/service.ts'
 import { createMailIdentity, whyNotReady } from '../features/newsletter/mail/identity.ts'
+import { readCity } from '../features/settings/service.ts'
 import type { Config } from '../platform/config.ts'
 import { ConfigError } from '../platform/config-error.ts'
 import { createStorages } from '../platform/container/backups.ts'
@@ -62,10 +63,12 @@ async function examine(): Promise<Finding[]> {
     if (!(error instanceof ConfigError)) throw error
     return [{ is: 'problem', about: 'settings', words: error.message }]
   }
+  const database = await examineDatabase(config, city)
+  city = database.city
   return [
     ...examineSettings(config),
     ...(await examineDisk(config.dataDir)),
-    ...(await examineDatabase(config, city)),
+    ...database.findings,
     ...(await examineMail(config, city)),
     ...(await examineSender(config, city)),
     ...(await examineBackups(config)),
@@ -117,30 +120,40 @@ async function examineDisk(dataDir: string): Promise<Finding[]> {
   return [{ is: free < COMFORTABLE_FREE_MB ? 'note' : 'ok', about, words }]
 }
 
-async function examineDatabase(config: Config, city: City): Promise<Finding[]> {
+/** The city as it is stored, where it is. */
+async function examineDatabase(config: Config, seed: City): Promise<{ findings: Finding[]; city: City }> {
   const about = 'database'
   if (config.databaseUrl === null && !existsSync(clusterFolder(config.dataDir).cluster)) {
-    return [{ is: 'note', about, words: 'None yet: the first start makes it.' }]
+    const words = 'None yet: the first start makes it.'
+    return { findings: [{ is: 'note', about, words }], city: seed }
   }
+  const isProblem = (error: unknown) => {
+    const words = error instanceof Error ? error.message : String(error)
+    return { findings: [{ is: 'problem' as const, about, words }], city: seed }
+  }
+  const logger = createLogger('silent')
   let database: OpenDatabase
   try {
-    database = await openDatabase({ ...config, logger: createLogger('silent'), poolSize: 2 })
+    database = await openDatabase({ ...config, logger, poolSize: 2 })
   } catch (error) {
-    return [{ is: 'problem', about, words: error instanceof Error ? error.message : String(error) }]
+    return isProblem(error)
   }
   try {
     const { rows } = await database.pool.query<{ version: string; now: Date }>(
       "select current_setting('server_version') as version, clock_timestamp() as now",
     )
     const kind = database.isEmbedded ? 'embedded PostgreSQL' : 'PostgreSQL'
-    return [
+    const schema = await examineSchema(database, config)
+    const city = await readCity(database.db, seed, logger)
+    const findings: Finding[] = [
       { is: 'ok', about, words: `${kind} ${rows[0]?.version ?? ''} answers` },
-      ...(await examineSchema(database, config)),
+      ...schema,
       ...(await examineLastBackup(database.db, config)),
       ...examineClock(rows[0]?.now ?? null, city),
     ]
+    return { findings, city }
   } catch (error) {
-    return [{ is: 'problem', about, words: error instanceof Error ? error.message : String(error) }]
+    return isProblem(error)
   } finally {
     await database.close()
   }

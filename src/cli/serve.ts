@@ -60,13 +60,12 @@ export async function serve(isDevelopment: boolean, overrides: NodeJS.ProcessEnv
     const config = loadConfig(overrides)
     port = config.port
     for (const words of config.misspelled) console.warn(`bulletin: ${words}`)
-    const city = await loadCity()
     const logger = createLogger(config.logLevel)
     ending = prepareEnding(logger, config.isStartedByNpm)
     const { onDatabaseLost } = ending
     ending.container = createContainer({
       config,
-      city,
+      city: await loadCity(),
       clock: systemClock,
       logger,
       version: version(),
@@ -83,7 +82,7 @@ export async function serve(isDevelopment: boolean, overrides: NodeJS.ProcessEnv
     const http = await openHttp(container, isDevelopment)
     ending.http = http
     await http.listen({ port: config.port, host: config.host })
-    announce(http, config, { siteName: city.site.name, admin: password })
+    announce(http, config, { siteName: container.city.site.name, admin: password })
   } catch (error) {
     // Stopped while it started: the rest of the start failed, and the stop ends the process.
     if (ending?.isStopping()) return

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { adminCalls, GUESSES_PER_MINUTE } from './admin/admin-calls.ts'
+import { settingsCalls } from './admin/settings.ts'
 import { advertisingCalls } from './advertising/advertising-calls.ts'
 import { blogPost, blogSlug } from './blog.ts'
 import { type CallSpec, call } from './call.ts'
@@ -53,6 +54,7 @@ export const calls = {
   ...churchCalls,
   ...newsletterCalls,
   ...adminCalls,
+  ...settingsCalls,
   ...churchAdminCalls,
   ...scrapingAdminCalls,
   ...mailReportCalls,

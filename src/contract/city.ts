@@ -1,38 +1,68 @@
 import { z } from 'zod'
 import { sharePair } from '../domain/advertising/catalogue.ts'
+import { isCron } from '../domain/schedules/is-cron.ts'
 
-/** What each language other than the configuration's own says in place of the same texts. */
+const MAX_LINE_CHARS = 300
+const MAX_TEXT_CHARS = 5000
+
+const line = z.string('Enter a text.').trim().max(MAX_LINE_CHARS, `Use at most ${MAX_LINE_CHARS} characters.`)
+const filledLine = line.min(1, 'Enter something here.')
+const paragraphs = z
+  .array(
+    z.string().trim().min(1).max(MAX_TEXT_CHARS, `Use at most ${MAX_TEXT_CHARS} characters a paragraph.`),
+  )
+  .min(1, 'Enter at least one paragraph.')
+const webAddress = z.url({ protocol: /^https?$/, error: 'Enter a web address that begins with https://.' })
+const emailAddress = z.email('Enter an email address.')
+
+/** An address in which a service finds what it needs in braces. */
+function addressWith(...names: string[]) {
+  return names.reduce(
+    (address, name) => address.includes(`{${name}}`, `The address needs {${name}} in it.`),
+    webAddress,
+  )
+}
+
+/** A time in cron's five fields, or "off". */
+export const cronOrOff = z
+  .string()
+  .trim()
+  .refine(
+    (text) => text === 'off' || isCron(text),
+    'Enter cron in five fields, such as 17 5 * * * for every day at 5:17 AM, or off.',
+  )
+
+const banner = z.object({ title: filledLine, text: line, action: filledLine })
+/** An empty claim is counted: its number is the database's. */
+const claims = { subscribersClaim: line, churchesListedClaim: line, eventsFeaturedClaim: line }
+const legal = z.object({ privacy: paragraphs, terms: paragraphs, refunds: paragraphs })
+
+/** The texts of a language other than the configuration's own. */
 const cityTranslation = z.object({
   /** A locale of Intl, for dates and numbers. */
-  locale: z.string(),
-  site: z.object({
-    tagline: z.string(),
-    banner: z.object({ title: z.string(), text: z.string(), action: z.string() }),
-    headline: z.string(),
-    intro: z.string(),
-    subscribersClaim: z.string(),
-    churchesListedClaim: z.string(),
-    eventsFeaturedClaim: z.string(),
-    shareText: z.string(),
-  }),
-  mapAttribution: z.string(),
-  legal: z.object({
-    privacy: z.array(z.string()).min(1),
-    terms: z.array(z.string()).min(1),
-    refunds: z.array(z.string()).min(1),
-  }),
+  locale: filledLine,
+  site: z.object({ tagline: line, banner, headline: filledLine, intro: line, ...claims, shareText: line }),
+  mapAttribution: line,
+  legal,
 })
 
-const wholeDollars = z.number().int().positive().multipleOf(100)
-const days = z.strictObject({ days: z.number().int().positive() })
-const months = z.strictObject({ months: z.number().int().positive() })
+const wholeDollars = z
+  .int('Enter a price in whole dollars.')
+  .positive('Enter a price above zero.')
+  .multipleOf(100, 'Enter a price in whole dollars.')
+const wholeNumber = (max: number) => {
+  const error = `Enter a whole number from 1 to ${max}.`
+  return z.int(error).min(1, error).max(max, error)
+}
+const days = z.strictObject({ days: wholeNumber(366) })
+const months = z.strictObject({ months: wholeNumber(12) })
 
 function termsOf<Runs extends z.ZodType>(runs: Runs) {
   return z
     .object({
-      name: z.string().min(1),
+      name: filledLine,
       amountCents: wholeDollars,
-      /** What the card says, where it says more than what is charged. */
+      /** The price on the card, where it is more than what is charged. */
       listPriceCents: wholeDollars.optional(),
       runs,
     })
@@ -57,12 +87,14 @@ const packages = z
     error: 'Two packages with the same key need different prices: the pair of key and amount names an offer.',
   })
 
-const latitude = z.number().min(-90).max(90)
-const longitude = z.number().min(-180).max(180)
+const degrees = (limit: number) => {
+  const error = `Enter a number from -${limit} to ${limit}.`
+  return z.number(error).min(-limit, error).max(limit, error)
+}
 
 /** Degrees. An area does not cross the date line. */
 const boundingBox = z
-  .object({ south: latitude, west: longitude, north: latitude, east: longitude })
+  .object({ south: degrees(90), west: degrees(180), north: degrees(90), east: degrees(180) })
   .refine(({ south, north }) => south < north, {
     path: ['south'],
     error: 'The south edge has to be less than the north edge.',
@@ -72,15 +104,17 @@ const boundingBox = z
     error: 'The west edge has to be less than the east edge.',
   })
 
+const shareService = z.object({ name: filledLine, url: addressWith('url') })
+
 /**
- * Everything about one city (decisions, section 10). The values live in city.config.ts at the root; nothing else
- * names the city. Amounts are in integer cents.
+ * Everything about one city (decisions, section 10). city.config.ts seeds it; from the first start on an owner changes
+ * it under /admin/settings. Nothing else names the city. Amounts are in integer cents.
  */
 export const citySchema = z.object({
-  name: z.string().min(1),
+  name: filledLine,
   /** Two-letter state, appended to map searches together with the city. */
-  state: z.string().min(2),
-  country: z.string().length(2),
+  state: line.min(2, 'Enter the two letters of the state.'),
+  country: line.length(2, 'Enter the two letters of the country.'),
   /** IANA zone of every date and time that people read. */
   timeZone: z
     .string()
@@ -88,66 +122,64 @@ export const citySchema = z.object({
       (zone) => Intl.supportedValuesOf('timeZone').includes(zone),
       'Choose an IANA time zone, such as America/Chicago.',
     ),
-  locale: z.string(),
+  locale: filledLine,
   boundingBox,
   site: z.object({
-    name: z.string().min(1),
-    tagline: z.string(),
-    /** Static texts of the specification that speak of this city or its numbers (sections 2 and 9). */
-    banner: z.object({ title: z.string(), text: z.string(), action: z.string() }),
-    headline: z.string(),
-    intro: z.string(),
-    subscribersClaim: z.string(),
-    churchesListedClaim: z.string(),
-    eventsFeaturedClaim: z.string(),
-    shareText: z.string(),
-    hashtag: z.string(),
-    photoSite: z.object({ name: z.string(), url: z.url() }),
+    name: filledLine,
+    tagline: line,
+    /** Static texts of the specification that are about this city or its numbers (sections 2 and 9). */
+    banner,
+    headline: filledLine,
+    intro: line,
+    ...claims,
+    shareText: line,
+    hashtag: line,
+    photoSite: z.object({ name: filledLine, url: webAddress }),
   }),
   /** Dashboard and toast wordings that name the city or its maps service. */
-  admin: z.object({ dashboardTitle: z.string(), eventsTitle: z.string(), findChurches: z.string() }),
+  admin: z.object({ dashboardTitle: filledLine, eventsTitle: filledLine, findChurches: filledLine }),
   maps: z.object({
     /** The embedded map; {query} and {zoom} are filled in. Its host is allowed as a frame on event pages alone. */
-    embedUrl: z.string().includes('{query}'),
-    searchUrl: z.string().includes('{query}'),
-    zoom: z.number().int(),
-    attribution: z.string(),
+    embedUrl: addressWith('query'),
+    searchUrl: addressWith('query'),
+    zoom: z.int('Enter a whole number.').min(1).max(21),
+    attribution: line,
     /**
      * The pictures of the directory's map; {z}, {x} and {y} are filled in, and {s} with a, b or c. Its host is allowed
      * by the pages' policy, and is asked only once a visitor opens the map. null: the map is drawn without streets.
      */
     tiles: z
       .object({
-        url: z
-          .url({ protocol: /^https?$/ })
-          .includes('{z}')
-          .includes('{x}')
-          .includes('{y}'),
-        /** Where the attribution above leads, as the service's licence asks. */
-        attributionUrl: z.url(),
-        maxZoom: z.number().int().min(10).max(22),
+        url: addressWith('z', 'x', 'y'),
+        /** Where the attribution above leads, as the service's license asks. */
+        attributionUrl: webAddress,
+        maxZoom: z.int('Enter a whole number.').min(10).max(22),
       })
       .nullable(),
   }),
-  share: z.object({
-    microblog: z.object({ name: z.string(), url: z.string().includes('{url}') }),
-    social: z.object({ name: z.string(), url: z.string().includes('{url}') }),
-    messaging: z.object({ name: z.string(), url: z.string().includes('{url}') }),
-  }),
+  share: z.object({ microblog: shareService, social: shareService, messaging: shareService }),
   packages,
   mail: z.object({
-    senderName: z.string(),
-    senderAddress: z.email(),
+    senderName: filledLine,
+    senderAddress: emailAddress,
     /** Printed under every mail (CAN-SPAM). Empty means: publishing is refused outside the demo. */
-    postalAddress: z.string(),
-    listId: z.string(),
+    postalAddress: line,
+    listId: line.regex(/^[\w-]+(\.[\w-]+)+$/, 'Enter a name with dots, such as weekly.example.org.'),
   }),
-  contact: z.object({ email: z.email(), crawler: z.string() }),
-  legal: z.object({
-    privacy: z.array(z.string()).min(1),
-    terms: z.array(z.string()).min(1),
-    refunds: z.array(z.string()).min(1),
+  contact: z.object({ email: emailAddress, crawler: webAddress }),
+  legal,
+  schedules: z.object({
+    scrapeCron: cronOrOff,
+    newsletterCron: cronOrOff,
+    /** Whether the scheduled issue is published as well, or stays a draft. */
+    publishesIssues: z.boolean(),
+    /** Whether a subscription waits until the link of a mail was opened and its button pressed. */
+    confirmsSubscriptions: z.boolean(),
   }),
+  /** A source has proved itself after so many cards in a row that were approved unchanged (decisions, section 2). */
+  trust: z.object({ cards: wholeNumber(500) }),
+  /** Parts of the public site that can be switched off: their pages answer 404 and nothing leads to them. */
+  features: z.object({ advertising: z.boolean(), blog: z.boolean(), gallery: z.boolean() }),
   /** The texts above are English; these stand in for them in the site's other languages. */
   translations: z.object({ es: cityTranslation }),
 })

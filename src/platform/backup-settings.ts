@@ -1,12 +1,10 @@
 import path from 'node:path'
 import { z } from 'zod'
+import { cronOrOff } from '../contract/city.ts'
 import { ConfigError, optional } from './config-error.ts'
-import { isCron } from './cron.ts'
 
 export const backupEnvironment = {
-  BACKUP_CRON: optional(
-    z.string().refine((text) => text === 'off' || isCron(text), 'cron in five fields, or off'),
-  ),
+  BACKUP_CRON: optional(cronOrOff),
   BACKUP_FOLDER: optional(z.string()),
   BACKUP_KEEP: optional(z.coerce.number('a number').int().min(1).max(1000)),
   BACKUP_S3_URL: optional(

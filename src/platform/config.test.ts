@@ -90,8 +90,8 @@ describe('settings', () => {
     expect(values.map((TRUST_PROXY) => read({ TRUST_PROXY }).proxies)).toEqual([0, 0, 0, 1, 1, 2])
   })
 
-  it('scrape every night by default, at another time, or never', () => {
-    expect(read({}).scrapeCron).toBe('17 5 * * *')
+  it("scrape when the owner's settings ask for it, at another time, or never", () => {
+    expect(read({}).scrapeCron).toBeUndefined()
     expect(read({ SCRAPE_CRON: '0 3 * * 1' }).scrapeCron).toBe('0 3 * * 1')
     expect(read({ SCRAPE_CRON: 'off' }).scrapeCron).toBeNull()
   })

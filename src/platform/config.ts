@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
+import { cronOrOff } from '../contract/city.ts'
 import { mailUrlFault } from '../ports/mail/mail-url.ts'
 import {
   CARD_PROVIDERS,
@@ -10,7 +11,6 @@ import {
 } from '../ports/payments/providers.ts'
 import { type BackupSettings, backupEnvironment, readBackupSettings } from './backup-settings.ts'
 import { ConfigError, optional } from './config-error.ts'
-import { isCron } from './cron.ts'
 import { findMisspelledSettings } from './misspelled-settings.ts'
 
 const flag = z.stringbool({ truthy: ['1', 'true', 'yes', 'on'], falsy: ['0', 'false', 'no', 'off'] })
@@ -39,12 +39,8 @@ const environment = z.object({
   LOG_LEVEL: optional(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])),
   TRUST_PROXY: optional(z.union([z.coerce.number().int().min(1).max(9), flag.transform(Number)])),
   DEMO_PORT: optional(z.coerce.number('a number').int().min(0).max(65_535)),
-  SCRAPE_CRON: optional(
-    z.string().refine((text) => text === 'off' || isCron(text), 'cron in five fields, or off'),
-  ),
-  NEWSLETTER_CRON: optional(
-    z.string().refine((text) => text === 'off' || isCron(text), 'cron in five fields, or off'),
-  ),
+  SCRAPE_CRON: optional(cronOrOff),
+  NEWSLETTER_CRON: optional(cronOrOff),
   NEWSLETTER_PUBLISH: optional(flag),
   NEWSLETTER_CONFIRM: optional(flag),
   npm_lifecycle_event: optional(z.string()),
@@ -97,15 +93,18 @@ export interface Config {
   verbLogLevel: string
   /** How many reverse proxies in front write X-Forwarded-For and -Proto, each from the one before it. */
   proxies: number
-  /** When to scrape by itself (each church in its own minute of the hour that follows), in the city's time zone; null = never. */
-  scrapeCron: string | null
+  /**
+   * When to scrape by itself (each church in its own minute of the hour that follows), in the city's time zone; null =
+   * never. Here and in `newsletter`, undefined = not set in the environment: the owner's setting stands.
+   */
+  scrapeCron: string | null | undefined
   newsletter: {
     /** When to make the week's issue by itself, in the city's time zone; null = by hand alone. */
-    cron: string | null
+    cron: string | null | undefined
     /** Whether to publish it as well, or to leave it as a draft. */
-    publishes: boolean
+    publishes: boolean | undefined
     /** Whether a subscription waits until the link of a mail was opened and its button pressed. */
-    confirms: boolean
+    confirms: boolean | undefined
   }
   mail: {
     /** smtp:// or smtps:// address of the mail server. */
@@ -184,11 +183,11 @@ export function readConfig(env: NodeJS.ProcessEnv, cwd: string): Config {
     logLevel: values.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     verbLogLevel: values.LOG_LEVEL ?? 'error',
     proxies: values.TRUST_PROXY ?? 0,
-    scrapeCron: values.SCRAPE_CRON === 'off' ? null : (values.SCRAPE_CRON ?? '17 5 * * *'),
+    scrapeCron: values.SCRAPE_CRON === 'off' ? null : values.SCRAPE_CRON,
     newsletter: {
-      cron: values.NEWSLETTER_CRON === 'off' ? null : (values.NEWSLETTER_CRON ?? null),
-      publishes: values.NEWSLETTER_PUBLISH ?? false,
-      confirms: values.NEWSLETTER_CONFIRM ?? false,
+      cron: values.NEWSLETTER_CRON === 'off' ? null : values.NEWSLETTER_CRON,
+      publishes: values.NEWSLETTER_PUBLISH,
+      confirms: values.NEWSLETTER_CONFIRM,
     },
     mail: {
       url: values.MAIL_URL ?? null,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createCronTimes, isCron } from './cron.ts'
+import { isCron } from '#src/domain/schedules/is-cron.ts'
+import { createCronTimes } from './cron.ts'
 
 const ZONE = 'America/Chicago'
 const after = (cron: string, instant: string, count = 2) =>

@@ -6,17 +6,6 @@ export interface CronTimes {
   after(instant: Date, count: number): Date[]
 }
 
-/** Whether it can be read as cron in five fields, and ever comes round. */
-export function isCron(text: string): boolean {
-  if (text.trim().split(/\s+/).length !== 5) return false
-  try {
-    CronExpressionParser.parse(text).next()
-    return true
-  } catch {
-    return false
-  }
-}
-
 /** The times of a cron and a time zone that may change while the process runs; null while there is no cron. */
 export function followCron(read: () => { cron: string | null; timeZone: string }): () => CronTimes | null {
   let known: { key: string; times: CronTimes } | null = null
@@ -33,7 +22,7 @@ const CACHED_MOMENTS = 200
 
 /**
  * On a night that skips the hour it comes an hour later by the clock, on one that has the hour twice it comes once, in
- * the first of the two; every hour and oftener goes by real time. Throws when it is not cron (see isCron).
+ * the first of the two; every hour and oftener goes by real time. Throws when it is not cron (see domain/schedules).
  */
 export function createCronTimes(cron: string, timeZone: string): CronTimes {
   const expression = CronExpressionParser.parse(cron, { tz: timeZone })

@@ -12,12 +12,22 @@ export const subscribeCopy = {
   asked: 'Check your inbox: we sent you an email to confirm your subscription.',
 } as const
 
+/** The mail that an owner sends to try the sender out. */
+export const testMailCopy = {
+  letter: (siteName: string) => ({
+    subject: `Test mail from ${siteName}`,
+    lines: [`This is a test mail from ${siteName}. If you can read it, mail works.`],
+  }),
+  sent: (address: string, where: string) => `Sent to ${address} through ${where}. Look into your inbox.`,
+  failed: (where: string, reason: string) => `${where} did not take the mail: ${reason}`,
+} as const
+
 /** Why mail cannot be sent now, for the administrator. */
 export const mailReadinessCopy = {
   noMail:
     'No mail server is set, so nothing can be sent. Set MAIL_URL (or MAIL_OUTBOX=true to write mails into a folder) and start again.',
   noAddress:
-    'Every mail has to name a postal address, and none is set. Set MAIL_POSTAL_ADDRESS, or postalAddress in city.config.ts, and start again.',
+    'Every mail has to name a postal address, and none is set. An owner enters one under Settings, Mail.',
   nobody: 'There are no active subscribers, so nobody would get it.',
   published: 'This issue has been published already. Generate a new one to publish again.',
   unknown: 'There is no such issue.',

@@ -85,7 +85,7 @@ export interface SubscribersOptions {
   jobs: Jobs
   post: MailIdentity
   /** Whether subscriptions are to be confirmed by a mail. */
-  confirms: boolean
+  confirms: () => boolean
 }
 
 export function createSubscribersService(options: SubscribersOptions): SubscribersService {
@@ -108,12 +108,12 @@ export function createSubscribersService(options: SubscribersOptions): Subscribe
 
   return {
     async subscribe({ fax, ...request }, siteUrl) {
-      const answer = { asksToConfirm: confirms }
+      const answer = { asksToConfirm: confirms() }
       if (fax) return answer
       const now = clock.now()
       await inTransaction(db, async (tx) => {
         const person = { ...request, subscribedAt: now, token: newToken() }
-        if (confirms) {
+        if (answer.asksToConfirm) {
           const askedBefore = new Date(now.getTime() - ASKED_AGAIN_AFTER_MS)
           const asked = await askToConfirm(tx, person, { at: now, token: newToken(), askedBefore })
           if (asked) await mailUnproven(tx, confirmMail(asked, { siteName: city.site.name, siteUrl }), now)

@@ -29,7 +29,6 @@ import { createDashboardService } from '../../features/scraping/dashboard/servic
 import { workOnScraping } from '../../features/scraping/jobs.ts'
 import { createScrapingService } from '../../features/scraping/service.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
-import { createWebFetch } from '../../ports/web-fetch/http-web-fetch.ts'
 import { eventSearchIndexes } from '../../schema/events.ts'
 import type { Config } from '../config.ts'
 import { followCron } from '../cron.ts'
@@ -57,6 +56,8 @@ import { openDemo } from './demo.ts'
 import { JOB_KINDS } from './job-kinds.ts'
 import { createMailPort } from './mail.ts'
 import { openReaders } from './readers.ts'
+import { openCity } from './settings.ts'
+import { openWebFetch } from './web-fetch.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 export const MIGRATIONS = path.join(ROOT, 'migrations')
@@ -85,7 +86,7 @@ export type Container = Awaited<ReturnType<typeof createContainer>>
  * The only place that knows every feature. `close` lets go of all of it, last made first.
  */
 export async function createContainer(options: ContainerOptions) {
-  const { config, city, clock, logger, works } = options
+  const { config, clock, logger, works } = options
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
@@ -107,6 +108,9 @@ export async function createContainer(options: ContainerOptions) {
     closers.push(() => alive.close())
     const notifier = await createNotifier({ connectionString, logger })
     closers.push(() => notifier.close())
+    const settings = await openCity({ ...options, db, notifier })
+    closers.push(async () => settings.close())
+    const { city, schedules } = settings
 
     const secret = await installation.secret()
     const keys = deriveKeys(await installation.key(path.join(config.dataDir, KEY_FILE)))
@@ -136,15 +140,10 @@ export async function createContainer(options: ContainerOptions) {
       kinds: [...JOB_KINDS, ...(demo?.jobKinds ?? [])],
     })
 
-    const webFetch = createWebFetch({
-      clock,
-      userAgent: `FaithBulletin/${options.version}`,
+    const webFetch = openWebFetch({
+      ...options,
       contact: city.contact.crawler,
-      allowedOrigins: [...(demo?.city.origins ?? []), ...(options.ownSites?.origins ?? [])],
-      ...(options.ownSites ? { crawlDelayMs: options.ownSites.crawlDelayMs } : {}),
-      // The demo's sites are our own: no need to go easy on them, or to wait long for those that never answer.
-      ...(demo ? { crawlDelayMs: 0, limits: { totalMs: 8_000 } } : {}),
-      logger,
+      demoOrigins: demo?.city.origins,
     })
     closers.push(() => webFetch.close())
     const reader = createPageReader({ logger })
@@ -154,6 +153,7 @@ export async function createContainer(options: ContainerOptions) {
 
     const church = openChurches({
       ...options,
+      city,
       db,
       jobs,
       installation,
@@ -170,7 +170,7 @@ export async function createContainer(options: ContainerOptions) {
       clock,
       city,
       jobs,
-      readTimes: followCron(() => ({ cron: config.scrapeCron, timeZone: city.timeZone })),
+      readTimes: followCron(() => ({ cron: schedules.scrapeCron(), timeZone: city.timeZone })),
       notifier,
       webFetch,
       reader,
@@ -181,6 +181,8 @@ export async function createContainer(options: ContainerOptions) {
     })
     const readers = openReaders({
       ...options,
+      city,
+      schedules,
       db,
       jobs,
       notifier,
@@ -193,8 +195,8 @@ export async function createContainer(options: ContainerOptions) {
     const { newsletter, mailing, subscribers } = readers
     // Before the queue stops: it waits for mails in hand, not for whole issues.
     closers.push(() => mailing.stop())
-    const advertising = openAdvertising({ ...options, db, jobs, secret })
-    const backups = openBackups({ ...options, db, jobs, keys })
+    const advertising = openAdvertising({ ...options, city, db, jobs, secret })
+    const backups = openBackups({ ...options, city, db, jobs, keys })
     const dashboard = createDashboardService({
       db,
       clock,
@@ -213,11 +215,12 @@ export async function createContainer(options: ContainerOptions) {
       createBlogApi(blog),
       createScrapingApi(scraping, churches, dashboard),
       ...readers.handlers,
-      createSetupApi(db, {
+      createSetupApi(db, () => ({
         mail: readers.post.port !== null,
         address: readers.post.postalAddress !== null,
         payments: config.payments !== null,
-      }),
+      })),
+      settings.handlers,
       ...backups.handlers,
       createAccountsApi({
         management: createAccountManagement({ db, clock, city, accounts }),
@@ -281,6 +284,7 @@ export async function createContainer(options: ContainerOptions) {
         const cache = createPublicCache({ clock })
         await notifier.listen(PUBLIC_CONTENT_CHANGED, () => cache.clear())
         notifier.onReconnected(() => cache.clear())
+        settings.onChanged(() => cache.clear())
         return createHttpServer({
           logger,
           proxies: config.proxies,

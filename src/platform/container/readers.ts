@@ -9,6 +9,7 @@ import { createNewsletterApi } from '../../features/newsletter/api.ts'
 import { createArchive } from '../../features/newsletter/archive/service.ts'
 import { keepSchedule } from '../../features/newsletter/drafting/schedule.ts'
 import { workOnMail } from '../../features/newsletter/jobs.ts'
+import { createTestMailApi } from '../../features/newsletter/mail/api.ts'
 import { createMailIdentity } from '../../features/newsletter/mail/identity.ts'
 import { createIssueControl } from '../../features/newsletter/sending/control.ts'
 import { createMailing } from '../../features/newsletter/sending/service.ts'
@@ -27,6 +28,7 @@ import type { Database } from '../database/transaction.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Logger } from '../logger.ts'
 import { createReportReaders } from './mail.ts'
+import type { Schedules } from './settings.ts'
 
 export interface ReadersOptions {
   db: Database
@@ -36,6 +38,7 @@ export interface ReadersOptions {
   logger: Logger
   city: City
   config: Config
+  schedules: Schedules
   /** By it addresses are recognized that get no mail. */
   addressKey: string
   /** How mails leave; null where none do. */
@@ -49,7 +52,7 @@ export interface ReadersOptions {
 
 /** Everything that goes to the readers: subscribers, the newsletter, the mails, and what comes back of them. */
 export function openReaders(options: ReadersOptions) {
-  const { db, clock, jobs, notifier, logger, city, config, addressKey, mailPort, worker } = options
+  const { db, clock, jobs, notifier, logger, city, config, schedules, addressKey, mailPort, worker } = options
   const { postalAddress, limits } = config.mail
   const post = createMailIdentity({ port: mailPort, city, postalAddress, demo: config.demo })
   const mailing = createMailing({ db, clock, jobs, post, logger, worker, limits })
@@ -66,17 +69,23 @@ export function openReaders(options: ReadersOptions) {
   })
   const mailReports = createMailReportsService({ db, logger })
   const bouncesFolder = path.join(config.dataDir, 'bounces')
-  const { confirms } = config.newsletter
-  const subscribers = createSubscribersService({ db, clock, city, jobs, post, confirms })
+  const subscribers = createSubscribersService({
+    db,
+    clock,
+    city,
+    jobs,
+    post,
+    confirms: schedules.confirmsSubscriptions,
+  })
   const list = createSubscriberListService({ db, clock, city, logger })
   const erasure = createErasureService({ db, clock, mailPort, addressKey })
-  const readIssueTimes = followCron(() => ({ cron: config.newsletter.cron, timeZone: city.timeZone }))
+  const readIssueTimes = followCron(() => ({ cron: schedules.newsletterCron(), timeZone: city.timeZone }))
   const makeDueIssue = () =>
     keepSchedule({
       db,
       newsletter,
       times: readIssueTimes(),
-      publishTo: config.newsletter.publishes ? config.publicUrl : null,
+      publishTo: schedules.publishesIssues() ? config.publicUrl : null,
       timeZone: city.timeZone,
       now: clock.now(),
       logger,
@@ -96,6 +105,7 @@ export function openReaders(options: ReadersOptions) {
         createIssueControl({ db, clock, jobs }),
         createArchive({ db, city, post }),
       ),
+      createTestMailApi(post),
       createMailReportsApi(createReportReaders(config.mail), mailReports, clock),
       createSubscribersApi(subscribers, city),
       createSubscribersAdminApi({

@@ -6,12 +6,12 @@ import { findBeginnings } from './data.ts'
 /** How far a new city is. What the settings decide is given; the rest is looked up. */
 export function createSetupApi(
   db: Database,
-  settings: Record<'mail' | 'address' | 'payments', boolean>,
+  readSettings: () => Record<'mail' | 'address' | 'payments', boolean>,
 ): Handlers {
   return {
     json: {
       setupSteps: async () => {
-        const done: Record<SetupStep, boolean> = { ...settings, ...(await findBeginnings(db)) }
+        const done: Record<SetupStep, boolean> = { ...readSettings(), ...(await findBeginnings(db)) }
         const steps = SETUP_STEPS.map((step) => ({
           step,
           isDone: done[step],

@@ -1,0 +1,165 @@
+import {
+  type NewCity,
+  SETTINGS,
+  SETTINGS_SECTIONS,
+  type SettingsSection,
+  type StoredSettings,
+} from '../../contract/admin/settings.ts'
+import type { City } from '../../contract/city.ts'
+import { settingsRefusals } from '../../copy/admin/settings.ts'
+import { changedValues, mergeValues } from '../../domain/settings/values.ts'
+import { type Notifier, notify } from '../../platform/database/notify.ts'
+import { type Database, inTransaction, type Transaction } from '../../platform/database/transaction.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Logger } from '../../platform/logger.ts'
+import type { Clock } from '../../ports/clock/clock.ts'
+import { writeAudit } from '../accounts/service.ts'
+import { findSections, hasEvents, type SectionRow, seedSections, updateSection } from './data.ts'
+import { nameCity } from './naming/name-city.ts'
+
+const SETTINGS_CHANGED = 'settings_changed'
+
+export interface SettingsService {
+  /** The settings as they are now: the one object that everything reads, at the moment of use. */
+  readonly city: City
+  list(): Promise<StoredSettings[]>
+  /** @throws AppError invalid with an issue per field; conflict where somebody changed the section meanwhile */
+  change(change: SectionRow, by: string): Promise<StoredSettings>
+  /** Names a city that is set up anew. @throws AppError invalid, conflict */
+  nameCity(city: NewCity, by: string): Promise<void>
+  /** Called in every process once `city` holds what was changed. */
+  onChanged(handler: () => void): void
+  close(): void
+}
+
+export interface SettingsOptions {
+  db: Database
+  clock: Clock
+  notifier: Notifier
+  logger: Logger
+  /** The values of city.config.ts. */
+  seed: City
+  /** Without one the links of an issue that is published by itself would lead nowhere. */
+  publicUrl: string | null
+}
+
+/** Reads the settings, stored by the first start, and follows every change of them in whatever process. */
+export async function openSettings(options: SettingsOptions): Promise<SettingsService> {
+  const { db, clock, notifier, logger, seed } = options
+  const city = structuredClone(seed)
+  const handlers = new Set<() => void>()
+  let reading = Promise.resolve()
+
+  async function read(): Promise<void> {
+    Object.assign(city, await readCity(db, seed, logger))
+    for (const handler of handlers) handler()
+  }
+  // One after the other, so that what was read last is what was stored last.
+  const reload = (): Promise<void> => {
+    reading = reading.then(read).catch((error: unknown) => {
+      logger.error({ err: error }, 'the settings could not be read anew')
+    })
+    return reading
+  }
+
+  await seedSections(
+    db,
+    SETTINGS_SECTIONS.map((section) => ({ section, version: 1, values: SETTINGS[section].parse(seed) })),
+  )
+  const stops = [
+    await notifier.listen(SETTINGS_CHANGED, () => void reload()),
+    notifier.onReconnected(() => void reload()),
+  ]
+  await read()
+
+  async function write(tx: Transaction, row: SectionRow, before: SectionRow, by: string): Promise<void> {
+    const changed = changedValues(before.values, row.values)
+    if (changed === null) return
+    if (!(await updateSection(tx, row))) throw new AppError('conflict', settingsRefusals.changedMeanwhile)
+    await writeAudit(tx, [
+      {
+        at: clock.now(),
+        actor: by,
+        action: 'settings.changed',
+        subject: `settings:${row.section}`,
+        ...changed,
+      },
+    ])
+    await notify(tx, SETTINGS_CHANGED)
+  }
+
+  async function refuseUnusable(tx: Transaction, values: Partial<City>): Promise<void> {
+    if (values.timeZone !== undefined && values.timeZone !== city.timeZone && (await hasEvents(tx)))
+      throw refuse('timeZone', settingsRefusals.timeZoneInUse)
+    if (values.schedules?.publishesIssues && options.publicUrl === null)
+      throw refuse('schedules.publishesIssues', settingsRefusals.noPublicUrl)
+  }
+
+  return {
+    city,
+    list: () => findSections(db),
+
+    async change({ section, version, values }, by) {
+      const checked = check(section, values)
+      const stored = await inTransaction(db, async (tx) => {
+        const before = (await findSections(tx)).find((row) => row.section === section)
+        if (before?.version !== version) throw new AppError('conflict', settingsRefusals.changedMeanwhile)
+        await refuseUnusable(tx, checked)
+        await write(tx, { section, version, values: checked }, before, by)
+        return (await findSections(tx)).find((row) => row.section === section)
+      })
+      await reload()
+      if (!stored) throw new Error(`the section ${section} is not stored`)
+      return stored
+    },
+
+    async nameCity(named, by) {
+      await inTransaction(db, async (tx) => {
+        await refuseUnusable(tx, named)
+        const next = nameCity(city, named)
+        for (const before of await findSections(tx))
+          await write(tx, { ...before, values: check(before.section, next) }, before, by)
+      })
+      await reload()
+    },
+
+    onChanged(handler) {
+      handlers.add(handler)
+    },
+    close() {
+      for (const stop of stops) stop()
+    },
+  }
+}
+
+/** The city as it is stored; what is not stored is the seed's. */
+export async function readCity(db: Database, seed: City, logger: Logger): Promise<City> {
+  const stored = (await findSections(db)).map((row) => readSection(row, seed, logger))
+  return Object.assign({ ...seed }, ...stored)
+}
+
+/** @throws AppError invalid with an issue per field */
+function check(section: SettingsSection, values: unknown): Partial<City> & Record<string, unknown> {
+  const parsed = SETTINGS[section].safeParse(values)
+  if (parsed.success) return parsed.data
+  const issues = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+  throw new AppError('invalid', [...new Set(issues.map(({ message }) => message))].join(' '), { issues })
+}
+
+function refuse(path: string, message: string): AppError {
+  return new AppError('invalid', message, { issues: [{ path, message }] })
+}
+
+/** What is stored, completed by the seed where an older version stored less. */
+function readSection({ section, values }: SectionRow, seed: City, logger: Logger): Partial<City> {
+  const schema = SETTINGS[section]
+  const parsed = schema.safeParse(values)
+  if (parsed.success) return parsed.data
+  const merged = schema.safeParse(mergeValues(schema.parse(seed), values))
+  if (merged.success) return merged.data
+  logger.warn(
+    { section, issues: parsed.error.issues },
+    'stored settings cannot be used: city.config.ts stands',
+  )
+  return schema.parse(seed)
+}

@@ -1,0 +1,27 @@
+import type { Clock } from '../../ports/clock/clock.ts'
+import { createWebFetch } from '../../ports/web-fetch/http-web-fetch.ts'
+import type { WebFetch } from '../../ports/web-fetch/port.ts'
+import type { Logger } from '../logger.ts'
+
+/** How web sites are read, and as whom. */
+export function openWebFetch(options: {
+  clock: Clock
+  logger: Logger
+  version: string
+  contact: string
+  /** The demo's own sites; undefined outside the demo. */
+  demoOrigins: readonly string[] | undefined
+  ownSites?: { origins: readonly string[]; crawlDelayMs: number }
+}): WebFetch {
+  const { clock, logger, version, contact, demoOrigins, ownSites } = options
+  return createWebFetch({
+    clock,
+    userAgent: `FaithBulletin/${version}`,
+    contact,
+    allowedOrigins: [...(demoOrigins ?? []), ...(ownSites?.origins ?? [])],
+    ...(ownSites ? { crawlDelayMs: ownSites.crawlDelayMs } : {}),
+    // The demo's sites are our own: no need to go easy on them, or to wait long for those that never answer.
+    ...(demoOrigins ? { crawlDelayMs: 0, limits: { totalMs: 8_000 } } : {}),
+    logger,
+  })
+}
