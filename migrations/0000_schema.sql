@@ -256,11 +256,13 @@ CREATE TABLE "blog_posts" (
 	"author" text NOT NULL,
 	"excerpt" text NOT NULL,
 	"content" text NOT NULL,
+	"markdown" text,
 	"featured_image" text,
 	"tags" text DEFAULT '' NOT NULL,
 	"published_at" timestamp with time zone,
 	"is_draft" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "blog_posts_slug_unique" UNIQUE("slug")
 );
 --> statement-breakpoint
@@ -344,11 +346,12 @@ CREATE TABLE "churches" (
 	"scrape_paused_at" timestamp with time zone,
 	"opted_out_at" timestamp with time zone,
 	"vouched_fields" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"edited_fields" text[] DEFAULT '{}' NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
 	"decided_at" timestamp with time zone,
 	"search_text" text GENERATED ALWAYS AS (translate(lower(regexp_replace(normalize("churches"."name" || E'\n' || coalesce("churches"."address", '') || E'\n' || coalesce("churches"."denomination", '') || E'\n' || coalesce("churches"."neighborhood", '') || E'\n' || coalesce("churches"."language", ''), NFKD), '[\u0300-\u036f]', '', 'g')), '‘’“”‐‑–—', '''''""----')) STORED NOT NULL,
-	CONSTRAINT "churches_status" CHECK ("churches"."status" in ('listed', 'awaiting_review', 'declined', 'withdrawn', 'merged')),
+	CONSTRAINT "churches_status" CHECK ("churches"."status" in ('listed', 'awaiting_review', 'declined', 'withdrawn', 'merged', 'unlisted', 'closed')),
 	CONSTRAINT "churches_merged" CHECK (("churches"."status" = 'merged') = ("churches"."merged_into_id" is not null))
 );
 --> statement-breakpoint

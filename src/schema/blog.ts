@@ -11,6 +11,8 @@ export const blogPosts = pgTable(
     author: text().notNull(),
     excerpt: text().notNull(),
     content: text().notNull(),
+    /** What `content` was made from, for the editor; null for a post that was imported. */
+    markdown: text(),
     featuredImage: text(),
     tags: text().notNull().default(''),
     /** A post without it counts from when it was made (section 2). */
@@ -18,6 +20,8 @@ export const blogPosts = pgTable(
     /** Kept from the site. */
     isDraft: boolean().notNull().default(false),
     createdAt: timestamp({ withTimezone: true }).notNull(),
+    /** When an administrator last saved it. */
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [index('blog_posts_newest').on(sql`coalesce(${table.publishedAt}, ${table.createdAt}) desc`)],
 )

@@ -19,7 +19,15 @@ import type { FactField, FactSource } from '../contract/churches/church-facts.ts
 import type { CorrectableField, ListingField } from '../domain/churches/correctable-fields.ts'
 import { foldedText } from '../platform/database/search-text.ts'
 
-export const CHURCH_STATUSES = ['listed', 'awaiting_review', 'declined', 'withdrawn', 'merged'] as const
+export const CHURCH_STATUSES = [
+  'listed',
+  'awaiting_review',
+  'declined',
+  'withdrawn',
+  'merged',
+  'unlisted',
+  'closed',
+] as const
 export type ChurchStatus = (typeof CHURCH_STATUSES)[number]
 
 /** Section 3's Church, and what the server keeps besides. Only `listed` churches are public. */
@@ -53,6 +61,8 @@ export const churches = pgTable(
     optedOutAt: timestamp({ withTimezone: true }),
     /** Since when (ISO 8601) the church itself vouches for a field: no list from outside touches it any more. */
     vouchedFields: jsonb().$type<Partial<Record<ListingField, string>>>().notNull().default({}),
+    /** Fields that an administrator corrected, "place" for the pin: no list, import or scrape overwrites them. */
+    editedFields: text().array().notNull().default([]),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
     decidedAt: timestamp({ withTimezone: true }),
@@ -69,7 +79,7 @@ export const churches = pgTable(
   (table) => [
     check(
       'churches_status',
-      sql`${table.status} in ('listed', 'awaiting_review', 'declined', 'withdrawn', 'merged')`,
+      sql`${table.status} in ('listed', 'awaiting_review', 'declined', 'withdrawn', 'merged', 'unlisted', 'closed')`,
     ),
     check('churches_merged', sql`(${table.status} = 'merged') = (${table.mergedIntoId} is not null)`),
     index('churches_listed_by_name').on(table.name, table.id).where(sql`${table.status} = 'listed'`),

@@ -3,7 +3,7 @@ import type { Executor } from '../../platform/database/transaction.ts'
 import { blogPosts, formerPostSlugs } from '../../schema/blog.ts'
 import { sanitizePost } from './importing/sanitize-post.ts'
 
-const { isDraft: _, ...COLUMNS } = getTableColumns(blogPosts)
+const { isDraft: _, markdown: __, updatedAt: ___, ...COLUMNS } = getTableColumns(blogPosts)
 /** When it was published, or made where it was not (specification, section 2). */
 const shownFrom = sql`coalesce(${blogPosts.publishedAt}, ${blogPosts.createdAt})`
 

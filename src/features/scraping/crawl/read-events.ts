@@ -94,8 +94,7 @@ async function fetchPage(address: string, { webFetch }: ReadOptions): Promise<Pa
 /** A text as somebody pastes it: its first line is its heading, and what an empty line separates are paragraphs. */
 function pageOf(text: string): Page {
   const type = typeOf({ contentType: '', text })
-  if (type !== 'html' || /<(?:html|body|p|div|br|h\d)[\s>/]/i.test(text))
-    return { body: text, type, url: null }
+  if (type !== 'html' || isMarkup(text)) return { body: text, type, url: null }
   const [heading = '', ...rest] = escapeText(text).split(/\r?\n/)
   const paragraphs = rest.join('\n').split(/\n\s*\n/)
   const body = paragraphs.map((words) => `<p>${words.trim().replaceAll('\n', '<br>')}</p>`).join('')
