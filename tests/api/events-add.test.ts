@@ -122,7 +122,17 @@ test.each([
     },
     2,
   ],
-  [NOTE, { title: 'Spring Potluck', eventDate: '2026-03-21', startTime: '17:30', endTime: '19:30', description: expect.stringContaining('a dish & a friend') }, 0],
+  [
+    NOTE,
+    {
+      title: 'Spring Potluck',
+      eventDate: '2026-03-21',
+      startTime: '17:30',
+      endTime: '19:30',
+      description: expect.stringContaining('a dish & a friend'),
+    },
+    0,
+  ],
   ['Nothing of a date stands here.', null, 0],
 ])('a text is read into the form: %s', async (text, fields, more) => {
   const { events } = (await curation.editor.call('readEvents', { body: { text } })).body
