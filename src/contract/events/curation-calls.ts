@@ -43,7 +43,8 @@ export const curationCalls = {
   }),
   undoAuditLine: call('POST /api/admin/audit/{id}/undo', {
     who: 'editor',
-    summary: 'Take back a decision about an event, or a correction of one, by its line of the audit log.',
+    summary:
+      'Take back a decision about an event or a church, or a correction of one, by its line of the audit log.',
     params: byId,
     answer: z.object({ undone: z.literal(true) }),
   }),

@@ -6,6 +6,8 @@ import { workOnDuplicates } from '../../features/churches/duplicates/jobs.ts'
 import { createDuplicatesService } from '../../features/churches/duplicates/service.ts'
 import { openChurchAdmin } from '../../features/churches/importing/api.ts'
 import { createMergesService } from '../../features/churches/merging/service.ts'
+import { createRecordsApi } from '../../features/churches/records/api.ts'
+import { undoRecordLine } from '../../features/churches/records/undo.ts'
 import { createChurchesService } from '../../features/churches/service.ts'
 import { createSubmissionsService } from '../../features/churches/submissions/service.ts'
 import { createDiscoveryApi } from '../../features/discovery/api.ts'
@@ -43,16 +45,19 @@ export function openChurches(options: ChurchesOptions) {
   const submissions = createSubmissionsService({ db, clock, city, jobs, places })
   const claims = openClaims({ db, clock, city, jobs })
   const admin = openChurchAdmin({ db, clock })
+  const records = { db, clock, city }
   return {
     churches,
     imports: admin.imports,
     websiteFacts: directory.websiteFacts,
     forgetClaims: claims.forget,
+    undoLine: (line: number, by: string) => undoRecordLine(records, line, by),
     handlers: [
       createChurchesApi({ churches, duplicates, merges, submissions }),
       directory.handlers,
       claims.handlers,
       admin.handlers,
+      createRecordsApi(records),
       createDiscoveryApi(createDiscoveryService({ db, clock, city, places })),
     ],
     work: async () => {

@@ -209,7 +209,7 @@ export async function createContainer(options: ContainerOptions) {
 
     const handlers = mergeHandlers([
       createAdvertisingApi(advertising),
-      createEventsApi(events, createCurationService({ db, clock, city })),
+      createEventsApi(events, createCurationService({ db, clock, city }), church.undoLine),
       createFeedsApi(feeds, images),
       ...church.handlers,
       createBlogApi(blog),

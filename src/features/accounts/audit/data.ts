@@ -52,7 +52,9 @@ export async function findUndoneLines(executor: Executor, subjects: string[]): P
   const rows = await executor
     .select({ line: sql<number>`(${auditLog.before}->>'line')::int` })
     .from(auditLog)
-    .where(and(inArray(auditLog.subject, subjects), eq(auditLog.action, 'event.undone')))
+    .where(
+      and(inArray(auditLog.subject, subjects), inArray(auditLog.action, ['event.undone', 'church.undone'])),
+    )
   return new Set(rows.map(({ line }) => line))
 }
 

@@ -5,10 +5,14 @@ import {
   type AuditQuery,
 } from '../../../contract/admin/audit.ts'
 import type { City } from '../../../contract/city.ts'
+import { REVERSIBLE_RECORD_ACTIONS } from '../../../domain/churches/record-actions.ts'
 import { REVERSIBLE_ACTIONS } from '../../../domain/events/decisions.ts'
 import { addDays, isoWithOffset, startOfDay } from '../../../domain/events/when.ts'
 import type { Database } from '../../../platform/database/transaction.ts'
 import { findActors, findAudit, findNames, findUndoneLines } from './data.ts'
+
+const isReversible = (action: string) =>
+  REVERSIBLE_ACTIONS.includes(action) || REVERSIBLE_RECORD_ACTIONS.includes(action)
 
 export interface AuditLogService {
   list(query: AuditQuery): Promise<{ lines: AuditLine[]; total: number; nextCursor: string | null }>
@@ -34,7 +38,7 @@ export function createAuditLogService(options: { db: Database; city: City }): Au
           return id === undefined ? [] : [Number(id)]
         })
       const names = await findNames(db, { event: numbers('event'), church: numbers('church') })
-      const reversible = rows.filter(({ action }) => REVERSIBLE_ACTIONS.includes(action))
+      const reversible = rows.filter(({ action }) => isReversible(action))
       const undone = await findUndoneLines(
         db,
         reversible.map(({ subject }) => subject),

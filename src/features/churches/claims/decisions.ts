@@ -8,20 +8,18 @@ import {
   LISTING_FIELDS,
 } from '../../../domain/churches/correctable-fields.ts'
 import { isoWithOffset } from '../../../domain/events/when.ts'
-import { compareAddresses } from '../../../matching/compare/compare-places.ts'
-import { normaliseAddress } from '../../../matching/normalize/addresses.ts'
 import { ownHost } from '../../../matching/normalize/hosts.ts'
 import { notifyPublicContent } from '../../../platform/database/public-content.ts'
 import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
-import type { StoredCorrection, StoredCorrections } from '../../../schema/churches.ts'
+import type { StoredCorrections } from '../../../schema/churches.ts'
 import { writeAudit } from '../../accounts/service.ts'
 import { queueMail, type SingleMail } from '../../newsletter/service.ts'
 import { findChurch } from '../data.ts'
 import { type ChurchRow, findDirectory, lockDirectory } from '../duplicates/data.ts'
 import { refreshPairs } from '../duplicates/service.ts'
 import { forgetLocations, stateFacts } from '../facts/service.ts'
-import { insertAliases, type NewAlias, updateChurch } from '../merging/data.ts'
+import { insertAliases, updateChurch } from '../merging/data.ts'
 import {
   type ClaimRow,
   countOnBulletin,
@@ -32,7 +30,7 @@ import {
   lockWithdrawals,
   markDecided,
 } from './data.ts'
-import { readListing } from './listing.ts'
+import { formerNames, isElsewhere, readListing } from './listing.ts'
 import { claimAcceptedMail, claimDeclinedMail, withdrawnMail } from './mails.ts'
 import type { ClaimsOptions } from './service.ts'
 
@@ -228,25 +226,6 @@ function answersOf(taken: StoredCorrections): ChurchStatements {
   return Object.fromEntries(
     answered.map((field) => [field, accessAnswer.catch('unknown').parse(taken[field]?.to)]),
   )
-}
-
-/** Whether a corrected address is another place, and not the same one written better. */
-function isElsewhere({ from, to }: StoredCorrection): boolean {
-  return compareAddresses(normaliseAddress(from ?? ''), normaliseAddress(to ?? '')).agreement !== 'same'
-}
-
-/** What the church was known by until now, so that it is not discovered under it again. */
-function formerNames(church: ChurchRow, columns: Partial<ChurchRow>, now: Date): NewAlias[] {
-  const alias = (kind: NewAlias['kind'], value: string) => ({
-    churchId: church.id,
-    kind,
-    value,
-    createdAt: now,
-  })
-  return [
-    ...(columns.name !== undefined && columns.name !== church.name ? [alias('name', church.name)] : []),
-    ...(columns.website !== undefined && church.website ? [alias('website', church.website)] : []),
-  ]
 }
 
 /** The log says that the contact changed; whose address it is stands in the record alone. */

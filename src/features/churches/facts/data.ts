@@ -127,16 +127,17 @@ export function findAllStatedBy(executor: Executor, source: FactSource): Promise
   return executor.select(columns).from(churchFacts).where(eq(churchFacts.source, source))
 }
 
-/** Where churches are, or null for nowhere known. */
+/** Where churches are, or null for nowhere known. A pin that an administrator set is moved only by `isPerson`. */
 export async function placeChurches(
   executor: Executor,
   places: ReadonlyMap<number, { latitude: number; longitude: number } | null>,
+  isPerson: boolean,
 ): Promise<void> {
   if (places.size === 0) return
   const rows = JSON.stringify([...places].map(([id, place]) => ({ ...place, id })))
   await executor.execute(sql`
     update churches set latitude = place.latitude, longitude = place.longitude
     from jsonb_to_recordset(${rows}::jsonb) as place(id int, latitude float8, longitude float8)
-    where churches.id = place.id
+    where churches.id = place.id and (${isPerson} or not 'place' = any(churches.edited_fields))
       and (churches.latitude, churches.longitude) is distinct from (place.latitude, place.longitude)`)
 }

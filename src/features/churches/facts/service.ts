@@ -67,7 +67,7 @@ export async function stateAllFacts(
     if (words.location) places.set(churchId, words.location)
   }
   await deleteFacts(tx, source, withdrawn)
-  await placeChurches(tx, places)
+  await placeChurches(tx, places, source === 'administrator' || source === 'church')
   await upsertFacts(tx, stated)
   await chooseCurrentFacts(tx, ids)
   return changed
@@ -100,7 +100,7 @@ export async function differingFromCurrent(
 /** Forgets where churches are, as after a change of their addresses: nobody has said where the new ones are. */
 export async function forgetLocations(tx: Transaction, churchIds: number[]): Promise<void> {
   if (churchIds.length === 0) return
-  await placeChurches(tx, new Map(churchIds.map((id) => [id, null])))
+  await placeChurches(tx, new Map(churchIds.map((id) => [id, null])), true)
   await deleteField(tx, churchIds, 'location')
 }
 

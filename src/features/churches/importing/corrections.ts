@@ -94,12 +94,17 @@ function planOf(
   const differing = Object.entries(listing).filter(
     ([field, value]) => value !== null && value !== church[field as keyof ChurchRow],
   )
-  const isVouched = ([field]: [string, unknown]) => field in church.vouchedFields
+  const isVouched = ([field]: [string, unknown]) =>
+    field in church.vouchedFields || church.editedFields.includes(/itude$/.test(field) ? 'place' : field)
   const refused = differing.filter(isVouched).map(([field]) => field)
   const vouched =
-    refused.length === 0 ? null : `${church.name} itself corrected its ${refused.join(', ')}: kept as it is.`
+    refused.length === 0
+      ? null
+      : `The ${refused.join(', ')} of ${church.name} was corrected by the church or an administrator: kept as it is.`
   const { latitude, longitude } = listing
-  const location = latitude === null || longitude === null ? {} : { location: { latitude, longitude } }
+  const isPinned = church.editedFields.includes('place')
+  const location =
+    latitude === null || longitude === null || isPinned ? {} : { location: { latitude, longitude } }
   const changes = Object.fromEntries(differing.filter((change) => !isVouched(change))) as ChurchChange
   return { church, changes, statements: { ...facts, ...location }, vouched }
 }
@@ -113,7 +118,7 @@ async function carryOut(tx: Transaction, plans: Plan[], now: Date): Promise<Corr
   const moved = plans.filter(({ church, changes }) => changes.address && !news.get(church.id)?.location)
   await forgetLocations(
     tx,
-    moved.map(({ church }) => church.id),
+    moved.flatMap(({ church }) => (church.editedFields.includes('place') ? [] : [church.id])),
   )
   const stated = await stateAllFacts(tx, news, { source: 'list', at: () => now })
   await changeChurches(

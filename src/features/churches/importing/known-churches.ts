@@ -14,6 +14,7 @@ export type KnownChurch = Pick<
   | 'status'
   | 'mergedIntoId'
   | 'vouchedFields'
+  | 'editedFields'
   | 'optedOutAt'
   | 'latitude'
   | 'longitude'

@@ -84,7 +84,7 @@ export async function importListing(
   for (const [count, listing] of listings.entries()) {
     if (count % LISTINGS_IN_A_ROW === 0) await setImmediate()
     const { church, like, hasWithdrawn } = findKnown(listing, known)
-    const wasPlaced = church !== null && church.latitude !== null
+    const wasPlaced = church !== null && isPlaced(church)
     const result = church
       ? fill(church, listing, options, changes)
       : add(
@@ -140,6 +140,9 @@ function noteStatements(
   statements.set(source, ofSource.set(churchId, { ...ofSource.get(churchId), ...words }))
 }
 
+const isPlaced = ({ latitude, editedFields }: KnownChurch) =>
+  latitude !== null || editedFields.includes('place')
+
 /** Fills what a known church lacks; one of this same list is completed before it is stored. */
 function fill(
   church: KnownChurch,
@@ -153,9 +156,10 @@ function fill(
     // What the church itself left empty is not missing.
     for (const field of DETAIL_FIELDS) {
       const listed = listing[field]
-      if (!church[field] && listed && !church.vouchedFields[field]) columns[field] = listed
+      const isVouched = church.vouchedFields[field] || church.editedFields.includes(field)
+      if (!church[field] && listed && !isVouched) columns[field] = listed
     }
-    if (church.latitude === null && listing.latitude !== null && listing.longitude !== null)
+    if (!isPlaced(church) && listing.latitude !== null && listing.longitude !== null)
       Object.assign(columns, { latitude: listing.latitude, longitude: listing.longitude })
   }
   const { id: churchId, name, status } = church
@@ -182,7 +186,15 @@ function add(
   added.set(id, { ...stored, id, status, origin, createdAt: now, updatedAt: now })
   const { neighborhood = null, language = null, description = null } = details
   const church = { ...details, neighborhood, language, description }
-  directory.set(id, { ...church, id, status, mergedIntoId: null, optedOutAt: null, vouchedFields: {} })
+  directory.set(id, {
+    ...church,
+    id,
+    status,
+    mergedIntoId: null,
+    optedOutAt: null,
+    vouchedFields: {},
+    editedFields: [],
+  })
   index.add(matchRecord({ ...church, id }))
   return { churchId: id, became: 'added', name: stored.name, like: like?.name ?? null, status, filled: [] }
 }

@@ -150,18 +150,22 @@ export function fillChurch(
 ): Partial<ChurchRow> {
   const filled: Record<string, unknown> = { updatedAt: now }
   const vouched = { ...retained.vouchedFields }
+  const edited = new Set(retained.editedFields)
   for (const field of FILLED_FIELDS) {
     const value = removed[field]
     if (isBlank(value) || value === retained[field]) continue
     // What the church itself left empty is not lacking.
-    const isLacking = isBlank(retained[field]) && !(field in retained.vouchedFields)
+    const isLacking = isBlank(retained[field]) && !(field in retained.vouchedFields) && !edited.has(field)
     if (!isLacking && !take.includes(field)) continue
     filled[field] = value
     if (field === 'notes' || field === 'optedOutAt') continue
     const { [field]: since } = removed.vouchedFields
     delete vouched[field]
     if (since) vouched[field] = since
+    edited.delete(field)
+    if (removed.editedFields.includes(field)) edited.add(field)
   }
+  if ([...edited].join() !== retained.editedFields.join()) filled.editedFields = [...edited]
   if (JSON.stringify(vouched) !== JSON.stringify(retained.vouchedFields)) filled.vouchedFields = vouched
   // Two halves of one thing each: never one of them from here and one from there.
   const isPlaced = retained.latitude !== null && retained.longitude !== null

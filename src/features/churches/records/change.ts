@@ -1,0 +1,79 @@
+import type { ChurchPlace, RecordFields } from '../../../contract/churches/church-records.ts'
+import { LISTING_FIELDS, type ListingField } from '../../../domain/churches/correctable-fields.ts'
+import type { Transaction } from '../../../platform/database/transaction.ts'
+import { writeAudit } from '../../accounts/service.ts'
+import { formerNames, isElsewhere } from '../claims/listing.ts'
+import type { ChurchRow } from '../duplicates/data.ts'
+import { refreshPairs } from '../duplicates/service.ts'
+import { forgetLocations, stateFacts } from '../facts/service.ts'
+import { insertAliases, updateChurch } from '../merging/data.ts'
+import { findNames, replaceNames } from './data.ts'
+import type { RecordChange } from './service.ts'
+
+export function fieldsOf(church: ChurchRow): Record<ListingField, string> {
+  return Object.fromEntries(LISTING_FIELDS.map((field) => [field, church[field] ?? ''])) as RecordFields
+}
+
+export function placeOf({ latitude, longitude }: ChurchRow): ChurchPlace | null {
+  return latitude === null || longitude === null ? null : { latitude, longitude }
+}
+
+/** All of a church that can be corrected, as it is now. */
+export async function readChange(tx: Transaction, church: ChurchRow): Promise<RecordChange> {
+  return { ...fieldsOf(church), aliases: await findNames(tx, church.id), place: placeOf(church) }
+}
+
+/** The moment that marks the next version, later than the last one's. */
+export function versionAfter({ updatedAt }: ChurchRow, now: Date): Date {
+  return new Date(Math.max(now.getTime(), updatedAt.getTime() + 1))
+}
+
+/** The log says that the contact changed; whose address it is stands in the record alone. */
+export function loggedChange(change: RecordChange): RecordChange {
+  return change.contactEmail === undefined ? change : { ...change, contactEmail: '…' }
+}
+
+export async function applyChange(
+  tx: Transaction,
+  church: ChurchRow,
+  wanted: RecordChange,
+  { by, now }: { by: string; now: Date },
+): Promise<void> {
+  const { id } = church
+  const stored = await readChange(tx, church)
+  const names = (Object.keys(wanted) as (keyof RecordChange)[]).filter(
+    (name) => JSON.stringify(wanted[name]) !== JSON.stringify(stored[name]),
+  )
+  if (names.length === 0) return
+  const fields = LISTING_FIELDS.filter((field) => names.includes(field))
+  const columns: Partial<ChurchRow> = Object.fromEntries(
+    fields.map((field) => [field, (wanted[field] ?? '') || null]),
+  )
+  const edited = names.filter((name) => name !== 'aliases')
+  await updateChurch(tx, id, {
+    ...columns,
+    editedFields: [...new Set([...church.editedFields, ...edited])],
+    updatedAt: versionAfter(church, now),
+  })
+  const { place } = wanted
+  if (place && names.includes('place'))
+    await stateFacts(tx, id, { location: place }, { source: 'administrator', at: now })
+  const hasMoved = columns.address !== undefined && isElsewhere({ from: church.address, to: columns.address })
+  // A pin at the old address is worse than none.
+  if (place === null || (hasMoved && !place)) await forgetLocations(tx, [id])
+  if (names.includes('aliases')) await replaceNames(tx, id, wanted.aliases ?? [], now)
+  else await insertAliases(tx, formerNames(church, columns, now))
+  await refreshPairs(tx, [id], now)
+  const side = (change: RecordChange) =>
+    loggedChange(Object.fromEntries(names.map((name) => [name, change[name]])) as RecordChange)
+  await writeAudit(tx, [
+    {
+      at: now,
+      actor: by,
+      action: 'church.edited',
+      subject: `church:${id}`,
+      before: side(stored),
+      after: side(wanted),
+    },
+  ])
+}
