@@ -28,6 +28,8 @@ export default [
       route('accounts', 'admin/accounts/accounts.tsx'),
       route('account', 'admin/accounts/own-account.tsx'),
       route('new-event', 'admin/events/add-event.tsx'),
+      route('churches', 'admin/churches/find-churches.tsx'),
+      route('churches/:id', 'admin/churches/church-record.tsx'),
       route('new-church', 'admin/churches/add-churches.tsx'),
     ]),
   ),

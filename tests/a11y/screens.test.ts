@@ -32,6 +32,8 @@ const ADMIN = [
   '/admin/triage',
   '/admin/inbox',
   '/admin/new-event',
+  '/admin/churches',
+  '/admin/churches/:church',
   '/admin/analytics',
   '/admin/audit',
   '/admin/accounts',

@@ -31,6 +31,7 @@ export const adminCopy = {
     dashboard: 'Dashboard',
     inbox: (waiting: number | null) =>
       waiting === null ? 'Inbox' : `Inbox (${waiting.toLocaleString('en-US')})`,
+    churches: 'Churches',
     duplicates: 'Duplicates',
     subscribers: 'Subscribers',
     analytics: 'Analytics',

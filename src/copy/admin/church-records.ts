@@ -26,6 +26,7 @@ export const churchRecordCopy = {
   backToList: 'All churches',
   fieldsTitle: 'What the directory shows',
   edited: 'Corrected by an administrator: imports and discovery leave it alone.',
+  notPublic: 'Not public.',
   formerNames: 'Other names',
   formerNamesHint: 'One a line. A church found under one of them is this one.',
   noDenomination: 'Not known',

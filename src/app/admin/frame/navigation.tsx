@@ -24,16 +24,20 @@ export function AdminNavigation({ waiting, isOwner }: AdminNavigationProps) {
     list.current.scrollLeft = marked.offsetLeft - (list.current.clientWidth - marked.offsetWidth) / 2
   }, [current])
 
-  const { dashboard, inbox, duplicates, subscribers, analytics, audit, accounts } = adminCopy.screens
+  const { dashboard, inbox, churches, duplicates, subscribers, analytics, audit, accounts } =
+    adminCopy.screens
   const screens: [path: string, label: string][] = [
     ['/admin', dashboard],
     ['/admin/inbox', inbox(waiting)],
+    ['/admin/churches', churches],
     ['/admin/duplicates', duplicates],
     ['/admin/subscribers', subscribers],
     ['/admin/analytics', analytics],
     ['/admin/audit', audit],
   ]
   if (isOwner) screens.push(['/admin/accounts', accounts])
+  // A church stands under the list of churches.
+  const isCurrent = (to: string) => to === current || (to !== '/admin' && current.startsWith(`${to}/`))
   return (
     <nav aria-label={adminCopy.navLabel} className="-mb-px w-full">
       <ul ref={list} className="relative flex gap-1 overflow-x-auto">
@@ -41,9 +45,9 @@ export function AdminNavigation({ waiting, isOwner }: AdminNavigationProps) {
           <li key={to}>
             <Link
               to={to}
-              aria-current={to === current ? 'page' : undefined}
+              aria-current={isCurrent(to) ? 'page' : undefined}
               className={`flex min-h-11 items-center whitespace-nowrap border-b-3 px-2 font-semibold hover:text-primary sm:px-3 ${
-                to === current ? 'border-gold' : 'border-transparent text-muted'
+                isCurrent(to) ? 'border-gold' : 'border-transparent text-muted'
               }`}
             >
               {label}

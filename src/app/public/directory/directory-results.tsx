@@ -9,10 +9,8 @@ import {
   directoryQuery,
   directorySearch,
 } from '../../../features/churches/components/directory/directory-filters.ts'
-import type {
-  DirectoryMapProps,
-  MapBox,
-} from '../../../features/churches/components/directory/directory-map.tsx'
+import type { DirectoryMapProps } from '../../../features/churches/components/directory/directory-map.tsx'
+import type { MapBox } from '../../../features/churches/components/directory/open-map.ts'
 import { useSite } from '../../site.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'

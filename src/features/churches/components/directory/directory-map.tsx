@@ -1,28 +1,11 @@
-import 'leaflet/dist/leaflet.css'
-import './directory-map.css'
-import {
-  control,
-  divIcon,
-  type Map as LeafletMap,
-  latLngBounds,
-  layerGroup,
-  map,
-  marker,
-  tileLayer,
-} from 'leaflet'
+import { divIcon, type Map as LeafletMap, layerGroup, marker } from 'leaflet'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../../app/ui/button.tsx'
 import { useCopy } from '../../../../app/ui/language.tsx'
 import type { ChurchMap } from '../../../../contract/churches/directory-calls.ts'
 import type { City } from '../../../../contract/city.ts'
 import { churchFactsCopy } from '../../../../copy/churches/church-facts.ts'
-
-export interface MapBox {
-  south: number
-  west: number
-  north: number
-  east: number
-}
+import { boundsOf, type MapBox, openMap } from './open-map.ts'
 
 export interface DirectoryMapProps {
   /** The churches listed of a part of the map; a new function for other filters. */
@@ -38,7 +21,6 @@ type Group = ChurchMap['groups'][number]
 
 /** As near as a group is still opened by going closer; from there on its churches are named. */
 const NEAREST_ZOOM = 17
-const MAX_ZOOM_LEVEL = 18
 
 /** Where the churches listed are. Fetched when it is wanted, with the library that draws it. */
 export function DirectoryMap({ load, onChoose, area, tiles, attribution }: DirectoryMapProps) {
@@ -52,23 +34,7 @@ export function DirectoryMap({ load, onChoose, area, tiles, attribution }: Direc
 
   useEffect(() => {
     if (frame.current === null) return
-    const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-    const made = map(frame.current, {
-      zoomControl: false,
-      attributionControl: false,
-      // The wheel scrolls the page.
-      scrollWheelZoom: false,
-      maxZoom: MAX_ZOOM_LEVEL,
-      zoomAnimation: !isCalm,
-      fadeAnimation: !isCalm,
-      markerZoomAnimation: !isCalm,
-    })
-    control.zoom({ zoomInTitle: copy.zoomIn, zoomOutTitle: copy.zoomOut }).addTo(made)
-    if (tiles) {
-      const { url, maxZoom } = tiles
-      tileLayer(url, { maxNativeZoom: maxZoom, maxZoom: MAX_ZOOM_LEVEL }).addTo(made)
-    }
-    made.fitBounds(boundsOf(area))
+    const made = openMap(frame.current, { area, tiles, zoomIn: copy.zoomIn, zoomOut: copy.zoomOut })
     setDrawn(made)
     return () => {
       made.remove()
@@ -174,10 +140,6 @@ export function DirectoryMap({ load, onChoose, area, tiles, attribution }: Direc
       </p>
     </section>
   )
-}
-
-function boundsOf({ south, west, north, east }: MapBox) {
-  return latLngBounds([south, west], [north, east])
 }
 
 /** A church, or several as their number. Its words are set as text, so that no name is ever read as HTML. */

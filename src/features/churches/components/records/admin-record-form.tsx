@@ -1,0 +1,166 @@
+import { useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { ApiError } from '../../../../app/api-client.ts'
+import { Button } from '../../../../app/ui/button.tsx'
+import { Field, Input, Select, Textarea } from '../../../../app/ui/form/field.tsx'
+import { FormAlert } from '../../../../app/ui/form/form-alert.tsx'
+import { useHydrated } from '../../../../app/ui/use-hydrated.ts'
+import {
+  type ChurchRecord,
+  type RecordEdit,
+  recordFields,
+} from '../../../../contract/churches/church-records.ts'
+import { churchRecordCopy as copy } from '../../../../copy/admin/church-records.ts'
+import { churchFields } from '../../../../copy/churches/church-fields.ts'
+import { LISTING_FIELDS, type ListingField } from '../../../../domain/churches/correctable-fields.ts'
+import { DENOMINATION_LABELS } from '../../../../domain/churches/denominations.ts'
+import { AdminPin, readPlace, type TypedPlace } from './admin-pin.tsx'
+import type { PinMapProps } from './pin-map.tsx'
+
+type Values = Record<ListingField, string> & { aliases: string }
+
+interface RecordFormProps {
+  record: ChurchRecord
+  map: Pick<PinMapProps, 'tiles' | 'attribution'>
+  /** Throws what the server refused. */
+  save: (edit: RecordEdit) => Promise<void>
+  onUnchanged: () => void
+  /** Throws the corrections away and shows what is there now. */
+  onReload: () => void
+}
+
+const INPUT_TYPES: Partial<Record<ListingField, string>> = {
+  phone: 'tel',
+  website: 'url',
+  calendarUrl: 'url',
+  contactEmail: 'email',
+}
+const NOT_PUBLIC: readonly ListingField[] = ['contactEmail', 'calendarUrl']
+const WHOLE_ROW: readonly ListingField[] = ['name', 'address', 'description']
+
+/** What the directory has of a church, to be corrected. Only what was changed is sent. */
+export function AdminRecordForm({ record, map, save, onUnchanged, onReload }: RecordFormProps) {
+  const isReady = useHydrated()
+  const form = useRef<HTMLFormElement>(null)
+  const known: Values = {
+    ...(record.fields as Record<ListingField, string>),
+    aliases: record.aliases.join('\n'),
+  }
+  const knownPlace: TypedPlace = {
+    latitude: String(record.place?.latitude ?? ''),
+    longitude: String(record.place?.longitude ?? ''),
+  }
+  const { register, handleSubmit, setError, formState } = useForm<Values>({ values: known })
+  const [refusal, setRefusal] = useState<{ sentence: string; isConflict: boolean } | null>(null)
+  const [typedPlace, setTypedPlace] = useState(knownPlace)
+  const [version, setVersion] = useState(record.updatedAt)
+  // After a save the same form goes on, and the focus stays where it is.
+  if (version !== record.updatedAt) {
+    setVersion(record.updatedAt)
+    setTypedPlace(knownPlace)
+    setRefusal(null)
+  }
+  const [placeError, setPlaceError] = useState<string>()
+
+  const store = async (values: Values) => {
+    const place = readPlace(typedPlace)
+    const isMoved =
+      typedPlace.latitude !== knownPlace.latitude || typedPlace.longitude !== knownPlace.longitude
+    setPlaceError(place === undefined ? copy.pinNumbers : undefined)
+    setRefusal(null)
+    const changed = LISTING_FIELDS.filter((name) => values[name].trim() !== known[name])
+    const read = recordFields
+      .partial()
+      .safeParse(Object.fromEntries(changed.map((name) => [name, values[name].trim()])))
+    for (const { path, message } of read.error?.issues ?? []) setError(path[0] as ListingField, { message })
+    if (!read.success || place === undefined) {
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+      return
+    }
+    const hasAliases = values.aliases.trim() !== known.aliases
+    if (changed.length === 0 && !hasAliases && !isMoved) return onUnchanged()
+    try {
+      await save({
+        fields: read.data,
+        ...(hasAliases && {
+          aliases: values.aliases
+            .split('\n')
+            .map((name) => name.trim())
+            .filter(Boolean),
+        }),
+        ...(isMoved && { place }),
+        seen: record.updatedAt,
+      })
+    } catch (error) {
+      const isRefusal = error instanceof ApiError
+      setRefusal({
+        sentence: isRefusal ? error.sentence : copy.failed,
+        isConflict: isRefusal && error.status === 409,
+      })
+    }
+  }
+  const hintOf = (name: ListingField) =>
+    [NOT_PUBLIC.includes(name) && copy.notPublic, record.editedFields.includes(name) && copy.edited]
+      .filter(Boolean)
+      .join(' ') || undefined
+  const draw = (name: ListingField) => (
+    <Field
+      key={name}
+      label={churchFields.en[name]}
+      hint={hintOf(name)}
+      error={formState.errors[name]?.message}
+      {...(WHOLE_ROW.includes(name) && { className: 'sm:col-span-2' })}
+    >
+      {(control) =>
+        name === 'denomination' ? (
+          <Select {...control} {...register(name)}>
+            <option value="">{copy.noDenomination}</option>
+            {DENOMINATION_LABELS.map((label) => (
+              <option key={label} value={label.toLowerCase()}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        ) : name === 'description' ? (
+          <Textarea {...control} {...register(name)} rows={3} />
+        ) : (
+          <Input {...control} {...register(name)} type={INPUT_TYPES[name] ?? 'text'} />
+        )
+      }
+    </Field>
+  )
+  const isBusy = formState.isSubmitting
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="grid content-start gap-4 sm:grid-cols-2"
+      onSubmit={handleSubmit(store)}
+    >
+      {LISTING_FIELDS.slice(0, 2).map(draw)}
+      <AdminPin
+        typed={typedPlace}
+        onChange={setTypedPlace}
+        error={placeError}
+        map={{ ...map, area: record.area }}
+      />
+      {LISTING_FIELDS.slice(2).map(draw)}
+      <Field label={copy.formerNames} hint={copy.formerNamesHint} className="sm:col-span-2">
+        {(control) => <Textarea {...control} {...register('aliases')} rows={3} />}
+      </Field>
+      <div className="grid gap-3 border-rule border-t pt-4 sm:col-span-2">
+        <FormAlert sentence={refusal?.sentence} />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" isBusy={isBusy} aria-disabled={isBusy} disabled={!isReady}>
+            {isBusy ? copy.saving : copy.save}
+          </Button>
+          {refusal?.isConflict && (
+            <Button look="secondary" onClick={onReload}>
+              {copy.reload}
+            </Button>
+          )}
+        </div>
+      </div>
+    </form>
+  )
+}
