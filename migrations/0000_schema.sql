@@ -604,6 +604,41 @@ CREATE TABLE "suppressions" (
 	CONSTRAINT "suppressions_reason" CHECK ("suppressions"."reason" in ('left', 'bounced', 'complained', 'erased'))
 );
 --> statement-breakpoint
+CREATE TABLE "standing_rules" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"verdict" text NOT NULL,
+	"words" text NOT NULL,
+	"church_id" integer,
+	"category" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"created_by" text NOT NULL,
+	CONSTRAINT "standing_rules_verdict" CHECK ("standing_rules"."verdict" in ('never', 'always'))
+);
+--> statement-breakpoint
+CREATE TABLE "trust_digests" (
+	"on_date" date PRIMARY KEY NOT NULL,
+	"made_at" timestamp with time zone NOT NULL,
+	"cards" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "trusted_sources" (
+	"church_id" integer NOT NULL,
+	"kind" text NOT NULL,
+	"is_on" boolean NOT NULL,
+	"changed_at" timestamp with time zone NOT NULL,
+	"changed_by" text NOT NULL,
+	"reason" text,
+	"earns_from" timestamp with time zone,
+	CONSTRAINT "trusted_sources_church_id_kind_pk" PRIMARY KEY("church_id","kind")
+);
+--> statement-breakpoint
+CREATE TABLE "unseen_publications" (
+	"event_id" integer PRIMARY KEY NOT NULL,
+	"source_kind" text NOT NULL,
+	"published_at" timestamp with time zone NOT NULL,
+	"digest_on" date
+);
+--> statement-breakpoint
 ALTER TABLE "account" ADD CONSTRAINT "account_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "passkey" ADD CONSTRAINT "passkey_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "session" ADD CONSTRAINT "session_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -642,6 +677,9 @@ ALTER TABLE "fetched_pages" ADD CONSTRAINT "fetched_pages_church_id_churches_id_
 ALTER TABLE "scrape_paces" ADD CONSTRAINT "scrape_paces_church_id_churches_id_fk" FOREIGN KEY ("church_id") REFERENCES "public"."churches"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scraping_logs" ADD CONSTRAINT "scraping_logs_run_id_scrape_runs_id_fk" FOREIGN KEY ("run_id") REFERENCES "public"."scrape_runs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scraping_logs" ADD CONSTRAINT "scraping_logs_church_id_churches_id_fk" FOREIGN KEY ("church_id") REFERENCES "public"."churches"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "standing_rules" ADD CONSTRAINT "standing_rules_church_id_churches_id_fk" FOREIGN KEY ("church_id") REFERENCES "public"."churches"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "trusted_sources" ADD CONSTRAINT "trusted_sources_church_id_churches_id_fk" FOREIGN KEY ("church_id") REFERENCES "public"."churches"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "unseen_publications" ADD CONSTRAINT "unseen_publications_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "account_user" ON "account" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "audit_log_newest" ON "audit_log" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "audit_log_by_actor" ON "audit_log" USING btree ("actor","id");--> statement-breakpoint
@@ -696,6 +734,8 @@ CREATE INDEX "subscribers_newest" ON "subscribers" USING btree ("subscribed_at",
 CREATE INDEX "subscribers_unconfirmed" ON "subscribers" USING btree ("confirm_asked_at") WHERE "subscribers"."confirm_asked_at" is not null and not "subscribers"."is_active";--> statement-breakpoint
 CREATE INDEX "subscribers_active" ON "subscribers" USING btree ("id") WHERE "subscribers"."is_active";--> statement-breakpoint
 CREATE INDEX "subscribers_left" ON "subscribers" USING btree ("unsubscribed_at") WHERE "subscribers"."unsubscribed_at" is not null;--> statement-breakpoint
+CREATE INDEX "unseen_publications_newest" ON "unseen_publications" USING btree ("published_at");--> statement-breakpoint
+CREATE INDEX "unseen_publications_undigested" ON "unseen_publications" USING btree ("event_id") WHERE "unseen_publications"."digest_on" is null;--> statement-breakpoint
 -- By hand, as drizzle-kit has no word for it: room for the next versions of a row on its own page.
 ALTER TABLE "newsletter_deliveries" SET (fillfactor = 80);--> statement-breakpoint
 -- False in a restored copy until `bulletin restore --go-live`: what claims work that goes out asks it in its claim.
