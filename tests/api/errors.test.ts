@@ -1,5 +1,7 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { forFile } from '../support/for-file.ts'
 import { startTestServer } from '../support/server.ts'
 
@@ -92,6 +94,35 @@ test.each(['/api/auth/sign-in/email', '/api/churches/submit'])('%s takes no deep
 test.each(['a b', 'a/b', 'exa<mple', 'grace.example:99999', ''])('the host %j is refused', async (host) => {
   const answer = await server.visitor().get('/api/auth/get-session', { host })
   expect(answer.status).toBe(400)
+})
+
+test.each(['/', '/favicon.svg', '/robots.txt', '/api/events', '/api/events.rss', '/api/nothing', '/nowhere'])(
+  'HEAD of %s answers the length of its GET',
+  async (path) => {
+    const headers = { 'accept-encoding': 'identity' }
+    const [whole, head] = [
+      await server.visitor().get(path, headers),
+      await server.visitor().send('HEAD', path, { headers }),
+    ]
+    expect([head.status, head.text]).toEqual([whole.status, ''])
+    expect(Number(head.headers.get('content-length'))).toBe(Buffer.byteLength(whole.text))
+  },
+)
+
+test('a body that drips is cut off: a request may take 30 s', async () => {
+  const limited = server.http.server
+  expect([limited.requestTimeout, limited.headersTimeout]).toEqual([30_000, 15_000])
+  onTestFinished(() => {
+    Object.assign(limited, { requestTimeout: 30_000, headersTimeout: 15_000 })
+  })
+  // What is looked at every five seconds takes no half minute here.
+  Object.assign(limited, { requestTimeout: 1, headersTimeout: 1 })
+  const socket = connect(Number(new URL(server.origin).port), '127.0.0.1')
+  const answer = text(socket)
+  socket.write(
+    'POST /api/churches/submit HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{',
+  )
+  expect(await answer).toMatch(/^HTTP\/1\.1 408 /)
 })
 
 test('a person who mistypes the address of a call gets the page for it', async () => {

@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -136,11 +136,9 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       decorateReply: false,
       preCompressed: true,
     })
+    const icon = await readFile(path.join(clientDir, 'favicon.svg'))
     app.get('/favicon.svg', (_request, reply) =>
-      reply
-        .header('cache-control', 'public, max-age=86400')
-        .type('image/svg+xml')
-        .send(createReadStream(path.join(clientDir, 'favicon.svg'))),
+      reply.header('cache-control', 'public, max-age=86400').type('image/svg+xml').send(icon),
     )
   }
   await app.register(async (scope) => {

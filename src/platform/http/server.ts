@@ -31,6 +31,7 @@ export interface HttpOptions {
 
 const MAX_BODY_BYTES = 256 * 1024
 const REQUEST_MS = 30_000
+const HEADERS_MS = 15_000
 
 /** The whole web side in one Fastify process: the calls of the contract under /api, the pages everywhere else. */
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
@@ -42,9 +43,9 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     bodyLimit: MAX_BODY_BYTES,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 400 },
     forceCloseConnections: 'idle',
-    // Headers and body together; whoever drips them is let go.
+    // Headers and body together; whoever drips them is let go. Node swaps the two limits where that of the headers is longer.
     requestTimeout: REQUEST_MS,
-    http: { connectionsCheckingInterval: 5_000 },
+    http: { connectionsCheckingInterval: 5_000, headersTimeout: HEADERS_MS },
     frameworkErrors: answerBrokenAddress,
   })
   registerErrorAnswers(app, options)
