@@ -16,6 +16,7 @@ import { MIGRATIONS } from '../platform/container/container.ts'
 import { createMailPort } from '../platform/container/mail.ts'
 import { type OpenDatabase, openDatabase } from '../platform/database/connection.ts'
 import { clusterFolder } from '../platform/database/embedded/cluster-folder.ts'
+import { findSharedAccount } from '../platform/database/embedded/postgres-account.ts'
 import { countWorkers } from '../platform/database/liveness.ts'
 import { pendingMigrations } from '../platform/database/migrate.ts'
 import { hasSearchIndexes } from '../platform/database/search-text.ts'
@@ -147,6 +148,7 @@ async function examineDatabase(config: Config, seed: City): Promise<{ findings: 
     const city = await readCity(database.db, seed, logger)
     const findings: Finding[] = [
       { is: 'ok', about, words: `${kind} ${rows[0]?.version ?? ''} answers` },
+      ...(config.databaseUrl === null ? await examineAccount(config.dataDir) : []),
       ...schema,
       ...(await examineLastBackup(database.db, config)),
       ...examineClock(rows[0]?.now ?? null, city),
@@ -157,6 +159,13 @@ async function examineDatabase(config: Config, seed: City): Promise<{ findings: 
   } finally {
     await database.close()
   }
+}
+
+async function examineAccount(dataDir: string): Promise<Finding[]> {
+  const shared = await findSharedAccount(clusterFolder(dataDir).cluster)
+  if (shared === null) return []
+  const words = `The data belong to user ${shared}, as whom other programs may run. Start as an ordinary user of its own that owns them.`
+  return [{ is: 'note', about: 'database', words }]
 }
 
 async function examineSchema({ pool, db }: OpenDatabase, config: Config): Promise<Finding[]> {

@@ -61,7 +61,11 @@ test('a copy of the middle of a send sleeps; live, it mails nobody twice, and wh
   })
   expect(restored.ended).toBe(1)
   const copy = await startTestServer({
-    config: { databaseUrl: copied.connectionString, mail: mailSettings(site.smtp.url) },
+    config: {
+      databaseUrl: copied.connectionString,
+      mail: mailSettings(site.smtp.url),
+      payments: { provider: 'sandbox' },
+    },
   })
   onTestFinished(() => copy.close())
   const { container } = copy
@@ -75,6 +79,12 @@ test('a copy of the middle of a send sleeps; live, it mails nobody twice, and wh
   await delay(1_500)
   expect(site.smtp.taken).toHaveLength(READERS)
   expect(await rows("select 1 from pgboss.job where state >= 'active'")).toEqual([])
+  const begin = () =>
+    copy.visitor().post('/api/create-payment-intent', { packageType: 'premium', amount: 45 })
+  expect(await begin()).toMatchObject({
+    status: 503,
+    text: expect.stringContaining('no payments until it goes live'),
+  })
   // The owner of the back-up has no password here.
   const admin = await copy.signIn({ role: 'editor' })
   expect((await admin.call('dashboardStats')).body.isHeld).toBe(true)
@@ -86,6 +96,7 @@ test('a copy of the middle of a send sleeps; live, it mails nobody twice, and wh
   expect(words.join('\n')).toMatch(/\d+ mails of the issue ".+" \(sending\) may have gone out since/)
   expect(words.join('\n')).toContain('1 single mails that began here are sent')
   expect(await goLive(container.db, choice)).toBe(true)
+  expect((await begin()).status).toBe(200)
   await container.mailing.recover()
   expect((await site.mails(READERS + 1)).at(-1)?.to).toEqual(['new@mail.example'])
   const uncertain = (

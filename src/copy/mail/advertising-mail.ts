@@ -141,6 +141,7 @@ export const advertisingRefusals = {
   pastEvent: 'The event is over by then. Please choose a date that is still to come.',
   startsAfterEvent: 'The placement would begin after the event. Please choose an earlier day.',
   paymentsOff: 'Payments are switched off here.',
+  isCopy: 'This is a restored copy of the site. It takes no payments until it goes live.',
   noOffer:
     'There is no package with this name at this price. Please choose one on the advertising page again.',
   noApplication: 'There is no such application. Please fill in the form again.',

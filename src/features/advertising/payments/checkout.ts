@@ -10,7 +10,7 @@ import type { Clock } from '../../../ports/clock/clock.ts'
 import type { Answered, Intent, PaymentPort } from '../../../ports/payments/port.ts'
 import { findApplication, lockApplication } from '../applications/data.ts'
 import { findPromotable } from '../placements/data.ts'
-import { beginPayment, noteIntent, type PaymentRow, updatePayment } from './data.ts'
+import { beginPayment, isLive, noteIntent, type PaymentRow, updatePayment } from './data.ts'
 
 /** Intents that were closed at the provider meanwhile are left behind; more than a few in a row is a fault. */
 const MAX_ATTEMPTS = 3
@@ -34,6 +34,7 @@ export function createBeginPayment(options: {
 
   return async (request) => {
     if (port === null) throw new AppError('unavailable', advertisingRefusals.paymentsOff)
+    if (!(await isLive(db))) throw new AppError('unavailable', advertisingRefusals.isCopy)
     const offer = await chooseOffer(request)
     if (!offer) throw new AppError('invalid', advertisingRefusals.noOffer)
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {

@@ -206,3 +206,9 @@ export function findBooked(executor: Executor, provider: PaymentRow['provider'],
     .where(and(eq(payments.provider, provider), gte(payments.createdAt, since), isNotNull(payments.intentId)))
     .orderBy(asc(payments.id))
 }
+
+/** Whether this is no restored copy that sleeps. */
+export async function isLive(executor: Executor): Promise<boolean> {
+  const { rows } = await executor.execute<{ live: boolean }>(sql`select is_live() as live`)
+  return rows[0]?.live ?? false
+}

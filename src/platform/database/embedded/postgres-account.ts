@@ -55,3 +55,10 @@ async function findUser(name: string): Promise<Account | null> {
     .find((line) => line[0] === name)
   return fields ? { uid: Number(fields[2]), gid: Number(fields[3]) } : null
 }
+
+/** The account that PostgreSQL shares with other programs, for want of one of its own; null where it does not. */
+export async function findSharedAccount(cluster: string): Promise<number | null> {
+  if (process.getuid?.() !== 0) return null
+  const owner = await stat(cluster).catch(() => null)
+  return owner?.uid === (await sharedAccount()).uid ? owner.uid : null
+}
