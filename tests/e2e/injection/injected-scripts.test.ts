@@ -28,13 +28,11 @@ afterAll(async () => {
 
 test(`of ${payloads.length} scripts in every input none runs, with the policy or without it`, async () => {
   const planted = await plantEverywhere(server, sites, payloads)
-  expect(planted.faults).toEqual([])
-  expect(planted.taken).toBeGreaterThan(planted.sent / 4)
   const addresses = await listAddresses(server, payloads)
   const client = await server.signIn()
   const browser = await launchBrowser()
-  let opened = 0
-  let seen = 0
+  const found: string[] = []
+  let [opened, seen] = [0, 0]
   try {
     // A page that repeats them as they came, to prove that whatever runs is seen.
     sites.publish(
@@ -44,16 +42,19 @@ test(`of ${payloads.length} scripts in every input none runs, with the policy or
     const raw = payloads.map((_, nth) => `${sites.origin('grace')}/${nth}`)
     const { ran } = await findRunning(browser, server, raw, { hasPolicy: false, client: null })
     seen = raw.filter((address) => ran.some((line) => line.startsWith(`${address} `))).length
-    expect(seen).toBeGreaterThan(payloads.length * 0.6)
     for (const hasPolicy of isWhole ? [false, true] : [false]) {
       const visitor = await findRunning(browser, server, addresses.visitor, { hasPolicy, client: null })
       const admin = await findRunning(browser, server, addresses.admin, { hasPolicy, client })
-      expect([...visitor.ran, ...admin.ran, ...visitor.refused, ...admin.refused]).toEqual([])
+      found.push(...visitor.ran, ...admin.ran, ...visitor.refused, ...admin.refused)
       opened += addresses.visitor.length + addresses.admin.length
     }
-    expect(await findRunningInMails(browser, server)).toEqual([])
+    found.push(...(await findRunningInMails(browser, server)))
   } finally {
     await browser.close()
   }
-  if (isWhole) process.stdout.write(`${JSON.stringify({ ...planted, opened, seenRaw: seen })}\n`)
+  if (isWhole) process.stdout.write(`${JSON.stringify({ ...planted, opened, seen })}\n`)
+  expect(found).toEqual([])
+  expect(planted.faults).toEqual([])
+  expect(planted.taken).toBeGreaterThan(planted.sent / 4)
+  expect(seen).toBeGreaterThan(payloads.length * 0.6)
 }, 7_200_000)
