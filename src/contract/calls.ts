@@ -82,7 +82,8 @@ export const calls = {
     who: 'anyone',
     summary: 'Sign in with e-mail and password; the answer sets the session cookie.',
     kind: 'auth',
-    body: z.object({ email: z.string(), password: z.string() }),
+    /** `code`: of the account's authenticator app, where too many wrong passwords make everybody else wait. */
+    body: z.object({ email: z.string(), password: z.string(), code: z.string().optional() }),
     perMinute: GUESSES_PER_MINUTE,
   }),
   signOut: call('POST /api/auth/sign-out', { who: 'anyone', summary: 'End the session.', kind: 'auth' }),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { makeFirstAdministrator } from '#src/cli/first-administrator.ts'
 import { createFakeClock } from '#src/ports/clock/clock.ts'
 import { authenticatorFor } from '../support/authenticator.ts'
 import { readRows } from '../support/directory.ts'
@@ -22,6 +23,14 @@ const audit = async () => {
   const { body } = await owner.call('listAudit', { query: { kind: 'signIns', limit: 200 } })
   return body
 }
+
+test('a common ADMIN_PASSWORD stops the first start with a sentence', async () => {
+  const admin = { email: 'me@church.example', password: 'password123' }
+  await expect(makeFirstAdministrator(server.container, { admin, demo: false })).rejects.toThrow(
+    /^The setting ADMIN_PASSWORD cannot be used: .*common.* npx bulletin admin create me@church\.example$/,
+  )
+  expect(await server.container.accounts.hasAny()).toBe(false)
+})
 
 test('of 300 wrong passwords from as many addresses in an hour at most 30 are tried; the owner still gets in', async () => {
   const owner = await server.signIn({ role: 'owner' })
@@ -142,20 +151,50 @@ test('the present password is guessed at as slowly as at signing in', async () =
   expect(statuses).toEqual([...Array<number>(12).fill(400), 429])
 })
 
-test('a code of an authenticator app works once', async () => {
+/** An account with an authenticator app, which has just begun. */
+async function addSecured(email: string) {
   const created = await server.container.accounts.create({
-    email: 'codes@people.example',
+    email,
     name: 'Ada',
     password: null,
     role: 'editor',
   })
-  const credentials = { email: 'codes@people.example', password: created?.password ?? '' }
+  const credentials = { email, password: created?.password ?? '' }
   const client = server.visitor()
   await client.call('signIn', { body: credentials })
   const { body } = await client.call('startSecondFactor', { body: { password: credentials.password } })
   const app = authenticatorFor((body as { totpURI: string }).totpURI)
   const code = app.code()
   expect((await client.post(VERIFY, { code })).status).toBe(200)
+  return { credentials, app, code }
+}
+
+test('a code of the authenticator app lets its person past the delay of the account, once', async () => {
+  const { credentials, app } = await addSecured('delayed@people.example')
+  const guess = (nth: number, more = {}) =>
+    server
+      .visitor()
+      .post(SIGN_IN, { ...credentials, password: 'wrong', ...more }, { 'x-forwarded-for': `10.4.0.${nth}` })
+  for (let nth = 0; nth < 12; nth += 1) await guess(nth)
+  expect((await guess(12, { code: '000000' })).status).toBe(429)
+  // A code that the next half minute has replaced on its way is no longer the one.
+  const enter = async () => {
+    const browser = server.visitor()
+    const code = app.code()
+    const begun = await browser.post(SIGN_IN, { ...credentials, code })
+    return { browser, code, begun }
+  }
+  const first = await enter()
+  const { browser, code, begun } = first.begun.status === 429 ? await enter() : first
+  expect(begun.body).toMatchObject({ twoFactorRedirect: true })
+  expect((await guess(13, { code })).status).toBe(429)
+  const verified = await browser.post(VERIFY, { code })
+  // The code with which the app was begun is spent, where it is still the same half minute.
+  expect(verified.status === 200 || verified.text === 'The code is not right.').toBe(true)
+})
+
+test('a code of an authenticator app works once', async () => {
+  const { credentials, app, code } = await addSecured('codes@people.example')
   const begin = async () => {
     const browser = server.visitor()
     await browser.post(SIGN_IN, credentials)

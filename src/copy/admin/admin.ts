@@ -75,6 +75,7 @@ export const signInCopy = {
   wrong: 'The e-mail address or the password is not right.',
   code: 'Code from your authenticator app',
   codeHint: 'Six digits, new every half minute.',
+  delayCodeHint: 'If you use one, its code signs you in without the wait.',
   backupCode: 'Backup code',
   backupCodeHint: 'One of the codes you kept when you set this up. Each is good for once.',
   useBackupCode: 'Use a backup code instead',

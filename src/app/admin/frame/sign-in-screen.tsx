@@ -23,13 +23,15 @@ export function SignInScreen({ after }: { after: 'ended' | 'interrupted' | null 
   const [needsCode, setNeedsCode] = useState(false)
   const { revalidate } = useRevalidator()
 
-  const signIn = async (email: string, password: string) => {
-    const response = await send('/api/auth/sign-in/email', { email, password })
-    if (response === null) return signInCopy.unreachable
-    if (!response.ok) return explainRefusal(response.status, retryAfter(response))
+  const signIn = async (email: string, password: string, code: string) => {
+    const response = await send('/api/auth/sign-in/email', { email, password, ...(code && { code }) })
+    if (response === null) return { words: signInCopy.unreachable, isDelayed: false }
+    const { ok, status } = response
+    if (!ok) return { words: explainRefusal(status, retryAfter(response)), isDelayed: status === 429 }
     const answer: unknown = await response.json()
-    if (typeof answer === 'object' && answer !== null && 'twoFactorRedirect' in answer) setNeedsCode(true)
-    else await revalidate()
+    if (typeof answer === 'object' && answer !== null && 'twoFactorRedirect' in answer) {
+      if (code === '' || (await checkCode(code, 'app')) !== null) setNeedsCode(true)
+    } else await revalidate()
     return null
   }
 

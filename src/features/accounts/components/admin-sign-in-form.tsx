@@ -3,9 +3,15 @@ import { Button } from '../../../app/ui/button.tsx'
 import { Field, Input } from '../../../app/ui/form/field.tsx'
 import { signInCopy } from '../../../copy/admin/admin.ts'
 
+export interface SignInRefusal {
+  words: string
+  /** Too many passwords were wrong: a code of the authenticator app lets the account's person pass. */
+  isDelayed: boolean
+}
+
 interface SignInFormProps {
-  /** Signs in; answers null when it worked, otherwise one sentence for the person. */
-  signIn: (email: string, password: string) => Promise<string | null>
+  /** Signs in; answers null when it worked, otherwise one sentence for the person. `code` is "" where there is none. */
+  signIn: (email: string, password: string, code: string) => Promise<SignInRefusal | null>
   /** The same with a passkey. */
   signInWithPasskey: () => Promise<string | null>
 }
@@ -13,9 +19,11 @@ interface SignInFormProps {
 /** E-mail, password and one sentence when it does not work; the sentence takes the focus of screen readers. */
 export function AdminSignInForm({ signIn, signInWithPasskey }: SignInFormProps) {
   const [refusal, setRefusal] = useState<string | null>(null)
+  const [isDelayed, setIsDelayed] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const email = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
+  const code = useRef<HTMLInputElement>(null)
 
   // Not by the autofocus attribute: the form also comes in place of a screen whose session has ended.
   useEffect(() => email.current?.focus(), [])
@@ -29,9 +37,10 @@ export function AdminSignInForm({ signIn, signInWithPasskey }: SignInFormProps) 
       return
     }
     setIsBusy(true)
-    const answer = await signIn(address, secret)
+    const answer = await signIn(address, secret, code.current?.value.replaceAll(/\s/g, '') ?? '')
     setIsBusy(false)
-    setRefusal(answer)
+    setRefusal(answer?.words ?? null)
+    setIsDelayed(answer?.isDelayed ?? false)
     if (answer !== null) password.current?.select()
   }
 
@@ -68,6 +77,20 @@ export function AdminSignInForm({ signIn, signInWithPasskey }: SignInFormProps) 
           />
         )}
       </Field>
+      {isDelayed && (
+        <Field label={signInCopy.code} hint={signInCopy.delayCodeHint}>
+          {(control) => (
+            <Input
+              {...control}
+              ref={code}
+              name="code"
+              autoComplete="one-time-code"
+              inputMode="numeric"
+              maxLength={20}
+            />
+          )}
+        </Field>
+      )}
       <Button type="submit" isBusy={isBusy} aria-disabled={isBusy}>
         {isBusy ? signInCopy.submitting : signInCopy.submit}
       </Button>

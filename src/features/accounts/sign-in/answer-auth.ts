@@ -23,7 +23,11 @@ const SECOND_FACTOR_CHANGES: ReadonlyMap<string, string> = new Map([
 /** A code is right for 90 seconds at most: the half minute before and after its own are taken, too. */
 const CODE_MS = 2 * 60_000
 
-const credentials = z.object({ email: z.string().trim().toLowerCase().max(254), password: z.string() })
+const credentials = z.object({
+  email: z.string().trim().toLowerCase().max(254),
+  password: z.string(),
+  code: z.string().optional(),
+})
 const withPassword = z.object({ password: z.string() })
 const withCode = z.object({ code: z.string() })
 
@@ -64,6 +68,7 @@ export function createAnswerAuth(options: AnswerAuthOptions) {
     viewer: Viewer | null,
   ): Promise<string | null> {
     const signIn = path === SIGN_IN ? credentials.safeParse(request.body).data : undefined
+    if (signIn?.code && (await provesSecondFactor(signIn.email, signIn.code))) return null
     const who = signIn
       ? await signIns.guesserOf(request, signIn.email)
       : viewer && withPassword.safeParse(request.body).success
@@ -74,6 +79,21 @@ export function createAnswerAuth(options: AnswerAuthOptions) {
     throw new AppError('too_many_requests', 'Too many attempts. Please wait a moment and try again.', {
       retryAfterSeconds: seconds,
     })
+  }
+
+  /**
+   * Whether it is the code that the account's authenticator app shows now: it lets one guess at the password past the
+   * account's delay, so that nobody who guesses keeps its person out. Signing in asks for a code all the same.
+   */
+  async function provesSecondFactor(email: string, code: string): Promise<boolean> {
+    const account = await findByEmail(db, email)
+    if (!account) return false
+    const { secret } = await auth.api.readCodeSecret({ body: { userId: account.id } })
+    if (secret === null || (await auth.api.generateTOTP({ body: { secret } })).code !== code.trim())
+      return false
+    const [now, key] = [clock.now(), `delay ${account.id} ${code.trim()}`]
+    const { count } = await countInWindow(db, key, { now, endsAt: new Date(now.getTime() + CODE_MS) })
+    return count === 1
   }
 
   /** Marks a code of an authenticator app as used (RFC 6238, section 5.2); answers how to take that back, or null. */
