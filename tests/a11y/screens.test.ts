@@ -38,6 +38,8 @@ const ADMIN = [
   '/admin/audit',
   '/admin/accounts',
   '/admin/account',
+  '/admin/settings',
+  '/admin/settings/schedules',
   '/admin/duplicates',
   '/admin/subscribers',
   '/admin/subscribers?tab=export',

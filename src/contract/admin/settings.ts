@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { type CallSpec, call } from '../call.ts'
 import { citySchema } from '../city.ts'
+import { SETTINGS_SECTIONS, type SettingsSection } from './settings-sections.ts'
 
-/** The settings in the parts that are shown, stored and changed as one; together they are the whole city. */
+/** The schema of each section; together they are the whole city. */
 export const SETTINGS = {
   place: citySchema.pick({
     name: true,
@@ -21,9 +22,7 @@ export const SETTINGS = {
   maps: citySchema.pick({ maps: true, share: true }),
   legal: citySchema.pick({ contact: true, legal: true }),
   features: citySchema.pick({ features: true }),
-} as const
-export type SettingsSection = keyof typeof SETTINGS
-export const SETTINGS_SECTIONS = Object.keys(SETTINGS) as [SettingsSection, ...SettingsSection[]]
+} as const satisfies Record<SettingsSection, z.ZodType>
 
 const values = z.record(z.string(), z.unknown())
 

@@ -37,6 +37,7 @@ export const adminCopy = {
     analytics: 'Analytics',
     audit: 'Audit log',
     accounts: 'Accounts',
+    settings: 'Settings',
   },
   ownAccount: 'your account',
   navLabel: 'Administration',

@@ -113,6 +113,7 @@ const ACTION_WORDS: Readonly<Record<string, string>> = {
   'account.backup_codes_renewed': 'Made new backup codes',
   'account.passkey_added': 'Added a passkey',
   'account.passkey_removed': 'Removed a passkey',
+  'settings.changed': 'Changed the settings',
   'sign_in.accepted': 'Signed in',
   'sign_in.new_device': 'Signed in on a new device',
   'sign_in.refused': 'Failed to sign in',

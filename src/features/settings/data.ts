@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { SETTINGS_SECTIONS, type SettingsSection } from '../../contract/admin/settings.ts'
+import { SETTINGS_SECTIONS, type SettingsSection } from '../../contract/admin/settings-sections.ts'
 import type { Executor } from '../../platform/database/transaction.ts'
 import { events } from '../../schema/events.ts'
 import { settings } from '../../schema/installation.ts'

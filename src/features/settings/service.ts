@@ -1,10 +1,5 @@
-import {
-  type NewCity,
-  SETTINGS,
-  SETTINGS_SECTIONS,
-  type SettingsSection,
-  type StoredSettings,
-} from '../../contract/admin/settings.ts'
+import { type NewCity, SETTINGS, type StoredSettings } from '../../contract/admin/settings.ts'
+import { SETTINGS_SECTIONS, type SettingsSection } from '../../contract/admin/settings-sections.ts'
 import type { City } from '../../contract/city.ts'
 import { settingsRefusals } from '../../copy/admin/settings.ts'
 import { changedValues, mergeValues } from '../../domain/settings/values.ts'

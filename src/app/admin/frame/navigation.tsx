@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react'
 import { Link, useLocation, useNavigation } from 'react-router'
 import { adminCopy } from '../../../copy/admin/admin.ts'
 import { screenPath } from './screen.tsx'
+import { useMarkedInSight } from './use-marked-in-sight.ts'
 
 interface AdminNavigationProps {
   /** The number of what waits in the Inbox; null while it is not known. */
@@ -14,17 +14,8 @@ export function AdminNavigation({ waiting, isOwner }: AdminNavigationProps) {
   // The screen that was asked for last is marked at once, while its data is on the way.
   const { location: next } = useNavigation()
   const current = screenPath(next ?? here)
-  const list = useRef<HTMLUListElement>(null)
-
-  // On a phone the list is wider than the screen: where one is stands in sight.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: again on each screen
-  useEffect(() => {
-    const marked = list.current?.querySelector<HTMLElement>('[aria-current=page]')
-    if (!list.current || !marked) return
-    list.current.scrollLeft = marked.offsetLeft - (list.current.clientWidth - marked.offsetWidth) / 2
-  }, [current])
-
-  const { dashboard, inbox, churches, duplicates, subscribers, analytics, audit, accounts } =
+  const list = useMarkedInSight(current)
+  const { dashboard, inbox, churches, duplicates, subscribers, analytics, audit, accounts, settings } =
     adminCopy.screens
   const screens: [path: string, label: string][] = [
     ['/admin', dashboard],
@@ -35,9 +26,9 @@ export function AdminNavigation({ waiting, isOwner }: AdminNavigationProps) {
     ['/admin/analytics', analytics],
     ['/admin/audit', audit],
   ]
-  if (isOwner) screens.push(['/admin/accounts', accounts])
-  // A church stands under the list of churches.
-  const isCurrent = (to: string) => to === current || (to !== '/admin' && current.startsWith(`${to}/`))
+  if (isOwner) screens.push(['/admin/accounts', accounts], ['/admin/settings', settings])
+  // A church stands under the list of churches, a section under the settings.
+  const isWithin = (to: string) => current === to || (to !== '/admin' && current.startsWith(`${to}/`))
   return (
     <nav aria-label={adminCopy.navLabel} className="-mb-px w-full">
       <ul ref={list} className="relative flex gap-1 overflow-x-auto">
@@ -45,9 +36,9 @@ export function AdminNavigation({ waiting, isOwner }: AdminNavigationProps) {
           <li key={to}>
             <Link
               to={to}
-              aria-current={isCurrent(to) ? 'page' : undefined}
+              aria-current={isWithin(to) ? 'page' : undefined}
               className={`flex min-h-11 items-center whitespace-nowrap border-b-3 px-2 font-semibold hover:text-primary sm:px-3 ${
-                isCurrent(to) ? 'border-gold' : 'border-transparent text-muted'
+                isWithin(to) ? 'border-gold' : 'border-transparent text-muted'
               }`}
             >
               {label}

@@ -1,0 +1,14 @@
+/** The parts in which the settings are shown, stored and changed. */
+export const SETTINGS_SECTIONS = [
+  'place',
+  'texts',
+  'spanish',
+  'packages',
+  'mail',
+  'schedules',
+  'trust',
+  'maps',
+  'legal',
+  'features',
+] as const
+export type SettingsSection = (typeof SETTINGS_SECTIONS)[number]

@@ -1,0 +1,163 @@
+import { useRef, useState } from 'react'
+import { Button } from '../../../app/ui/button.tsx'
+import { Field, Input, Select, Textarea } from '../../../app/ui/form/field.tsx'
+import { FormAlert } from '../../../app/ui/form/form-alert.tsx'
+import { Panel } from '../../../app/ui/panel.tsx'
+import { useHydrated } from '../../../app/ui/use-hydrated.ts'
+import { settingsCopy as copy } from '../../../copy/admin/settings.ts'
+import type { SettingsField, SettingsGroup } from '../../../copy/admin/settings-fields.ts'
+import { AdminAreaCheck } from './admin-area-check.tsx'
+import { type Inputs, termUnit, toInputs, type Values, withInputs } from './settings-values.ts'
+
+/** Why a change was refused: of the whole, and of single fields by their path. */
+export interface SettingsRefusal {
+  message: string
+  issues: { path: string; message: string }[]
+}
+
+interface SettingsFormProps {
+  groups: readonly SettingsGroup[]
+  values: Values
+  /** The names of what the environment decides, by path. */
+  environment: Record<string, string>
+  timeZones: readonly string[]
+  saveLabel?: string
+  /** Answers what was refused; null where all was stored. */
+  save: (values: Values) => Promise<SettingsRefusal | null>
+}
+
+/** One section of the settings: a panel for each group of fields, and one button. */
+export function AdminSettingsForm(props: SettingsFormProps) {
+  const { groups, values, environment, timeZones, saveLabel = copy.save, save } = props
+  const fields = groups.flatMap((group) => group.fields)
+  const form = useRef<HTMLFormElement>(null)
+  const isReady = useHydrated()
+  const [inputs, setInputs] = useState<Inputs>(() => toInputs(values, fields))
+  const [refusal, setRefusal] = useState<SettingsRefusal | null>(null)
+  const [isSaving, setIsSaving] = useState(false)
+  const errorOf = (path: string) =>
+    refusal?.issues.find((issue) => issue.path === path || issue.path.startsWith(`${path}.`))?.message
+
+  const submit = async () => {
+    if (isSaving) return
+    setIsSaving(true)
+    const refused = await save(withInputs(values, fields, inputs))
+    setRefusal(refused)
+    setIsSaving(false)
+    if (refused)
+      requestAnimationFrame(() =>
+        form.current?.querySelector<HTMLElement>('[aria-invalid], [role=alert]')?.focus(),
+      )
+  }
+  const isMarked = refusal?.issues.some(({ path }) => fields.some((field) => path.startsWith(field.path)))
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="grid gap-6"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      {groups.map(({ title, intro, fields: own }) => (
+        <Panel key={title} title={title}>
+          {intro && <p className="mb-4 max-w-[66ch] text-muted text-sm">{intro}</p>}
+          <div className="grid max-w-4xl items-end gap-4 sm:grid-cols-2">
+            {own.map((field) => (
+              <SettingsInput
+                key={field.path}
+                field={field}
+                unit={field.kind === 'term' ? termUnit(values, field.path) : null}
+                decidedBy={environment[field.path]}
+                timeZones={timeZones}
+                error={errorOf(field.path)}
+                input={inputs[field.path] ?? ''}
+                onInput={(input) => setInputs((before) => ({ ...before, [field.path]: input }))}
+              />
+            ))}
+          </div>
+          {own.some(({ path }) => path === 'boundingBox.north') && <AdminAreaCheck inputs={inputs} />}
+        </Panel>
+      ))}
+      <FormAlert sentence={refusal && (isMarked ? copy.someWrong : refusal.message)} />
+      <div>
+        <Button type="submit" isBusy={isSaving} aria-disabled={isSaving} disabled={!isReady}>
+          {isSaving ? copy.saving : saveLabel}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface SettingsInputProps {
+  field: SettingsField
+  unit: 'days' | 'months' | null
+  decidedBy: string | undefined
+  timeZones: readonly string[]
+  error: string | undefined
+  input: string | boolean
+  onInput: (input: string | boolean) => void
+}
+
+function SettingsInput({ field, unit, decidedBy, timeZones, error, input, onInput }: SettingsInputProps) {
+  const { path, kind, label } = field
+  const hint = [field.hint, decidedBy && copy.environment(decidedBy)].filter(Boolean).join(' ') || undefined
+  const isWide = kind === 'text' || kind === 'paragraphs' || kind === 'tick'
+  const wide = isWide ? 'sm:col-span-2' : ''
+  if (kind === 'tick') {
+    const id = `setting-${path}`
+    return (
+      <div className={wide}>
+        <div className="flex min-h-11 items-center gap-2">
+          <input
+            type="checkbox"
+            id={id}
+            className="size-5"
+            checked={input === true}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={`${id}-more`}
+            onChange={({ target }) => onInput(target.checked)}
+          />
+          <label htmlFor={id} className="py-2 font-semibold">
+            {label}
+          </label>
+        </div>
+        {(error ?? hint) && (
+          <p id={`${id}-more`} className={error ? 'font-semibold text-danger text-sm' : 'text-muted text-sm'}>
+            {error ?? hint}
+          </p>
+        )}
+      </div>
+    )
+  }
+  return (
+    <Field
+      label={unit ? `${label} (${copy[unit]})` : label}
+      hint={hint}
+      error={error}
+      className={wide}
+      {...(field.isOptional && { optionalMark: copy.optional })}
+    >
+      {(control) => {
+        const common = {
+          ...control,
+          name: path,
+          value: String(input),
+          onChange: ({ target }: { target: { value: string } }) => onInput(target.value),
+        }
+        if (kind === 'zone')
+          return (
+            <Select {...common}>
+              {timeZones.map((zone) => (
+                <option key={zone}>{zone}</option>
+              ))}
+            </Select>
+          )
+        if (isWide) return <Textarea {...common} rows={kind === 'paragraphs' ? 8 : 3} />
+        const isNumber = kind === 'number' || kind === 'money' || kind === 'term'
+        return <Input {...common} {...(isNumber && { type: 'number', step: 'any' })} />
+      }}
+    </Field>
+  )
+}
