@@ -2,7 +2,7 @@ import { type CandidateTexts, EVENT_FIELDS, EVENT_TEXTS } from '../../domain/eve
 import { withoutRepeats } from '../../domain/events/place.ts'
 import { type EventCandidate, type RawEvent, type Rejection, TRACKED_FIELDS } from '../candidate/candidate.ts'
 import type { ReadingContext } from '../candidate/context.ts'
-import { classifyEvent } from '../classify/classify-event.ts'
+import { type Classification, classifyEvent } from '../classify/classify-event.ts'
 import { resolveAddress } from '../html/tree.ts'
 import { isNonEvent } from '../lexicon/non-events.ts'
 import { isPrivateEntry, readCancellation } from '../lexicon/private-events.ts'
@@ -10,6 +10,7 @@ import { isPrivateEntry, readCancellation } from '../lexicon/private-events.ts'
 import { isBirthday } from '../prose/words/birthdays.ts'
 import { isGathering } from '../prose/words/happenings.ts'
 import { isNoEventNotice } from '../prose/words/nothing-happens.ts'
+import { remembered } from '../text/memoize.ts'
 import { oneLine } from '../text/plain-text.ts'
 
 const MAX_TITLE_CHARS = 300
@@ -40,6 +41,7 @@ export function finishCandidate(raw: RawEvent, context: ReadingContext): EventCa
       ...(raw.kind === 'html' ? {} : { entries: [{ title: named.title, start: raw.start }] }),
     }
   if (isNonEvent(named.title)) return { reason: 'not-an-event', evidence: `nothing to come to: ${evidence}` }
+  const { language, church } = context.church
   const span = wholeDays(raw)
   // "Office closed" over a whole day of a calendar; with an hour it may be a rule's own evening, which is cancelled.
   const isWholeDay = span !== null || raw.start.length === 10
@@ -60,7 +62,7 @@ export function finishCandidate(raw: RawEvent, context: ReadingContext): EventCa
     sequence: raw.sequence ?? null,
     seriesKey: raw.seriesKey ?? null,
     recurrence: raw.recurrence ?? null,
-    ...classifyEvent({ title: named.title, ...context.church }, raw.tags ?? ''),
+    ...classifyTitle([named.title, language, church, raw.tags ?? ''].join('\n')),
     kind: raw.kind,
     confidence: raw.confidence,
     reasons: [],
@@ -72,6 +74,12 @@ export function finishCandidate(raw: RawEvent, context: ReadingContext): EventCa
   }
   return candidate
 }
+
+// The dates of a series share their title.
+const classifyTitle = remembered((key): Classification => {
+  const [title = '', language = '', church = '', ...tags] = key.split('\n')
+  return classifyEvent({ title, language, church }, tags.join('\n'))
+})
 
 /** Texts of one line, addresses that lead somewhere, and descriptions as they were read. */
 function finishTexts(raw: RawEvent, context: ReadingContext): CandidateTexts {

@@ -4,6 +4,7 @@ import { isGathering } from '../prose/words/happenings.ts'
 import { DOCUMENT, NOT_HAPPENING, PUBLICATION } from '../prose/words/papers.ts'
 import { isGenericName, isQuestion } from '../prose/words/wording.ts'
 import { WORSHIP } from '../prose/words/worship-words.ts'
+import { remembered } from '../text/memoize.ts'
 import { wordOverlap, wordsOf } from '../text/word-overlap.ts'
 import { weekdayOf } from '../time/civil-date.ts'
 import type { ReaderModel } from './model.ts'
@@ -53,9 +54,7 @@ export function featuresOf(
 }
 
 /** The words of a field that the model weighs. */
-export function fieldWords(text: string): Iterable<string> {
-  return [...wordsOf(text)].slice(0, MAX_WORDS)
-}
+export const fieldWords = remembered((text): readonly string[] => [...wordsOf(text)].slice(0, MAX_WORDS))
 
 /** What the words of each field add up to. */
 export function wordScores(texts: Signals['texts'], words: ReaderModel['words']): Record<string, number> {
@@ -100,13 +99,22 @@ function ofUnit({ candidates }: Unit, today: string): Record<string, number> {
 }
 
 function ofWords(name: string, text: string): Record<string, number> {
+  const kinds = kindsOfWords(text)
   return {
-    [`${name}:worship`]: Number(WORSHIP.test(text)),
-    [`${name}:gathering`]: Number(isGathering(text)),
-    [`${name}:paper`]: Number(PUBLICATION.test(text) || DOCUMENT.test(text)),
-    [`${name}:writing`]: Number(NOT_HAPPENING.test(text)),
+    [`${name}:worship`]: kinds.worship,
+    [`${name}:gathering`]: kinds.gathering,
+    [`${name}:paper`]: kinds.paper,
+    [`${name}:writing`]: kinds.writing,
   }
 }
+
+// The units of a page share their headings, and many their lines.
+const kindsOfWords = remembered((text) => ({
+  worship: Number(WORSHIP.test(text)),
+  gathering: Number(isGathering(text)),
+  paper: Number(PUBLICATION.test(text) || DOCUMENT.test(text)),
+  writing: Number(NOT_HAPPENING.test(text)),
+}))
 
 interface PageCandidates {
   units: number

@@ -11,12 +11,13 @@ const LONGEST = 2000
  * running text stay as they are.
  */
 export function readerOf(words: LanguageWords): Step {
+  const phrases = (words.phrases ?? []).map(
+    ([pattern, english]): Step =>
+      (line) =>
+        line.replace(pattern, english),
+  )
+  const mayHold = timeWords(words)
   const steps = [
-    ...(words.phrases ?? []).map(
-      ([pattern, english]): Step =>
-        (line) =>
-          line.replace(pattern, english),
-    ),
     ...clocks(words),
     ...deadlines(words),
     ...dates(words),
@@ -26,9 +27,19 @@ export function readerOf(words: LanguageWords): Step {
   ]
   return (text) => {
     if (text.length > LONGEST) return text
-    const line = steps.reduce((rest, step) => step(rest), text)
+    const phrased = phrases.reduce((rest, step) => step(rest), text)
+    const line = mayHold.test(phrased) ? steps.reduce((rest, step) => step(rest), phrased) : phrased
     return line === text ? text : line.replace(/ {2,}/g, ' ').trim()
   }
+}
+
+/** A digit or the beginning of a word about days and hours: looked for first, because most lines hold neither. */
+function timeWords(words: LanguageWords): RegExp {
+  const { noon, midnight, everyDay, workdays, tonight, today, tomorrow, no, cancelled, postponed } = words
+  const names = [...words.months, ...words.shortMonths, ...words.days, ...(words.habits ?? [])]
+  const said = [noon, midnight, everyDay, workdays, tonight, today, tomorrow, no, cancelled, postponed]
+  const begun = [...names, ...words.shortDays, ...said].filter((alternatives) => alternatives !== '')
+  return new RegExp(`\\d|${loose(begun.join('|'))}`, 'iu')
 }
 
 const ANY_CLOCK = new RegExp(CLOCK, 'g')
