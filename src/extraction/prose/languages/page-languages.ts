@@ -1,5 +1,6 @@
 import type { Line } from '../../html/lines.ts'
 import type { Element } from '../../html/tree.ts'
+import { rememberedOf } from '../../text/memoize.ts'
 import { readerOf } from './language-reader.ts'
 import type { LanguageWords } from './language-words.ts'
 import { LANGUAGES } from './languages.ts'
@@ -29,7 +30,7 @@ const ACCENT = /[\u0300-\u036f]/
 const readers = new Map<LanguageWords, (line: string) => string>()
 
 /** The languages besides English that a page holds: what its elements say, and what the words of its lines tell. */
-export function languagesOf(lines: readonly Line[]): readonly LanguageWords[] {
+export const languagesOf = rememberedOf((lines: readonly Line[]): readonly LanguageWords[] => {
   const told = languageOf(lines[0]?.element ?? null)
   const counts = LANGUAGES.map(({ code }): number => (told.startsWith(code) ? LEAST_LINES : 0))
   const words = LANGUAGES.map(() => new Set<string>())
@@ -51,7 +52,7 @@ export function languagesOf(lines: readonly Line[]): readonly LanguageWords[] {
     isFound ||= seen.size > 0
   }
   return LANGUAGES.filter((_, i) => Math.max(counts[i] ?? 0, words[i]?.size ?? 0) >= LEAST_LINES)
-}
+})
 
 const SATURDAY = /(?<!\p{L})sob(?:ot|\.)/iu
 const FERIAS = /(?<!\p{L})(?:dni\s+powszednie|dzień\s+powszedni)(?!\p{L})/iu
