@@ -6,7 +6,6 @@ import { type Classification, classifyEvent } from '../classify/classify-event.t
 import { resolveAddress } from '../html/tree.ts'
 import { isNonEvent } from '../lexicon/non-events.ts'
 import { isPrivateEntry, readCancellation } from '../lexicon/private-events.ts'
-
 import { isBirthday } from '../prose/words/birthdays.ts'
 import { isGathering } from '../prose/words/happenings.ts'
 import { isNoEventNotice } from '../prose/words/nothing-happens.ts'

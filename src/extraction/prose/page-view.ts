@@ -8,7 +8,6 @@ import { isChurchName } from './places/church-names.ts'
 import { isHouseHead } from './places/house-heads.ts'
 import type { ScannedLine } from './scanned-lines.ts'
 import { type Glossary, readGlossary } from './titles/glossary.ts'
-
 import { isSlogan } from './words/slogans.ts'
 import { isGenericName, isNaming, isQuestion, piecesOf } from './words/wording.ts'
 import { WORSHIP } from './words/worship-words.ts'

@@ -7,7 +7,6 @@ import type { Anchor } from './dates/anchors.ts'
 import { daysOfSpan, nightsOf } from './dates/span-days.ts'
 import { sharedTime } from './hours/shared-time.ts'
 import { type RecordTime, timesOf } from './hours/times.ts'
-
 import type { PageView } from './page-view.ts'
 import { placeWithin, withoutPlace, withoutRoom } from './places/place.ts'
 import { tidyPlace } from './places/place-words.ts'
@@ -15,7 +14,6 @@ import { sharedPlace } from './places/shared-place.ts'
 import type { PageRecord } from './records.ts'
 import type { PageEvent } from './same-day.ts'
 import type { ChosenTitle } from './titles/choose-title.ts'
-
 import { DOCUMENT, isPaperLine, PUBLICATION } from './words/papers.ts'
 
 /** Hours that each evening of a novena may have. */

@@ -1,9 +1,7 @@
 import { type Element, isElement } from '../html/tree.ts'
-
 import type { Anchor } from './dates/anchors.ts'
 import { scanRepeats } from './repeats/repeat-phrase.ts'
 import type { ScannedLine } from './scanned-lines.ts'
-
 import { isPaperLine } from './words/papers.ts'
 
 /** The part of a page that tells of one date: lines from (inclusive) to (exclusive). */

@@ -1,6 +1,5 @@
 import { sentenceAround } from '../../html/sentences.ts'
 import { addDays, nthWeekdayOf, weekdayOf } from '../../time/civil-date.ts'
-
 import {
   MONTH_PATTERN,
   monthOf,
@@ -9,7 +8,6 @@ import {
   weekdayNamed,
   weeksNamed,
 } from '../words/calendar-names.ts'
-
 import { WORSHIP, WORSHIP_WORDS } from '../words/worship-words.ts'
 
 const RELATIVE = new RegExp(

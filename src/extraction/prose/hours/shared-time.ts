@@ -1,9 +1,7 @@
 import { rememberedOf } from '../../text/memoize.ts'
-
 import type { PageView } from '../page-view.ts'
 import type { PageRecord } from '../records.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
-
 import type { TimeMention } from './scan-times.ts'
 import type { RecordTime } from './times.ts'
 

@@ -3,12 +3,10 @@ import type { Anchor } from '../dates/anchors.ts'
 import type { PageView } from '../page-view.ts'
 import type { PageRecord } from '../records.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
-
 import { WORSHIP } from '../words/worship-words.ts'
 import { isArrival } from './arrivals.ts'
 import { isBareHour, programOf } from './day-program.ts'
 import { joinedHours } from './joined-hours.ts'
-
 import type { TimeMention } from './scan-times.ts'
 import { isAside } from './shared-time.ts'
 

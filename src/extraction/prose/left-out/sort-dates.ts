@@ -1,16 +1,13 @@
 import type { Rejection } from '../../candidate/candidate.ts'
 import type { RecurrenceException } from '../../candidate/exceptions.ts'
-
 import { exceptionOn } from '../../candidate/exceptions.ts'
 import { isClaimedLine } from '../../html/tree.ts'
 import { addDays } from '../../time/civil-date.ts'
 import type { Anchor, DayNote } from '../dates/anchors.ts'
-
 import { anchorsToldTwice } from '../languages/told-twice.ts'
 import type { PageView } from '../page-view.ts'
 import { clauseName } from '../titles/clause.ts'
 import { nameIn } from '../titles/title.ts'
-
 import { piecesOf } from '../words/wording.ts'
 import { noteOfNothing } from './notes-of-nothing.ts'
 import { MOVED_FROM_DAY, POST_DATE, RELEASE } from './reasons.ts'

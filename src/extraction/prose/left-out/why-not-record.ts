@@ -6,7 +6,6 @@ import type { PageRecord } from '../records.ts'
 import { isBirthday } from '../words/birthdays.ts'
 import { isGathering } from '../words/happenings.ts'
 import { isNoEventNotice } from '../words/nothing-happens.ts'
-
 import { piecesOf } from '../words/wording.ts'
 import { WORSHIP } from '../words/worship-words.ts'
 import {
@@ -17,7 +16,6 @@ import {
   isIntentions,
   isTurnOfPeople,
 } from './commemorations.ts'
-
 import {
   AWAY,
   BIRTHDAY,

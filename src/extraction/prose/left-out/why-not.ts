@@ -4,11 +4,9 @@ import { sentenceAt } from '../../html/sentences.ts'
 import { textOf } from '../../html/tree.ts'
 import { addDays } from '../../time/civil-date.ts'
 import type { Anchor } from '../dates/anchors.ts'
-
 import type { ScannedLine } from '../scanned-lines.ts'
 import { isGathering } from '../words/happenings.ts'
 import { NOT_HAPPENING } from '../words/papers.ts'
-
 import { isForTheDead } from './commemorations.ts'
 import { type DateRule, type SaidOfDate, saidOf } from './date-rules.ts'
 import { isDeadline, isDeadlineAbroad, isRelease } from './deadlines.ts'

@@ -8,7 +8,6 @@ import { scanRepeats } from '../repeats/repeat-phrase.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
 import { placeAbove } from '../titles/venue-title.ts'
 import { isAddressLike, isSmallPrint, piecesOf } from '../words/wording.ts'
-
 import { isLabelled, labelInside, labelledIn } from './place-labels.ts'
 import { isPlaceName, placeAtStart } from './place-phrase.ts'
 import { holdsRoom, isRoom, isVenueLine, isVenueName, tailPlace, tidyPlace } from './place-words.ts'

@@ -2,9 +2,7 @@ import { withoutMarks } from '../marks.ts'
 import type { PageView } from '../page-view.ts'
 import { isChurchName } from '../places/church-names.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
-
 import { WORSHIP } from '../words/worship-words.ts'
-
 import { scanRepeats } from './repeat-phrase.ts'
 
 /** Hours of several churches of one region or parish, listed under one heading: "8 am St. Mark's". */

@@ -4,7 +4,6 @@ import { LANGUAGES, REGULAR } from '../words/regular-words.ts'
 import { MASS } from '../words/worship-words.ts'
 import { worshipName } from './mass-names.ts'
 import type { RepeatPhrase } from './repeat-phrase.ts'
-
 import type { Surroundings } from './surroundings.ts'
 
 /** Names of what repeats, made so that they say enough away from their page. */

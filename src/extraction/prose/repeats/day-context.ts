@@ -1,7 +1,5 @@
 import { isHeading } from '../../html/lines.ts'
-
 import type { TimeMention } from '../hours/scan-times.ts'
-
 import type { ScannedLine } from '../scanned-lines.ts'
 import { HOURS, REGULAR } from '../words/regular-words.ts'
 import type { Bounds } from './repeat-dates.ts'

@@ -2,14 +2,11 @@ import type { RawEvent } from '../../candidate/candidate.ts'
 import type { RecurrenceException } from '../../candidate/exceptions.ts'
 import { isHeading } from '../../html/lines.ts'
 import { type Element, isClaimedLine } from '../../html/tree.ts'
-
 import type { Anchor, DayNote } from '../dates/anchors.ts'
 import { once, type ToldWeek, toldWeeks } from '../dates/told-weeks.ts'
 import { boundsWithin, seasonOfHour, withoutSeasons } from '../dates/year-spans.ts'
-
 import { ownHours } from '../hours/borrowed-hours.ts'
 import type { TimeMention } from '../hours/scan-times.ts'
-
 import { placeAround } from '../languages/places-abroad.ts'
 import { isIntentions } from '../left-out/commemorations.ts'
 import { headingBefore, type PageView } from '../page-view.ts'
@@ -26,7 +23,6 @@ import { isRowOfHours } from './repeat-beside.ts'
 import { type Bounds, boundsOf, boundsUnder, expandRepeat, weeklySpan } from './repeat-dates.ts'
 import { withoutEchoes } from './repeat-echoes.ts'
 import { applyExceptions, monthsOff } from './repeat-except.ts'
-
 import { type RepeatPhrase, scanRepeats } from './repeat-phrase.ts'
 import { isDayAlone, isRegular } from './repeat-regular.ts'
 import { titlesOf } from './repeat-title.ts'

@@ -1,6 +1,5 @@
 import { isBareRoom } from '../../../domain/events/place.ts'
 import { isHeading } from '../../html/lines.ts'
-
 import { isPlaceAbroad } from '../languages/places-abroad.ts'
 import { cleanHeading, type PageView } from '../page-view.ts'
 import { isChurchName } from '../places/church-names.ts'
@@ -11,7 +10,6 @@ import { isLabelled } from '../titles/title.ts'
 import { HOURS } from '../words/regular-words.ts'
 import { isSlogan } from '../words/slogans.ts'
 import { isAddressLike, isNaming } from '../words/wording.ts'
-
 import { AUDIENCE, isNamePart, nameOf } from './repeat-name.ts'
 import { scanRepeats } from './repeat-phrase.ts'
 

@@ -1,7 +1,6 @@
 import type { RawEvent } from '../../candidate/candidate.ts'
 import { wordOverlap, wordsOf } from '../../text/word-overlap.ts'
 import { ENGLISH_DAY } from '../words/calendar-names.ts'
-
 import { WORSHIP } from '../words/worship-words.ts'
 
 /** One hour of one weekday that a page tells of twice. */

@@ -1,5 +1,4 @@
 import { WEEKDAYS, weekdayOf } from '../../time/civil-date.ts'
-
 import {
   MONTH_PATTERN,
   ORDINAL_PATTERN,

@@ -4,7 +4,6 @@ import type { ScannedLine } from '../scanned-lines.ts'
 import { HOURS, LANGUAGES, REGULAR, REGULAR_HEADING } from '../words/regular-words.ts'
 import { piecesOf } from '../words/wording.ts'
 import { WORSHIP } from '../words/worship-words.ts'
-
 import { massKindOf } from './mass-names.ts'
 import { nameBehindHour, rowName, termOf } from './repeat-beside.ts'
 import type { Bounds } from './repeat-dates.ts'

@@ -6,14 +6,12 @@ import { houseOver } from '../places/house-heads.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
 import { withoutInvitation } from '../titles/invitations.ts'
 import { saidGathering } from '../titles/said-gathering.ts'
-
 import { WEEKDAY_PATTERN } from '../words/calendar-names.ts'
 import { isGathering } from '../words/happenings.ts'
 import { capitalise, countCapitals, ownWords, tidy } from '../words/name-words.ts'
 import { areHoursPrayed, NAMED_SUNDAY, REGULAR_HEADING, SACRAMENT_HEADING } from '../words/regular-words.ts'
 import { isNaming } from '../words/wording.ts'
 import { MASS } from '../words/worship-words.ts'
-
 import { nameOfCard } from './card-name.ts'
 import { churchListed } from './church-lists.ts'
 import { COME_TOGETHER, isChurchSunday } from './church-sunday.ts'
@@ -31,7 +29,6 @@ import {
 } from './repeat-beside.ts'
 import { AUDIENCE, BEGINNING, isNamePart, nameFrom, nameOf, RHYTHM, withoutQualifier } from './repeat-name.ts'
 import { type RepeatPhrase, scanRepeats } from './repeat-phrase.ts'
-
 import type { Surroundings } from './surroundings.ts'
 
 /** The name of each time of a line, in order; null where nothing names it. */

@@ -1,5 +1,4 @@
 import { isHeading } from '../../html/lines.ts'
-
 import { BODY_NOUN, headingBefore, type PageView } from '../page-view.ts'
 import { isChurchName } from '../places/church-names.ts'
 import { endsInHappening } from '../places/place-words.ts'
@@ -7,16 +6,12 @@ import type { PageRecord } from '../records.ts'
 import { termOf } from '../repeats/repeat-beside.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
 import { isGathering } from '../words/happenings.ts'
-
 import { DOCUMENT } from '../words/papers.ts'
-
 import { isChangeNote, isGenericEntry, isGenericName, isGroupName } from '../words/wording.ts'
 import { WORSHIP } from '../words/worship-words.ts'
 import { ASKED } from './acted-name.ts'
-
 import { titleBeside } from './flat-titles.ts'
 import { spellOut } from './glossary.ts'
-
 import { type FoundTitle, isLabelled, isSection, nameIn } from './title.ts'
 
 export interface ChosenTitle {

@@ -2,11 +2,9 @@ import { sentenceEnd, sentenceStart } from '../../html/sentences.ts'
 import { MOVED } from '../left-out/why-not.ts'
 import { withoutMarks } from '../marks.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
-
 import { capitalise } from '../words/name-words.ts'
 import { isNaming, piecesOf } from '../words/wording.ts'
 import { actedName, capitalName, isOwnName, nameOf, saysWhatIsDone } from './acted-name.ts'
-
 import { saidGathering } from './said-gathering.ts'
 import { emphasisedName } from './sentence-name.ts'
 

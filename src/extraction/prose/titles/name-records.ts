@@ -1,9 +1,7 @@
 import { programOf } from '../hours/day-program.ts'
 import type { PageView } from '../page-view.ts'
 import type { PageRecord } from '../records.ts'
-
 import { type ChosenTitle, findTitle } from './choose-title.ts'
-
 import { type FoundTitle, titleWithin } from './title.ts'
 import { withoutVenue } from './venue-title.ts'
 

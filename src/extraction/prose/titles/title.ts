@@ -4,14 +4,11 @@ import { linkOf } from '../../html/lines.ts'
 import type { Element } from '../../html/tree.ts'
 import type { Anchor } from '../dates/anchors.ts'
 import { isFeastName } from '../dates/feasts.ts'
-
 import type { PageView } from '../page-view.ts'
 import { endsInHappening } from '../places/place-words.ts'
 import type { PageRecord } from '../records.ts'
 import type { ScannedLine } from '../scanned-lines.ts'
-
 import { isHalfSentence } from '../words/half-sentences.ts'
-
 import { capitalise } from '../words/name-words.ts'
 import { DOCUMENT, withoutPapers } from '../words/papers.ts'
 import { isAddressLike, isGenericName, isNaming, isQuestion, type Piece, piecesOf } from '../words/wording.ts'
