@@ -1,7 +1,6 @@
 import type { Category } from '../../domain/events/categories.ts'
 import { type CandidateTexts, EVENT_FIELDS, EVENT_TEXTS } from '../../domain/events/fields.ts'
 import type { ReviewReason } from '../../domain/events/review-reasons.ts'
-import type { RecurrenceException } from './exceptions.ts'
 import type { Origin, Signals } from './origin.ts'
 
 /** Where a candidate, or one of its fields, was read from. Platform files write `site-api:<platform>`. */
@@ -82,4 +81,20 @@ export interface SourceResult {
   warnings: string[]
   /** What the source says does not take place. */
   exceptions?: RecurrenceException[]
+}
+
+/** What a page says does not take place on one day: "No Vespers on November 26". */
+export interface RecurrenceException {
+  /** 'YYYY-MM-DD' */
+  date: string
+  /** The words that name what is left out: "Vespers", "Wednesday night activities". */
+  about: string
+  /** Whether the name is built like English ones, whose last word says what it is, or like "Culto de Oração". */
+  isHeadLast: boolean
+  /** The group whose page or part of a page says so, where a heading names one. */
+  group: string | null
+  /** What it excludes on its own page, by hour and name; empty where that page states no such rule. */
+  excluded: readonly { time: string; title: string }[]
+  /** It takes place, and is not for everyone: a calendar keeps it as private. */
+  isClosed?: true
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type RecurrenceException, withCancelled, withoutExceptions } from './exceptions.ts'
+import type { RecurrenceException } from './candidate.ts'
+import { withCancelled, withoutExceptions } from './exceptions.ts'
 
 const RULES = 'https://grace.example/times'
 const NEWS = 'https://grace.example/news'

@@ -1,21 +1,5 @@
 import { wordOverlap, wordsOf } from '../text/word-overlap.ts'
-import type { EventCandidate } from './candidate.ts'
-
-/** What a page says does not take place on one day: "No Vespers on November 26". */
-export interface RecurrenceException {
-  /** 'YYYY-MM-DD' */
-  date: string
-  /** The words that name what is left out: "Vespers", "Wednesday night activities". */
-  about: string
-  /** Whether the name is built like English ones, whose last word says what it is, or like "Culto de Oração". */
-  isHeadLast: boolean
-  /** The group whose page or part of a page says so, where a heading names one. */
-  group: string | null
-  /** What it excludes on its own page, by hour and name; empty where that page states no such rule. */
-  excluded: readonly { time: string; title: string }[]
-  /** It takes place, and is not for everyone: a calendar keeps it as private. */
-  isClosed?: true
-}
+import type { EventCandidate, RecurrenceException } from './candidate.ts'
 
 /** What does not take place on a day ('YYYY-MM-DD'): of what is named like English names, unless `more` says otherwise. */
 export function exceptionOn(

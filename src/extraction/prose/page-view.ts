@@ -3,34 +3,15 @@ import { TableColumns } from '../html/columns.ts'
 import type { Page } from '../html/tree.ts'
 import { remembered, rememberedOf } from '../text/memoize.ts'
 import { oneLine } from '../text/plain-text.ts'
-import type { DayNote } from './dates/anchors.ts'
+import type { Glossary, PageView, ScannedLine } from './page-parts.ts'
+
 import { isChurchName } from './places/church-names.ts'
 import { isHouseHead } from './places/house-heads.ts'
-import type { ScannedLine } from './scanned-lines.ts'
-import { type Glossary, readGlossary } from './titles/glossary.ts'
+
+import { readGlossary } from './titles/glossary.ts'
 import { isSlogan } from './words/slogans.ts'
 import { isGenericName, isNaming, isQuestion, piecesOf } from './words/wording.ts'
 import { WORSHIP } from './words/worship-words.ts'
-
-/** A page, its lines, and what the page as a whole says. */
-export interface PageView {
-  page: Page
-  lines: ScannedLine[]
-  columns: TableColumns
-  context: ReadingContext
-  /** The page's own name: its first naming h1, else its title without the site's name. */
-  name: string | null
-  /** The church's own name where a page of its site prints it as a heading above what the page is about. */
-  siteName: string | null
-  /** The board, committee or council that the page mostly speaks of; of the kind that `text` names, if it names one. */
-  bodyFor(text: string): string | null
-  /** By a line's order, whether it stands in the block of one dated record; filled when the page is cut. */
-  isTold: boolean[]
-  /** The days on which a calendar's boxes say that something does not take place; filled when they are read. */
-  notes: DayNote[]
-  /** What the page's abbreviations stand for, where it says so itself. */
-  glossary(): Glossary
-}
 
 export function viewPage(page: Page, lines: ScannedLine[], context: ReadingContext): PageView {
   const siteName = siteNameOf(page, lines)

@@ -1,24 +1,9 @@
 import { type Element, isElement } from '../html/tree.ts'
-import type { Anchor } from './dates/anchors.ts'
-import { scanRepeats } from './repeats/repeat-phrase.ts'
-import type { ScannedLine } from './scanned-lines.ts'
-import { isPaperLine } from './words/papers.ts'
+import type { Anchor, PageRecord, ScannedLine } from './page-parts.ts'
 
-/** The part of a page that tells of one date: lines from (inclusive) to (exclusive). */
-export interface PageRecord {
-  anchors: Anchor[]
-  from: number
-  to: number
-  /** The element that holds the record alone; null where it is a line among others of one block. */
-  element: Element | null
-  /** The element that holds this record and its neighbours. */
-  group: Element | null
-  /** All records of the group, this one too. */
-  siblings: PageRecord[]
-  /** Lines before and after that belong to no record of the group. */
-  before: [number, number]
-  after: [number, number]
-}
+import { scanRepeats } from './repeats/repeat-phrase.ts'
+
+import { isPaperLine } from './words/papers.ts'
 
 /** Cuts a page into records, one for each date (or for each repeated block that prints the same date). */
 export function cutRecords(anchors: Anchor[], lines: ScannedLine[]): PageRecord[] {

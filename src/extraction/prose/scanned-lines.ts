@@ -8,30 +8,15 @@ import { scanFeast } from './dates/feasts.ts'
 import { joinLongSpans } from './dates/long-spans.ts'
 import { joinMonthDays } from './dates/month-days.ts'
 import { scanRelativeDay } from './dates/relative-days.ts'
-import { type DateMention, type PeriodMention, scanDates, scanPeriods } from './dates/scan-dates.ts'
+import { scanDates, scanPeriods } from './dates/scan-dates.ts'
 import { hoursTakenBack, withClosings } from './hours/hours-off.ts'
 import { readListedHours } from './hours/listed-hours.ts'
-import { inLaterHalf, scanTimes, type TimeMention } from './hours/scan-times.ts'
+import { inLaterHalf, scanTimes } from './hours/scan-times.ts'
 import { languagesOf, readerFor } from './languages/page-languages.ts'
 import { inScannedWords, isSectionAbroad } from './languages/scanned-words.ts'
+import type { DateMention, PeriodMention, ScannedLine, TimeMention } from './page-parts.ts'
 import { withoutMapLink } from './places/place-labels.ts'
 import { MONTH_PATTERN, MONTH_START } from './words/calendar-names.ts'
-import type { Piece } from './words/wording.ts'
-
-/** A line with the dates, times, months and years that it prints. */
-export interface ScannedLine extends Line {
-  dates: DateMention[]
-  times: TimeMention[]
-  /** Hours that it takes back ("instead of 5:30"); they are not among its times. */
-  off?: TimeMention[]
-  periods: PeriodMention[]
-  /** Part of a date that is spread over several lines ("MAY" / "5"): no words of its own. */
-  isFragment: boolean
-  /** Its stretches between dates and times; cut when they are first asked for (`piecesOf`). */
-  pieces: Piece[] | null
-  /** The text as the page has it, where its dates were put into English to be read. */
-  printed?: string
-}
 
 /** "Christmas Eve Worship Schedule", with the hours below it. */
 const OF_FEAST = /\b(?:services?|worship|masses|liturgies|schedule|times)\W*$/i

@@ -1,5 +1,4 @@
-import type { EventCandidate } from '../candidate/candidate.ts'
-import type { RecurrenceException } from '../candidate/exceptions.ts'
+import type { EventCandidate, RecurrenceException } from '../candidate/candidate.ts'
 
 export interface SourcedCandidate extends EventCandidate {
   /** Address of the page, feed or calendar that it was read from. */

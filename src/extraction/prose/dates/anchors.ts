@@ -2,25 +2,9 @@ import type { ReadingContext } from '../../candidate/context.ts'
 import { isPostDate } from '../../html/hints.ts'
 import { isHeading } from '../../html/lines.ts'
 import { addDays, dateOf, dayNumber, pad, weekdayOf } from '../../time/civil-date.ts'
-import type { ScannedLine } from '../scanned-lines.ts'
+import type { Anchor, DateMention, PrintedDay, ScannedLine } from '../page-parts.ts'
+
 import { feastIn, isOrthodox } from './feasts.ts'
-import type { DateMention, PrintedDay } from './scan-dates.ts'
-
-/** A printed date with its year found: where an event may hang. */
-export interface Anchor {
-  line: ScannedLine
-  mention: DateMention
-  date: string
-  /** The last day of a range. */
-  lastDate: string | null
-  /** How the year was found. */
-  yearFrom: 'printed' | 'heading' | 'neighbour' | 'page' | 'weekday' | 'now'
-  /** The weekday that is printed beside it is another one. */
-  hasWrongWeekday: boolean
-}
-
-/** A line that says of a day, or of a span of days, that something does not take place. */
-export type DayNote = Pick<Anchor, 'line' | 'date' | 'lastDate' | 'hasWrongWeekday'>
 
 interface FoundYear {
   year: number

@@ -1,4 +1,4 @@
-import type { ScannedLine } from '../scanned-lines.ts'
+import type { ScannedLine } from '../page-parts.ts'
 import { MONTH_PATTERN, monthOf, WEEKDAY_PATTERN, weekdayNamed } from '../words/calendar-names.ts'
 
 /** Dates that are spread over several lines, as a calendar's badge has them. */

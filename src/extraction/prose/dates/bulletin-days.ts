@@ -1,11 +1,11 @@
 import { isHeading } from '../../html/lines.ts'
 import { rememberedOf } from '../../text/memoize.ts'
 import { addDays, dateOf, weekdayOf } from '../../time/civil-date.ts'
+import type { DateMention, PrintedDay, ScannedLine } from '../page-parts.ts'
 import { scanRepeats } from '../repeats/repeat-phrase.ts'
-import type { ScannedLine } from '../scanned-lines.ts'
+
 import { WEEKDAY_PATTERN, weekdayNamed } from '../words/calendar-names.ts'
 import { piecesOf } from '../words/wording.ts'
-import type { DateMention, PrintedDay } from './scan-dates.ts'
 
 /** Bulletins: the day at their head is that of the paper, and their "today" and "this week" count from it. */
 

@@ -1,9 +1,9 @@
 import { addDays, dateOf } from '../../time/civil-date.ts'
-import type { ScannedLine } from '../scanned-lines.ts'
+import type { DateMention, FeastMention, ScannedLine } from '../page-parts.ts'
+
 import { isGathering } from '../words/happenings.ts'
 import { WORSHIP } from '../words/worship-words.ts'
-import { type FeastMention, feastIn, feastOfHead } from './feasts.ts'
-import type { DateMention } from './scan-dates.ts'
+import { feastIn, feastOfHead } from './feasts.ts'
 
 const REACH = 8
 const LONGEST = 80

@@ -1,6 +1,6 @@
 import { addDays, dateOf, nthWeekdayOf, weekdayOf } from '../../time/civil-date.ts'
+import type { FeastMention } from '../page-parts.ts'
 import { WORSHIP, WORSHIP_WORDS } from '../words/worship-words.ts'
-import type { PrintedDay } from './scan-dates.ts'
 
 /** The day of a feast in a year, which some churches count from an Easter of their own. */
 type Feast = (year: number, easter: (year: number) => string) => string
@@ -153,16 +153,6 @@ const ANY = new RegExp(
 
 const LONGEST = 250
 const LONGEST_LED = 120
-
-/** A feast that a line begins with, where its date is nowhere printed on the line. */
-export interface FeastMention {
-  at: number
-  end: number
-  /** Which of the feasts, whatever it is called. */
-  id: number
-  /** The day it falls on in a year, in the reckoning of an Orthodox church where `isOrthodox`. */
-  dayIn(year: number, isOrthodox: boolean): PrintedDay
-}
 
 /** "Christmas Day: 10 AM", "Masses on All Saints Day are at 8 and noon": at the beginning of a line or behind "on"; elsewhere it names something. */
 export function scanFeast(line: string): FeastMention | null {

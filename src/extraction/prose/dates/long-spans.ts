@@ -1,4 +1,4 @@
-import type { ScannedLine } from '../scanned-lines.ts'
+import type { ScannedLine } from '../page-parts.ts'
 
 const JOINED = /^\s*(?:-|–|—|to|until|till|through|thru|al?|hasta)\s*(?:the\s+|el\s+)?$/i
 const BESIDE = /^[\s,|@·•(]*(?:(?:at|from|a las?)\s+)?$/i

@@ -1,6 +1,7 @@
 import { isHeading } from '../../html/lines.ts'
 import { addDays, dateOf, pad, weekdayOf } from '../../time/civil-date.ts'
-import type { ScannedLine } from '../scanned-lines.ts'
+import type { DateMention, PrintedDay, ScannedLine } from '../page-parts.ts'
+
 import {
   MONTH_PATTERN,
   MONTH_START,
@@ -8,7 +9,6 @@ import {
   WEEKDAY_PATTERN,
   weekdayNamed,
 } from '../words/calendar-names.ts'
-import type { DateMention, PrintedDay } from './scan-dates.ts'
 
 const W = WEEKDAY_PATTERN
 const NUMBER = '(\\d{1,2})(?!\\d|[:/.]\\d|\\s*%)'

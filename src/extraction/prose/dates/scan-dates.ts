@@ -1,4 +1,5 @@
 import { dateOf } from '../../time/civil-date.ts'
+import type { DateMention, PeriodMention, PrintedDay } from '../page-parts.ts'
 import {
   MONTH_PATTERN,
   MONTH_START,
@@ -6,37 +7,6 @@ import {
   WEEKDAY_PATTERN,
   weekdayNamed,
 } from '../words/calendar-names.ts'
-import type { FeastMention } from './feasts.ts'
-
-/** A calendar day as printed; the year may be missing. */
-export interface PrintedDay {
-  year: number | null
-  month: number
-  day: number
-  /** 0 (Sunday) to 6 where the page prints one: a check, and a help to find the year. */
-  weekday: number | null
-}
-
-/** One printed date, or range of dates, and where in the line it stands. */
-export interface DateMention {
-  at: number
-  end: number
-  first: PrintedDay
-  /** The last day of a range ("May 3-5"). */
-  last: PrintedDay | null
-  /** A feast by its name: the day depends on the year, and the words stay part of the title. */
-  feast?: FeastMention
-  /** A day told from the day of writing ("tomorrow"). */
-  dayFrom?: (written: string) => string
-}
-
-/** "June 2024" or "2024" without a day: what later dates inherit. */
-export interface PeriodMention {
-  at: number
-  end: number
-  year: number | null
-  month: number | null
-}
 
 const M = MONTH_PATTERN
 const W = WEEKDAY_PATTERN

@@ -1,8 +1,7 @@
 import { addDays, dayNumber, weekdayOf } from '../../time/civil-date.ts'
-import type { TimeMention } from '../hours/scan-times.ts'
+import type { Anchor, ScannedLine, TimeMention } from '../page-parts.ts'
+
 import { scanRepeats } from '../repeats/repeat-phrase.ts'
-import type { ScannedLine } from '../scanned-lines.ts'
-import type { Anchor } from './anchors.ts'
 
 const MOST_DAYS = 10
 const LONGEST = 300

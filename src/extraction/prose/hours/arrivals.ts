@@ -1,5 +1,4 @@
-import type { ScannedLine } from '../scanned-lines.ts'
-import type { TimeMention } from './scan-times.ts'
+import type { ScannedLine, TimeMention } from '../page-parts.ts'
 
 /** Hours at which one comes, sets off or is back, beside the hour at which something begins. */
 

@@ -1,5 +1,4 @@
-import type { ScannedLine } from '../scanned-lines.ts'
-import type { TimeMention } from './scan-times.ts'
+import type { ScannedLine, TimeMention } from '../page-parts.ts'
 import { isOfAnother } from './times.ts'
 
 const LEAD = /[\s,;(]*(?:(?:and|immediately|right|just|directly)\s+)*\p{L}+\s+(?:the\s+|our\s+)?$/iu

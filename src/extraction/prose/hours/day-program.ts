@@ -2,17 +2,15 @@ import { isBareRoom } from '../../../domain/events/place.ts'
 import { hintOf } from '../../html/hints.ts'
 import { isHeading } from '../../html/lines.ts'
 import { isPrivateEntry } from '../../lexicon/private-events.ts'
-import type { Anchor } from '../dates/anchors.ts'
-import type { PageView } from '../page-view.ts'
+import type { Anchor, PageRecord, PageView, RecordTime, ScannedLine } from '../page-parts.ts'
+
 import { isVenueName } from '../places/place-words.ts'
-import type { PageRecord } from '../records.ts'
-import type { ScannedLine } from '../scanned-lines.ts'
+
 import { isLabelled, nameIn } from '../titles/title.ts'
 import { areHoursPrayed } from '../words/regular-words.ts'
 import { isNaming } from '../words/wording.ts'
 import { isSettingOff } from './arrivals.ts'
 import { joinedHours } from './joined-hours.ts'
-import type { RecordTime } from './times.ts'
 
 /** A day below which its own program stands. */
 

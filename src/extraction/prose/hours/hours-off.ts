@@ -1,7 +1,7 @@
-import { exceptionOn, type RecurrenceException } from '../../candidate/exceptions.ts'
+import type { RecurrenceException } from '../../candidate/candidate.ts'
+import { exceptionOn } from '../../candidate/exceptions.ts'
 import { pad } from '../../time/civil-date.ts'
-import type { Anchor } from '../dates/anchors.ts'
-import type { TimeMention } from './scan-times.ts'
+import type { Anchor, TimeMention } from '../page-parts.ts'
 
 // Looked for first: hardly a line holds it.
 const QUICK = /instead|rather|\bno\b|not at|en vez|en lugar|[沒没]有|대신/i

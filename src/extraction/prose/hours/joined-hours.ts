@@ -1,4 +1,4 @@
-import type { TimeMention } from './scan-times.ts'
+import type { TimeMention } from '../page-parts.ts'
 
 const BOUND =
   /^\s*(?:(?:,\s*)?(?:and|&|or|y)(?:\s+(?:then|also))?(?:\s+(?:again|repeated|otra vez|de nuevo))?(?:\s+(?:at|a las?|las?))?|,(?:\s*(?:a\s+)?las?)?|\+|\/)\s*$/i

@@ -1,4 +1,4 @@
-import type { ScannedLine } from '../scanned-lines.ts'
+import type { ScannedLine } from '../page-parts.ts'
 
 const ENTRY =
   /^\W*(\p{L}[\p{L}\s&'’/+.-]{1,40}?)[\s:,–—-]+(1[0-2]|[1-9]):([0-5][05])(?:\s*[-–—]\s*\d{1,2}:\d\d)?\W*$/u

@@ -1,16 +1,7 @@
 import { pad } from '../../time/civil-date.ts'
+import type { TimeMention } from '../page-parts.ts'
 import { halfNamedAt, isLedList, readBareHours } from './bare-hours.ts'
 import { scanSpokenHours } from './word-hours.ts'
-
-/** A time of day, or a span of it, and where in the line it stands. Times are 'hh:mm', 24 hours. */
-export interface TimeMention {
-  at: number
-  end: number
-  from: string
-  to: string | null
-  /** Printed with am or pm (or as noon, or past twelve), rather than guessed. */
-  certain: boolean
-}
 
 interface Atom {
   at: number

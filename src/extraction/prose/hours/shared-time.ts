@@ -1,9 +1,5 @@
 import { rememberedOf } from '../../text/memoize.ts'
-import type { PageView } from '../page-view.ts'
-import type { PageRecord } from '../records.ts'
-import type { ScannedLine } from '../scanned-lines.ts'
-import type { TimeMention } from './scan-times.ts'
-import type { RecordTime } from './times.ts'
+import type { PageRecord, PageView, RecordTime, ScannedLine, TimeMention } from '../page-parts.ts'
 
 /** Hours that stand away from their day: which of them are its own, and which are of something else. */
 

@@ -1,31 +1,12 @@
 import { isHeading } from '../../html/lines.ts'
-import type { Anchor } from '../dates/anchors.ts'
-import type { PageView } from '../page-view.ts'
-import type { PageRecord } from '../records.ts'
-import type { ScannedLine } from '../scanned-lines.ts'
+import type { Anchor, PageRecord, PageView, RecordTime, ScannedLine, TimeMention } from '../page-parts.ts'
+
 import { WORSHIP } from '../words/worship-words.ts'
 import { isArrival } from './arrivals.ts'
 import { isBareHour, programOf } from './day-program.ts'
 import { joinedHours } from './joined-hours.ts'
-import type { TimeMention } from './scan-times.ts'
-import { isAside } from './shared-time.ts'
 
-export interface RecordTime {
-  from: string
-  to: string | null
-  /** Where one day has several events, the name of this one. */
-  title: string | null
-  /** The line of its hour, in the program of a day. */
-  line?: ScannedLine
-  /** The repeating event of which this is one date, where the page names its topic. */
-  series?: string
-  /** Said of this event alone, where one day has several. */
-  cancelled?: boolean
-  /** It is not for everyone, and the others of the day are. */
-  isPrivate?: boolean
-  /** The zone that is named beside it, where it is not the church's own. */
-  zone?: string | null
-}
+import { isAside } from './shared-time.ts'
 
 /** The times of a record: one, or several where its line lists them or its day has several events. */
 export function timesOf(record: PageRecord, anchor: Anchor, view: PageView): RecordTime[] {

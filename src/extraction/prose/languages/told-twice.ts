@@ -1,6 +1,5 @@
 import { remembered } from '../../text/memoize.ts'
-import type { Anchor } from '../dates/anchors.ts'
-import type { ScannedLine } from '../scanned-lines.ts'
+import type { Anchor, ScannedLine } from '../page-parts.ts'
 
 /** Words that one finds in any sentence of a language, and not in one of the other. */
 const ENGLISH = new Set('the of and in at with for from on to your we is are bring our will this'.split(' '))

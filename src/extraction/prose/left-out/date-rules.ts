@@ -1,6 +1,6 @@
 import type { ReadingContext } from '../../candidate/context.ts'
 import { sentenceStart } from '../../html/sentences.ts'
-import type { Anchor } from '../dates/anchors.ts'
+import type { Anchor } from '../page-parts.ts'
 
 /** A printed date with the words around it. */
 export interface SaidOfDate extends Anchor {

@@ -1,4 +1,4 @@
-import type { Anchor } from '../dates/anchors.ts'
+import type { Anchor } from '../page-parts.ts'
 
 /** "News from Grace Church for Thursday, November 19, 2026", and not a word more. */
 const NEWS_FOR =

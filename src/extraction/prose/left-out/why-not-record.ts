@@ -1,8 +1,8 @@
 import { type Element, isElement, textOf } from '../../html/tree.ts'
-import type { Anchor } from '../dates/anchors.ts'
 import { bulletinDay } from '../dates/bulletin-days.ts'
-import { headingBefore, type PageView } from '../page-view.ts'
-import type { PageRecord } from '../records.ts'
+import type { Anchor, PageRecord, PageView } from '../page-parts.ts'
+import { headingBefore } from '../page-view.ts'
+
 import { isBirthday } from '../words/birthdays.ts'
 import { isGathering } from '../words/happenings.ts'
 import { isNoEventNotice } from '../words/nothing-happens.ts'

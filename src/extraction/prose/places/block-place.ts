@@ -1,7 +1,8 @@
 import { isOnline } from '../../../domain/events/place.ts'
-import type { PageView } from '../page-view.ts'
+import type { PageView, ScannedLine } from '../page-parts.ts'
+
 import { streetAbove } from '../repeats/site-heads.ts'
-import type { ScannedLine } from '../scanned-lines.ts'
+
 import { isAddressLike } from '../words/wording.ts'
 import { WORSHIP } from '../words/worship-words.ts'
 import { isChurchName } from './church-names.ts'

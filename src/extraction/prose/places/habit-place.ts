@@ -1,9 +1,8 @@
 import { isBareRoom } from '../../../domain/events/place.ts'
 import { sentenceEnd, sentenceStart } from '../../html/sentences.ts'
-import type { TimeMention } from '../hours/scan-times.ts'
 import { isPlaceAbroad, withoutLead } from '../languages/places-abroad.ts'
-import type { PageView } from '../page-view.ts'
-import type { ScannedLine } from '../scanned-lines.ts'
+import type { PageView, ScannedLine, TimeMention } from '../page-parts.ts'
+
 import { WEEKDAY_PATTERN } from '../words/calendar-names.ts'
 import { isAddressLike } from '../words/wording.ts'
 import { isChurchName } from './church-names.ts'

@@ -1,8 +1,7 @@
 import { normaliseTitle } from '../../../domain/events/title-key.ts'
 import { rememberedOf } from '../../text/memoize.ts'
 import { isAddressAbroad } from '../languages/places-abroad.ts'
-import type { PageView } from '../page-view.ts'
-import type { ScannedLine } from '../scanned-lines.ts'
+import type { PageView, ScannedLine } from '../page-parts.ts'
 
 /** The address that a page prints of its church: in its foot, in a block for visitors, beside a map. */
 

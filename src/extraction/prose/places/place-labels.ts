@@ -1,5 +1,4 @@
-import type { PageView } from '../page-view.ts'
-import type { ScannedLine } from '../scanned-lines.ts'
+import type { PageView, ScannedLine } from '../page-parts.ts'
 
 /** What a page says of a place behind a label: "Where: the annex", "Location" as a term of its own. */
 

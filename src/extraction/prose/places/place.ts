@@ -2,10 +2,10 @@ import { isBareRoom } from '../../../domain/events/place.ts'
 import { hintOf } from '../../html/hints.ts'
 import { isHeading } from '../../html/lines.ts'
 import { isPlaceAbroad, withoutLead, worshipAt } from '../languages/places-abroad.ts'
-import type { PageView } from '../page-view.ts'
-import type { PageRecord } from '../records.ts'
+import type { PageRecord, PageView, ScannedLine } from '../page-parts.ts'
+
 import { scanRepeats } from '../repeats/repeat-phrase.ts'
-import type { ScannedLine } from '../scanned-lines.ts'
+
 import { placeAbove } from '../titles/venue-title.ts'
 import { isAddressLike, isSmallPrint, piecesOf } from '../words/wording.ts'
 import { isLabelled, labelInside, labelledIn } from './place-labels.ts'

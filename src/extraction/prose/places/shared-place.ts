@@ -1,7 +1,6 @@
 import { rememberedOf } from '../../text/memoize.ts'
-import type { PageView } from '../page-view.ts'
-import type { PageRecord } from '../records.ts'
-import type { ScannedLine } from '../scanned-lines.ts'
+import type { PageRecord, PageView, ScannedLine } from '../page-parts.ts'
+
 import { isAddressLike, isNaming, piecesOf } from '../words/wording.ts'
 import { isPlaceName, placeAtStart, placePhrase } from './place-phrase.ts'
 import { segmentsOf, tidyPlace } from './place-words.ts'

@@ -1,6 +1,7 @@
 import { isBareRoom } from '../../../domain/events/place.ts'
 import { isStruckOut } from '../../html/hints.ts'
-import type { ScannedLine } from '../scanned-lines.ts'
+import type { ScannedLine } from '../page-parts.ts'
+
 import { isPlaceName, mayHoldPlace, placePhrase } from './place-phrase.ts'
 import { segmentsOf } from './place-words.ts'
 

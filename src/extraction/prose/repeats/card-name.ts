@@ -1,15 +1,16 @@
 import { isBareRoom } from '../../../domain/events/place.ts'
 import type { Element } from '../../html/tree.ts'
 import { withoutMarks } from '../marks.ts'
-import type { PageView } from '../page-view.ts'
+import type { PageView, RepeatPhrase, ScannedLine } from '../page-parts.ts'
+
 import { isChurchName } from '../places/church-names.ts'
-import type { ScannedLine } from '../scanned-lines.ts'
+
 import { HOURS } from '../words/regular-words.ts'
 import { isSlogan } from '../words/slogans.ts'
 import { isAddressLike, isNaming } from '../words/wording.ts'
 import { NAMELESS_HEADING } from './repeat-beside.ts'
 import { nameOf } from './repeat-name.ts'
-import { type RepeatPhrase, scanRepeats } from './repeat-phrase.ts'
+import { scanRepeats } from './repeat-phrase.ts'
 
 const LONGEST_NAME = 60
 const LONGEST_CARD = 8

@@ -1,7 +1,8 @@
 import { withoutMarks } from '../marks.ts'
-import type { PageView } from '../page-view.ts'
+import type { PageView, ScannedLine } from '../page-parts.ts'
+
 import { isChurchName } from '../places/church-names.ts'
-import type { ScannedLine } from '../scanned-lines.ts'
+
 import { WORSHIP } from '../words/worship-words.ts'
 import { scanRepeats } from './repeat-phrase.ts'
 

@@ -1,5 +1,4 @@
-import type { ScannedLine } from '../scanned-lines.ts'
-
+import type { ScannedLine } from '../page-parts.ts'
 /** "SUNDAYS" and hours, and not a word more: on a church's page that is its worship. What stands before `from` is of another day. */
 export function isChurchSunday({ text }: Pick<ScannedLine, 'text'>, from = 0): boolean {
   if (!SUNDAY.test(text)) return false

@@ -1,10 +1,9 @@
 import { WEEKDAYS } from '../../time/civil-date.ts'
+import type { RepeatPhrase, Surroundings } from '../page-parts.ts'
 import { capitalise } from '../words/name-words.ts'
 import { LANGUAGES, REGULAR } from '../words/regular-words.ts'
 import { MASS } from '../words/worship-words.ts'
 import { worshipName } from './mass-names.ts'
-import type { RepeatPhrase } from './repeat-phrase.ts'
-import type { Surroundings } from './surroundings.ts'
 
 /** Names of what repeats, made so that they say enough away from their page. */
 

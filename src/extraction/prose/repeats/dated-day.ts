@@ -1,9 +1,9 @@
 import type { Element } from '../../html/tree.ts'
 import { weekdayOf } from '../../time/civil-date.ts'
-import { type Anchor, daysOf } from '../dates/anchors.ts'
-import type { ScannedLine } from '../scanned-lines.ts'
+import { daysOf } from '../dates/anchors.ts'
+import type { Anchor, RepeatPhrase, ScannedLine } from '../page-parts.ts'
+
 import { isNoEventNotice } from '../words/nothing-happens.ts'
-import type { RepeatPhrase } from './repeat-phrase.ts'
 
 /** A weekday near a printed date: that day by its name, and no rule. */
 

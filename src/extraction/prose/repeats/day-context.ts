@@ -1,10 +1,9 @@
 import { isHeading } from '../../html/lines.ts'
-import type { TimeMention } from '../hours/scan-times.ts'
-import type { ScannedLine } from '../scanned-lines.ts'
+import type { RepeatPhrase, ScannedLine, TimeMention } from '../page-parts.ts'
+
 import { HOURS, REGULAR } from '../words/regular-words.ts'
 import type { Bounds } from './repeat-dates.ts'
 import { pairsOfParts } from './repeat-pairs.ts'
-import type { RepeatPhrase } from './repeat-phrase.ts'
 
 /** The day that one line gives to the hours below it. */
 

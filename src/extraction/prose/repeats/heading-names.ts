@@ -1,12 +1,11 @@
 import { wordsOf } from '../../text/word-overlap.ts'
-import type { PageView } from '../page-view.ts'
-import type { ScannedLine } from '../scanned-lines.ts'
+import type { PageView, RepeatPhrase, ScannedLine } from '../page-parts.ts'
+
 import { isEmphasised } from '../titles/sentence-name.ts'
 import { isGathering } from '../words/happenings.ts'
 import { countCapitals, tidy } from '../words/name-words.ts'
 import { REGULAR_HEADING } from '../words/regular-words.ts'
 import { isNaming } from '../words/wording.ts'
-import type { RepeatPhrase } from './repeat-phrase.ts'
 
 /** Names of habits that the heading right above says, or the words that stand out at the beginning. */
 

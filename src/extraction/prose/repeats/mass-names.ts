@@ -1,7 +1,7 @@
 import { rememberedOf } from '../../text/memoize.ts'
 import { languagesOf } from '../languages/page-languages.ts'
-import type { PageView } from '../page-view.ts'
-import type { ScannedLine } from '../scanned-lines.ts'
+import type { PageView, ScannedLine } from '../page-parts.ts'
+
 import { MASS } from '../words/worship-words.ts'
 
 /** How a parish names its Masses, where a heading says it of several and each of them is one. */

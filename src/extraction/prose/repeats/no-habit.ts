@@ -1,6 +1,5 @@
-import type { ScannedLine } from '../scanned-lines.ts'
+import type { RepeatPhrase, ScannedLine } from '../page-parts.ts'
 import { areHoursPrayed, HOURS, HOURS_AND_LITURGY, isBroadcast } from '../words/regular-words.ts'
-import type { RepeatPhrase } from './repeat-phrase.ts'
 
 /**
  * Whether a line of weekdays and hours tells of nothing that people come to week by week: when somebody is there, what

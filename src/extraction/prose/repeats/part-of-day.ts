@@ -1,7 +1,6 @@
-import type { ScannedLine } from '../scanned-lines.ts'
+import type { RepeatPhrase, ScannedLine } from '../page-parts.ts'
 import { WEEKDAY_PATTERN } from '../words/calendar-names.ts'
 import { capitalise } from '../words/name-words.ts'
-import type { RepeatPhrase } from './repeat-phrase.ts'
 
 /** "Wednesday Night: 7 PM": what has no name but its part of the week is called by that. */
 

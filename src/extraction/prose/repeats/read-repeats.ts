@@ -1,19 +1,25 @@
-import type { RawEvent } from '../../candidate/candidate.ts'
-import type { RecurrenceException } from '../../candidate/exceptions.ts'
+import type { RawEvent, RecurrenceException } from '../../candidate/candidate.ts'
 import { isHeading } from '../../html/lines.ts'
 import { type Element, isClaimedLine } from '../../html/tree.ts'
-import type { Anchor, DayNote } from '../dates/anchors.ts'
 import { once, type ToldWeek, toldWeeks } from '../dates/told-weeks.ts'
 import { boundsWithin, seasonOfHour, withoutSeasons } from '../dates/year-spans.ts'
 import { ownHours } from '../hours/borrowed-hours.ts'
-import type { TimeMention } from '../hours/scan-times.ts'
 import { placeAround } from '../languages/places-abroad.ts'
 import { isIntentions } from '../left-out/commemorations.ts'
-import { headingBefore, type PageView } from '../page-view.ts'
+import type {
+  Anchor,
+  DayNote,
+  PageView,
+  RepeatPhrase,
+  ScannedLine,
+  Surroundings,
+  TimeMention,
+} from '../page-parts.ts'
+import { headingBefore } from '../page-view.ts'
 import { placeOfBlock } from '../places/block-place.ts'
 import { placeInRow, placeOfHour } from '../places/habit-place.ts'
 import { withoutRoom } from '../places/place.ts'
-import type { ScannedLine } from '../scanned-lines.ts'
+
 import { isNoEventNotice } from '../words/nothing-happens.ts'
 import { churchListed } from './church-lists.ts'
 import { type DatedDay, dayPrinted, isBelowItsDay, isOfDatedBlock } from './dated-day.ts'
@@ -23,11 +29,11 @@ import { isRowOfHours } from './repeat-beside.ts'
 import { type Bounds, boundsOf, boundsUnder, expandRepeat, weeklySpan } from './repeat-dates.ts'
 import { withoutEchoes } from './repeat-echoes.ts'
 import { applyExceptions, monthsOff } from './repeat-except.ts'
-import { type RepeatPhrase, scanRepeats } from './repeat-phrase.ts'
+import { scanRepeats } from './repeat-phrase.ts'
 import { isDayAlone, isRegular } from './repeat-regular.ts'
 import { titlesOf } from './repeat-title.ts'
 import { rowOf } from './repeat-told.ts'
-import type { Surroundings } from './surroundings.ts'
+
 import { takeOut } from './taken-out.ts'
 import { worshipDay } from './worship-times.ts'
 

@@ -2,12 +2,11 @@ import type { RawEvent } from '../../candidate/candidate.ts'
 import type { ReadingContext } from '../../candidate/context.ts'
 import { wordsOf } from '../../text/word-overlap.ts'
 import { addDays, dateOf, dateOfDay, dayNumber, daysInMonth, weekdayOfDay } from '../../time/civil-date.ts'
-import { type Anchor, type DayNote, daysOf } from '../dates/anchors.ts'
-import type { TimeMention } from '../hours/scan-times.ts'
-import type { PageView } from '../page-view.ts'
-import type { ScannedLine } from '../scanned-lines.ts'
+import { daysOf } from '../dates/anchors.ts'
+import type { Anchor, DayNote, PageView, RepeatPhrase, ScannedLine, TimeMention } from '../page-parts.ts'
+
 import { WORSHIP } from '../words/worship-words.ts'
-import { describeRepeat, fallsOn, type RepeatPhrase, scanRepeats } from './repeat-phrase.ts'
+import { describeRepeat, fallsOn, scanRepeats } from './repeat-phrase.ts'
 import { weeksIn } from './weekly-run.ts'
 
 /** The first and last day of a repetition and the days on which it does not happen. */

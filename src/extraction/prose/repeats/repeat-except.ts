@@ -1,6 +1,6 @@
 import { isHeading, type Line } from '../../html/lines.ts'
+import type { RepeatPhrase } from '../page-parts.ts'
 import { MONTH_PATTERN, monthOf, ORDINAL_PATTERN, weeksNamed } from '../words/calendar-names.ts'
-import type { RepeatPhrase } from './repeat-phrase.ts'
 
 const NOT =
   '(?:except(?:ing)?(?:\\s+for)?|excluding|but\\s+(?:not|never)|not|never|skip(?:s|ping)?|no\\s+\\p{L}+(?:\\s+\\p{L}+)?|excepto|exceto|salvo|menos|sauf|außer|tranne)(?:\\s+on)?'

@@ -1,12 +1,12 @@
 import { isBareRoom } from '../../../domain/events/place.ts'
 import { isPlaceAbroad } from '../languages/places-abroad.ts'
-import type { ScannedLine } from '../scanned-lines.ts'
+import type { RepeatPhrase, ScannedLine } from '../page-parts.ts'
+
 import { isHalfSentence } from '../words/half-sentences.ts'
 import { tidy } from '../words/name-words.ts'
 import { isNoEventNotice } from '../words/nothing-happens.ts'
 import { isAddressLike, isNaming } from '../words/wording.ts'
 import { AFTERWARDS } from './mass-names.ts'
-import type { RepeatPhrase } from './repeat-phrase.ts'
 
 /** "Begins this September": when, and not what. */
 export const BEGINNING =

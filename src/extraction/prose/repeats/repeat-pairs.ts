@@ -1,7 +1,4 @@
-import type { TimeMention } from '../hours/scan-times.ts'
-import type { ScannedLine } from '../scanned-lines.ts'
-import type { RepeatPhrase } from './repeat-phrase.ts'
-
+import type { RepeatPhrase, ScannedLine, TimeMention } from '../page-parts.ts'
 /**
  * "5:00 Stretching (hall) · 3rd Tuesday, 6:00 Guild" in the row of Tuesday: what a bar parts from the days behind it is
  * of the day that heads the line.

@@ -1,4 +1,5 @@
 import { WEEKDAYS, weekdayOf } from '../../time/civil-date.ts'
+import type { RepeatPhrase } from '../page-parts.ts'
 import {
   MONTH_PATTERN,
   ORDINAL_PATTERN,
@@ -7,26 +8,6 @@ import {
   weeksNamed,
 } from '../words/calendar-names.ts'
 import { applyExceptions, isExcepted } from './repeat-except.ts'
-
-/** A repetition as a line says it: weekdays, which weeks of the month, and how plainly it is said. */
-export interface RepeatPhrase {
-  at: number
-  end: number
-  /** 0 (Sunday) to 6. */
-  weekdays: number[]
-  /** 1-5 and -1 (last); empty for every week. */
-  weeks: number[]
-  /** Weeks of the month that are taken out again ("except the last"), as in `weeks`. */
-  exceptWeeks?: number[]
-  /** "every other": which weeks is not known without a first date. */
-  isAlternate: boolean
-  /** Said outright ("every", plural, "first ... of the month"), rather than a bare weekday. */
-  isPlain: boolean
-  /** "Monday - Friday". */
-  isSpan: boolean
-  /** The day of each month ("the 13th of each month"); its weekdays are all seven. */
-  monthDay?: number
-}
 
 const W = WEEKDAY_PATTERN
 const LEAD =

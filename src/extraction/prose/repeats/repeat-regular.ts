@@ -1,15 +1,15 @@
 import { withoutMarks } from '../marks.ts'
+import type { RepeatPhrase, ScannedLine, Surroundings } from '../page-parts.ts'
 import { pageHeading } from '../page-view.ts'
-import type { ScannedLine } from '../scanned-lines.ts'
+
 import { HOURS, LANGUAGES, REGULAR, REGULAR_HEADING } from '../words/regular-words.ts'
 import { piecesOf } from '../words/wording.ts'
 import { WORSHIP } from '../words/worship-words.ts'
 import { massKindOf } from './mass-names.ts'
 import { nameBehindHour, rowName, termOf } from './repeat-beside.ts'
 import type { Bounds } from './repeat-dates.ts'
-import { type RepeatPhrase, scanRepeats } from './repeat-phrase.ts'
+import { scanRepeats } from './repeat-phrase.ts'
 import { isInTimetable, rowOf } from './repeat-told.ts'
-import type { Surroundings } from './surroundings.ts'
 
 /** "Sunday", "Wednesday Night"; "Work Saturday for the Roof" is the name of something. */
 export function isDayAlone(dayLine: ScannedLine): boolean {

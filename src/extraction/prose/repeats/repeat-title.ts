@@ -1,9 +1,9 @@
 import { WEEKDAYS } from '../../time/civil-date.ts'
-import type { TimeMention } from '../hours/scan-times.ts'
 import { withoutMarks } from '../marks.ts'
+import type { RepeatPhrase, ScannedLine, Surroundings, TimeMention } from '../page-parts.ts'
 import { isChurchName } from '../places/church-names.ts'
 import { houseOver } from '../places/house-heads.ts'
-import type { ScannedLine } from '../scanned-lines.ts'
+
 import { withoutInvitation } from '../titles/invitations.ts'
 import { saidGathering } from '../titles/said-gathering.ts'
 import { WEEKDAY_PATTERN } from '../words/calendar-names.ts'
@@ -28,8 +28,7 @@ import {
   termOf,
 } from './repeat-beside.ts'
 import { AUDIENCE, BEGINNING, isNamePart, nameFrom, nameOf, RHYTHM, withoutQualifier } from './repeat-name.ts'
-import { type RepeatPhrase, scanRepeats } from './repeat-phrase.ts'
-import type { Surroundings } from './surroundings.ts'
+import { scanRepeats } from './repeat-phrase.ts'
 
 /** The name of each time of a line, in order; null where nothing names it. */
 export function titlesOf(

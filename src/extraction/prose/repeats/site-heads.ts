@@ -1,4 +1,4 @@
-import type { ScannedLine } from '../scanned-lines.ts'
+import type { ScannedLine } from '../page-parts.ts'
 import { isAddressLike } from '../words/wording.ts'
 
 /** The street between the name of a card and its hours. */

@@ -1,7 +1,7 @@
-import type { RawEvent } from '../../candidate/candidate.ts'
-import { isExcluded, type RecurrenceException } from '../../candidate/exceptions.ts'
-import type { Anchor, DayNote } from '../dates/anchors.ts'
+import type { RawEvent, RecurrenceException } from '../../candidate/candidate.ts'
+import { isExcluded } from '../../candidate/exceptions.ts'
 import { absencesOfHours } from '../hours/hours-off.ts'
+import type { Anchor, DayNote } from '../page-parts.ts'
 import { withoutCalledOff, withoutDated } from './repeat-dates.ts'
 
 /** What a page says of single days, by which its rules are measured. */

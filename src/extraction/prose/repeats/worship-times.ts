@@ -1,6 +1,7 @@
-import { type PageView, pageHeading } from '../page-view.ts'
-import type { ScannedLine } from '../scanned-lines.ts'
-import { type RepeatPhrase, scanRepeats } from './repeat-phrase.ts'
+import type { PageView, RepeatPhrase, ScannedLine } from '../page-parts.ts'
+import { pageHeading } from '../page-view.ts'
+
+import { scanRepeats } from './repeat-phrase.ts'
 
 /** Hours of worship for which a page never says the day, because everybody knows it. */
 

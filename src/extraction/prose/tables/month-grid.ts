@@ -1,10 +1,10 @@
 import type { RawEvent } from '../../candidate/candidate.ts'
 import type { Element } from '../../html/tree.ts'
 import { dateOf, daysInMonth } from '../../time/civil-date.ts'
-import type { Anchor } from '../dates/anchors.ts'
 import { scanDates, scanPeriods } from '../dates/scan-dates.ts'
 import { inScannedWords } from '../languages/scanned-words.ts'
-import type { PageView } from '../page-view.ts'
+import type { Anchor, PageView } from '../page-parts.ts'
+
 import { datedColumns } from './dated-columns.ts'
 import { type DayCell, eventsOfDay } from './day-cell.ts'
 import { dayNumberOf, numberedBoxes } from './numbered-boxes.ts'

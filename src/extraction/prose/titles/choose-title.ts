@@ -1,10 +1,11 @@
 import { isHeading } from '../../html/lines.ts'
-import { BODY_NOUN, headingBefore, type PageView } from '../page-view.ts'
+import type { PageRecord, PageView, ScannedLine } from '../page-parts.ts'
+import { BODY_NOUN, headingBefore } from '../page-view.ts'
 import { isChurchName } from '../places/church-names.ts'
 import { endsInHappening } from '../places/place-words.ts'
-import type { PageRecord } from '../records.ts'
+
 import { termOf } from '../repeats/repeat-beside.ts'
-import type { ScannedLine } from '../scanned-lines.ts'
+
 import { isGathering } from '../words/happenings.ts'
 import { DOCUMENT } from '../words/papers.ts'
 import { isChangeNote, isGenericEntry, isGenericName, isGroupName } from '../words/wording.ts'

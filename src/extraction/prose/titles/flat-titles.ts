@@ -1,7 +1,6 @@
-import type { PageView } from '../page-view.ts'
+import type { PageRecord, PageView, ScannedLine } from '../page-parts.ts'
 import { isVenueName } from '../places/place-words.ts'
-import type { PageRecord } from '../records.ts'
-import type { ScannedLine } from '../scanned-lines.ts'
+
 import { bestTitle, type FoundTitle, nameIn } from './title.ts'
 
 /** Names in flat pages, where nothing but their order says which date they are of. */

@@ -1,7 +1,4 @@
-import type { ScannedLine } from '../scanned-lines.ts'
-
-/** What the abbreviations of one page stand for: 'CAC' → 'Community Advisory Committee'. */
-export type Glossary = ReadonlyMap<string, string>
+import type { Glossary, ScannedLine } from '../page-parts.ts'
 
 // "Mothers of Preschoolers (MOPS)", "the Community Advisory Committee (the “CAC”)"
 const EXPLAINED =

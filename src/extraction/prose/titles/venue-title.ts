@@ -1,8 +1,9 @@
 import { isBareRoom } from '../../../domain/events/place.ts'
 import { isHeading } from '../../html/lines.ts'
-import { cleanHeading, type PageView } from '../page-view.ts'
+import type { PageRecord, PageView } from '../page-parts.ts'
+import { cleanHeading } from '../page-view.ts'
 import { isVenueLine } from '../places/place-words.ts'
-import type { PageRecord } from '../records.ts'
+
 import { isAddressLike } from '../words/wording.ts'
 import type { ChosenTitle } from './choose-title.ts'
 

@@ -1,4 +1,4 @@
-import type { ScannedLine } from '../scanned-lines.ts'
+import type { ScannedLine } from '../page-parts.ts'
 import { isNaming } from './wording.ts'
 
 /** What is written, printed or sent about a happening, and its dates, as against the happening itself. */

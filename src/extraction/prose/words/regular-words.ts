@@ -1,4 +1,4 @@
-import type { ScannedLine } from '../scanned-lines.ts'
+import type { ScannedLine } from '../page-parts.ts'
 import { WORSHIP_SIGNS, WORSHIP_WORDS } from './worship-words.ts'
 
 /** Words by which the regular life of a church is known, in the languages of its pages. */

@@ -1,6 +1,7 @@
 import { remembered } from '../../text/memoize.ts'
 import { isAddressAbroad, isPlaceAbroad } from '../languages/places-abroad.ts'
-import type { ScannedLine } from '../scanned-lines.ts'
+import type { Piece, ScannedLine } from '../page-parts.ts'
+
 import { MONTH_PATTERN, WEEKDAY_PATTERN } from './calendar-names.ts'
 
 /** Words of buttons, labels and documents: alone they are never the name of an event. */
@@ -166,12 +167,6 @@ export function isGroupName(text: string): boolean {
   return /\b(?:boards?|committees?|councils?|commissions?|authority|task force|ministry|ministries|groups?|vestry|session|team|class|services?|worship|fellowship|circle|guild|society|choir|club|study|program|school|association)\b/i.test(
     text,
   )
-}
-
-export interface Piece {
-  text: string
-  /** It follows the date or time as "at ...", "in ...": a place. */
-  isPlace: boolean
 }
 
 const LEADS_TO_PLACE = /^[\s,;)–—-]*(?:at|in|@|held at|located at)\s+(?:the\s+)?(?=[\p{Lu}\d])/u

@@ -1,6 +1,6 @@
-import type { RawEvent, SourceResult } from '../../candidate/candidate.ts'
+import type { RawEvent, RecurrenceException, SourceResult } from '../../candidate/candidate.ts'
 import type { ReadingContext } from '../../candidate/context.ts'
-import { exceptionOn, type RecurrenceException } from '../../candidate/exceptions.ts'
+import { exceptionOn } from '../../candidate/exceptions.ts'
 import { wallMinutes, wallOfMinutes } from '../../time/civil-date.ts'
 import { describeRule, expandRule } from '../../time/recurrence.ts'
 import { convertWall, zoneNamed } from '../../time/zones.ts'

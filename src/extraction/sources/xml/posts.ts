@@ -1,6 +1,6 @@
-import type { RawEvent } from '../../candidate/candidate.ts'
+import type { RawEvent, RecurrenceException } from '../../candidate/candidate.ts'
 import type { ReadingContext } from '../../candidate/context.ts'
-import type { RecurrenceException } from '../../candidate/exceptions.ts'
+
 import { parsePage } from '../../html/parse-page.ts'
 import { readProse } from '../../prose/read-page.ts'
 import { addDays } from '../../time/civil-date.ts'
