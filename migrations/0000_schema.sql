@@ -350,7 +350,7 @@ CREATE TABLE "churches" (
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
 	"decided_at" timestamp with time zone,
-	"search_text" text GENERATED ALWAYS AS (translate(lower(regexp_replace(normalize("churches"."name" || E'\n' || coalesce("churches"."address", '') || E'\n' || coalesce("churches"."denomination", '') || E'\n' || coalesce("churches"."neighborhood", '') || E'\n' || coalesce("churches"."language", ''), NFKD), '[\u0300-\u036f]', '', 'g')), '‘’“”‐‑–—', '''''""----')) STORED NOT NULL,
+	"search_text" text GENERATED ALWAYS AS (translate(lower(regexp_replace(normalize("churches"."name" || E'\n' || coalesce("churches"."address", '') || E'\n' || coalesce("churches"."denomination", '') || E'\n' || coalesce("churches"."neighborhood", '') || E'\n' || coalesce("churches"."language", ''), NFKD), '[\u0300-\u036f]', '', 'g')), '“”''‘’‐‑–—-', '""')) STORED NOT NULL,
 	CONSTRAINT "churches_status" CHECK ("churches"."status" in ('listed', 'awaiting_review', 'declined', 'withdrawn', 'merged', 'unlisted', 'closed')),
 	CONSTRAINT "churches_merged" CHECK (("churches"."status" = 'merged') = ("churches"."merged_into_id" is not null))
 );
@@ -402,8 +402,8 @@ CREATE TABLE "events" (
 	"pending_changes" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"refused_changes" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"joined_into_id" integer,
-	"search_text" text GENERATED ALWAYS AS (translate(lower(regexp_replace(normalize("events"."title" || E'\n' || coalesce("events"."description", ''), NFKD), '[\u0300-\u036f]', '', 'g')), '‘’“”‐‑–—', '''''""----')) STORED NOT NULL,
-	"search_place" text GENERATED ALWAYS AS (translate(lower(regexp_replace(normalize(coalesce("events"."location", ''), NFKD), '[\u0300-\u036f]', '', 'g')), '‘’“”‐‑–—', '''''""----')) STORED NOT NULL,
+	"search_text" text GENERATED ALWAYS AS (translate(lower(regexp_replace(normalize("events"."title" || E'\n' || coalesce("events"."description", ''), NFKD), '[\u0300-\u036f]', '', 'g')), '“”''‘’‐‑–—-', '""')) STORED NOT NULL,
+	"search_place" text GENERATED ALWAYS AS (translate(lower(regexp_replace(normalize(coalesce("events"."location", ''), NFKD), '[\u0300-\u036f]', '', 'g')), '“”''‘’‐‑–—-', '""')) STORED NOT NULL,
 	"decided_at" timestamp with time zone,
 	"decided_by" text,
 	"created_at" timestamp with time zone NOT NULL,

@@ -113,11 +113,14 @@ export interface CallRequest<N extends CallName> {
 
 export type CallBody<N extends CallName> = z.output<Shape<Calls[N], 'answer'>>
 
-/** A successful answer. `page` becomes X-Total-Count and a Link header (decisions, section 2). */
+/**
+ * A successful answer. `page` becomes X-Total-Count and a Link header (decisions, section 2), and X-Searched-For, encoded as
+ * in a URL, where nothing had the words that were asked for.
+ */
 export interface CallAnswer<N extends CallName> {
   body: CallBody<N>
   status?: number
-  page?: { total: number; nextCursor: string | null }
+  page?: { total: number; nextCursor: string | null; searchedFor?: string | null }
 }
 
 /**

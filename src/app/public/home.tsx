@@ -79,7 +79,11 @@ function Results({
   leading,
   groups,
   nextCursor,
-}: Pick<Route.ComponentProps['loaderData'], 'filters' | 'total' | 'leading' | 'groups' | 'nextCursor'>) {
+  searchedFor,
+}: Pick<
+  Route.ComponentProps['loaderData'],
+  'searchedFor' | 'filters' | 'total' | 'leading' | 'groups' | 'nextCursor'
+>) {
   const copy = useCopy(homeCopy)
   const labels = useCopy(categoryCopy)
   const { locale } = useSite()
@@ -92,6 +96,7 @@ function Results({
           {copy.count(total)}
         </p>
       </div>
+      {searchedFor !== null && <p className="-mt-3 mb-6">{copy.searchedFor(filters.q, searchedFor)}</p>}
       {leading.length > 0 && (
         <ul className="mb-10">
           {leading.map((card) => (

@@ -55,6 +55,7 @@ export async function loadHome(request: Request, context: Context) {
     filters,
     today,
     total,
+    searchedFor: listed.page?.searchedFor ?? null,
     nextCursor: listed.page?.nextCursor ?? null,
     // The banner's place is the first one.
     featured: firstWith('hasBanner', featured.map(card)),

@@ -62,6 +62,8 @@ const directoryAnswer = z.object({
   unknown: z.number().int(),
   page: z.number().int(),
   hasNext: z.boolean(),
+  /** What was looked for instead of a `q` that finds nothing at all. */
+  searchedFor: z.string().nullable(),
 })
 export type DirectoryAnswer = z.infer<typeof directoryAnswer>
 

@@ -1,4 +1,4 @@
-import { foldForSearch } from '../search/words.ts'
+import { foldLetters } from '../search/words.ts'
 
 /** Languages as the directory names them, with their code (ISO 639) and the words, folded, that name them in a title. */
 const LANGUAGES: readonly { name: string; code: string; words: readonly string[] }[] = [
@@ -40,7 +40,7 @@ export function languageOfName(name: string): string | undefined {
  * none, and one that names two is in both.
  */
 export function languageInTitle(title: string): string | null {
-  const text = ` ${foldForSearch(title).replaceAll(/[^\p{Letter}\p{Mark}]+/gu, ' ')} `
+  const text = ` ${foldLetters(title).replaceAll(/[^\p{Letter}\p{Mark}]+/gu, ' ')} `
   const named = LANGUAGES.filter(({ words }) => words.some((word) => text.includes(` ${word} `)))
   return named.length === 1 ? (named[0]?.name ?? null) : null
 }
@@ -49,7 +49,7 @@ export function languageInTitle(title: string): string | null {
 export function withoutLanguage(title: string): string {
   const named = LANGUAGES.find(({ name }) => name === languageInTitle(title))
   const words = named?.words ?? []
-  return foldForSearch(title)
+  return foldLetters(title)
     .split(/[^\p{Letter}\p{Mark}]+/u)
     .filter((word) => !words.includes(word))
     .join(' ')

@@ -12,7 +12,8 @@ export function createEventsApi(
     json: {
       listEvents: async ({ query }, caller) => {
         const page = await events.list(query, caller.viewer)
-        return { body: page.events, page: { total: page.total, nextCursor: page.nextCursor } }
+        const { events: body, ...rest } = page
+        return { body, page: rest }
       },
       getEvent: async ({ params }, caller) => ({ body: await events.get(params.id, caller.viewer) }),
       decideEvent: async ({ params, body }, caller) => ({

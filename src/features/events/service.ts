@@ -15,10 +15,11 @@ import { type Database, inTransaction } from '../../platform/database/transactio
 import { AppError } from '../../platform/errors.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
 import { writeAudit } from '../accounts/service.ts'
+import { createSpelling } from '../spelling/service.ts'
 import { decideEvent } from './curation/decide.ts'
 import { decideCards, findPendingCards, findRetainedChurch } from './data.ts'
 import { type EventFilter, findEvent, findOtherDates } from './listing/data.ts'
-import { type EventRow, findEvents } from './listing/page-data.ts'
+import { type EventRow, findEvents, hasAny } from './listing/page-data.ts'
 import { presentEvent, presentOtherDates } from './listing/presenter.ts'
 import { findReviewCards } from './listing/review-data.ts'
 
@@ -26,16 +27,15 @@ export type { IncomingEvent } from './ingest/incoming-event.ts'
 export { publishDescribed } from './ingest/publish.ts'
 export { type IngestResult, ingestEvents } from './ingest/service.ts'
 
-/** Sent to every process when public content has changed, so that cached answers are refreshed. */
-
 const MAX_UNLIMITED_EVENTS = 1000
 const OTHER_DATES = 20
 
 export interface EventsService {
+  /** `searchedFor` is what was looked for instead of a `q` that finds nothing at all. */
   list(
     query: EventsQuery,
     viewer: Viewer | null,
-  ): Promise<{ events: ListedEvent[]; total: number; nextCursor: string | null }>
+  ): Promise<{ events: ListedEvent[]; total: number; nextCursor: string | null; searchedFor: string | null }>
   /** @throws AppError not_found for an unknown id, and for one that is not public when a visitor asks. */
   get(id: number, viewer: Viewer | null): Promise<EventDetail>
   /** @throws AppError not_found, or conflict when somebody decided before. */
@@ -75,6 +75,19 @@ export interface EventsOptions {
 
 export function createEventsService(options: EventsOptions): EventsService {
   const { db, clock, city } = options
+  const spelling = createSpelling({ db, clock })
+
+  /** What is public decides alone, whatever else is asked for: a filter that nothing fits corrects no word. */
+  async function relax(q: string): Promise<string | null> {
+    const isPublic: EventFilter = {
+      status: 'approved',
+      searchesWidely: true,
+      now: clock.now(),
+      timeZone: city.timeZone,
+    }
+    const finds = (words: string) => hasAny(db, { ...isPublic, q: words })
+    return (await finds(q)) ? null : spelling.relax(q, finds)
+  }
 
   return {
     async list(query, viewer) {
@@ -89,7 +102,7 @@ export function createEventsService(options: EventsOptions): EventsService {
         // The review queue's dropdown compares exactly; everywhere else section 9's aliases hold.
         ...(isReview ? exact(query.category) : { category: query.category }),
         q: query.q,
-        searchesLocation: !isReview,
+        searchesWidely: !isReview,
         ...daysOf(query, clock.now(), city.timeZone),
         // A calendar that follows a church goes on after a merge.
         churchId: query.church && (await findRetainedChurch(db, query.church)),
@@ -107,16 +120,20 @@ export function createEventsService(options: EventsOptions): EventsService {
       }
       // One more than asked for, to know whether there is a next page.
       const asked = { limit: limit + 1, after: readCursor(query.cursor) }
-      const { rows, total } =
+      const find = (wanted: EventFilter) =>
         isReview && query.sort !== undefined
-          ? await findReviewCards(db, filter, { ...asked, sort: query.sort })
-          : await findEvents(db, filter, asked)
+          ? findReviewCards(db, wanted, { ...asked, sort: query.sort })
+          : findEvents(db, wanted, asked)
+      const found = await find(filter)
+      const searchedFor = found.total > 0 || isReview || !query.q ? null : await relax(query.q)
+      const { rows, total } = searchedFor === null ? found : await find({ ...filter, q: searchedFor })
       const page = rows.slice(0, limit)
       const last = page.at(-1)
       return {
         events: page.map((row) => presentEvent(row, city.timeZone, viewer !== null)),
         total,
         nextCursor: rows.length > limit && last ? writeCursor(last) : null,
+        searchedFor,
       }
     },
 

@@ -11,7 +11,7 @@ const INDEX_LOCK = 4_816_202_603
  * letters makes small ones of the others too.
  */
 export function foldedText(text: SQL): SQL {
-  return sql`translate(lower(regexp_replace(normalize(${text}, NFKD), '[\\u0300-\\u036f]', '', 'g')), '‘’“”‐‑–—', '''''""----')`
+  return sql`translate(lower(regexp_replace(normalize(${text}, NFKD), '[\\u0300-\\u036f]', '', 'g')), '“”''‘’‐‑–—-', '""')`
 }
 
 /** The pattern of texts that contain a word; LIKE's own signs in it stand for themselves. */

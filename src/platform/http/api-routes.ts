@@ -30,7 +30,10 @@ function routerPath(path: string): string {
 /** How many there are, and where the next page is (decisions, section 2). */
 function pageHeaders(url: string, page: CallAnswer<CallName>['page']): Record<string, string> {
   if (!page) return {}
-  const headers = { 'x-total-count': String(page.total) }
+  const headers = {
+    'x-total-count': String(page.total),
+    ...(page.searchedFor && { 'x-searched-for': encodeURIComponent(page.searchedFor) }),
+  }
   if (page.nextCursor === null) return headers
   const next = new URL(url, 'http://localhost')
   next.searchParams.set('cursor', page.nextCursor)

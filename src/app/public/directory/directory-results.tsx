@@ -42,7 +42,7 @@ export function DirectoryResults(props: DirectoryResultsProps) {
   const isHydrated = useHydrated()
   const navigate = useNavigate()
   const [isMapShown, setIsMapShown] = useState(false)
-  const load = useMapLoader(filters)
+  const load = useMapLoader(filters, listing.searchedFor ?? filters.q)
   const choose = useCallback(
     (id: number) => {
       const card = document.getElementById(churchCardId(id))
@@ -74,6 +74,7 @@ export function DirectoryResults(props: DirectoryResultsProps) {
       <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div role="status">
           <h2 id="results-title">{words.results(listing.total)}</h2>
+          {listing.searchedFor !== null && <p>{words.searchedFor(filters.q, listing.searchedFor)}</p>}
           {unknown}
         </div>
         {isHydrated && (
@@ -126,11 +127,11 @@ function LazyMap(props: DirectoryMapProps) {
 }
 
 /** Asks for the churches of these filters in a part of the map; the same function as long as they are the same. */
-function useMapLoader(filters: DirectoryFilters): DirectoryMapProps['load'] {
+function useMapLoader(filters: DirectoryFilters, q: string): DirectoryMapProps['load'] {
   const search = useMemo(() => {
-    const { page: _, show: __, ...query } = directoryQuery(filters)
+    const { page: _, show: __, ...query } = directoryQuery({ ...filters, q })
     return new URLSearchParams(query).toString()
-  }, [filters])
+  }, [filters, q])
   return useCallback(
     async (box: MapBox, signal: AbortSignal): Promise<ChurchMap> => {
       const query = new URLSearchParams(search)

@@ -20,6 +20,7 @@ import { type Database, inTransaction } from '../../../platform/database/transac
 import { AppError } from '../../../platform/errors.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'
 import { writeAudit } from '../../accounts/service.ts'
+import { createSpelling } from '../../spelling/service.ts'
 import { findChurch } from '../data.ts'
 import { lockDirectory } from '../duplicates/data.ts'
 import { findFacts, presentFacts, stateFacts } from '../facts/service.ts'
@@ -55,11 +56,20 @@ export function createDirectoryService(options: {
   city: City
 }): DirectoryService {
   const { db, clock, city } = options
+  const spelling = createSpelling({ db, clock })
   const leadingOffers = Object.entries(PROMISES)
     .filter(([, { churchProfile }]) => churchProfile === 'featured')
     .map(([id]) => id)
 
-  async function search(query: DirectoryQuery, near: Place | null): Promise<DirectoryAnswer> {
+  /** Which churches there are decides alone, whatever else is asked of them. */
+  async function relax(q: string): Promise<string | null> {
+    const finds = async (words: string) => (await countFitting(db, { q: words })) > 0
+    return (await finds(q)) ? null : spelling.relax(q, finds)
+  }
+
+  async function search(asked: DirectoryQuery, near: Place | null): Promise<DirectoryAnswer> {
+    const searchedFor = asked.q ? await relax(asked.q) : null
+    const query = searchedFor === null ? asked : { ...asked, q: searchedFor }
     const ordering: Ordering = { now: clock.now(), leadingOffers, near }
     const shown = query.show === undefined ? null : await findPosition(db, query, ordering, query.show)
     const page = shown === null ? query.page : Math.floor(shown / CHURCHES_PER_PAGE) + 1
@@ -86,7 +96,7 @@ export function createDirectoryService(options: {
       })),
       ...(near && { miles }),
     }))
-    return { churches, total, unknown, page, hasNext: offset + found.length < total }
+    return { churches, total, unknown, page, hasNext: offset + found.length < total, searchedFor }
   }
 
   return {

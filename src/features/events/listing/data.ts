@@ -33,8 +33,8 @@ export interface EventFilter {
   /** The administrator's dropdown compares exactly. */
   exactCategory?: string
   q?: string
-  /** Whether `q` also looks at the location (home) or not (admin). */
-  searchesLocation?: boolean
+  /** Whether `q` also looks at the location and all that is known of the church (home), or at its name alone (admin). */
+  searchesWidely?: boolean
   from?: string
   to?: string
   churchId?: number
@@ -79,17 +79,17 @@ function promotedEvents(executor: Executor, now: Date) {
   return sql`array(${running})`
 }
 
-/** Each word somewhere: in the title, the description, the church's name or (home) the location. */
-function searchConditions(executor: Executor, q: string, searchesLocation: boolean): (SQL | undefined)[] {
+/** Each word somewhere: in the title, the description, the church's name or (home) its facts and the location. */
+function searchConditions(executor: Executor, q: string, searchesWidely: boolean): (SQL | undefined)[] {
   return searchWords(q).map((word) => {
     const pattern = containing(word)
     const named = executor
       .select({ id: churches.id })
       .from(churches)
-      .where(like(foldedText(sql`${churches.name}`), pattern))
+      .where(like(searchesWidely ? churches.searchText : foldedText(sql`${churches.name}`), pattern))
     return or(
       like(events.searchText, pattern),
-      searchesLocation ? like(events.searchPlace, pattern) : undefined,
+      searchesWidely ? like(events.searchPlace, pattern) : undefined,
       // As an array, which the index of a church's events can be asked for.
       sql`${events.churchId} = any(array(${named}))`,
     )
@@ -111,7 +111,7 @@ export function conditions(executor: Executor, filter: EventFilter): SQL | undef
         : eq(events.status, filter.status),
     wanted === 'all' || wanted === '' ? undefined : sql`${events.filters} @> array[${wanted}]::text[]`,
     filter.exactCategory === undefined ? undefined : sql`${events.category} = ${filter.exactCategory}`,
-    ...searchConditions(executor, filter.q ?? '', filter.searchesLocation ?? false),
+    ...searchConditions(executor, filter.q ?? '', filter.searchesWidely ?? false),
     filter.from ? gte(events.startsAt, startOfDay(filter.from, filter.timeZone)) : undefined,
     filter.to ? lt(events.startsAt, startOfDay(addDays(filter.to, 1), filter.timeZone)) : undefined,
     filter.churchId === undefined ? undefined : eq(events.churchId, filter.churchId),

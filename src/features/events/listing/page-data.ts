@@ -204,6 +204,16 @@ async function countCards(executor: Executor, filter: EventFilter): Promise<numb
   return rows[0]?.total ?? 0
 }
 
+export async function hasAny(executor: Executor, filter: EventFilter): Promise<boolean> {
+  const rows = await executor
+    .select({ id: events.id })
+    .from(events)
+    .innerJoin(churches, eq(churches.id, events.churchId))
+    .where(conditions(executor, filter))
+    .limit(1)
+  return rows.length > 0
+}
+
 async function countFitting(executor: Executor, filter: EventFilter): Promise<number> {
   const rows = await executor
     .select({ total: sql<number>`count(*)::int` })

@@ -1,0 +1,18 @@
+import { and, eq, gt, isNotNull } from 'drizzle-orm'
+import type { Executor } from '../../platform/database/transaction.ts'
+import { churches } from '../../schema/churches.ts'
+import { events } from '../../schema/events.ts'
+
+/** What the public can find: each listed church, and each title and place of what is to come, folded. */
+export async function findPublicTexts(executor: Executor, now: Date): Promise<string[]> {
+  const isToCome = and(eq(events.status, 'approved'), gt(events.overAt, now))
+  const [found, titles, places] = await Promise.all([
+    executor.select({ text: churches.searchText }).from(churches).where(eq(churches.status, 'listed')),
+    executor.selectDistinct({ text: events.title }).from(events).where(isToCome),
+    executor
+      .selectDistinct({ text: events.searchPlace })
+      .from(events)
+      .where(and(isToCome, isNotNull(events.location))),
+  ])
+  return [...found, ...titles, ...places].map(({ text }) => text)
+}
