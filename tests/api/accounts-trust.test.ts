@@ -114,6 +114,17 @@ test('sign-ins, failures and new devices are in the audit log, and a new device 
   expect(sessions).not.toContain('127.0.0.1')
 })
 
+test('a session ends after 14 days without use', async () => {
+  const { db } = server.container
+  await db.execute(sql`truncate session`)
+  const editor = await server.signIn({ role: 'editor' })
+  const left = sql`select 1 from session where expires_at between now() + interval '13.9 days' and now() + interval '14.1 days'`
+  expect((await db.execute(left)).rows).toHaveLength(1)
+  await db.execute(sql`update session set expires_at = now() - interval '1 second'`)
+  expect((await editor.get('/api/admin/account')).status).toBe(401)
+  await db.execute(sql`truncate session`)
+})
+
 test('a session ends after 30 days, however much it is used, and is deleted', async () => {
   const editor = await server.signIn({ role: 'editor' })
   const { db, accounts } = server.container

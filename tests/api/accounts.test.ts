@@ -139,11 +139,14 @@ describe('one’s own account', () => {
   test('changes its password: the other sessions end, this one stays', async () => {
     const made = await makeAccount()
     const [here, there] = [await signIn(made), await signIn(made)]
-    const next = 'a long new password'
+    // As long as may be, of all kinds of characters.
+    const next = 'a löng nëw pässword 漢字 '.repeat(6).slice(0, 128)
     const wrong = await here.post('/api/admin/account/password', { current: 'wrong', next })
     expect([wrong.status, wrong.text]).toEqual([400, 'Your present password is not right.'])
     const short = await here.post('/api/admin/account/password', { current: made.password, next: 'short' })
     expect([short.status, short.text]).toEqual([400, 'A password has at least 10 characters.'])
+    const long = await here.post('/api/admin/account/password', { current: made.password, next: `${next}x` })
+    expect([long.status, long.text]).toEqual([400, 'A password has at most 128 characters.'])
     await here.call('changePassword', { body: { current: made.password, next } })
     expect([await isIn(here), await isIn(there)]).toEqual([true, false])
     expect((await server.visitor().post('/api/auth/sign-in/email', made)).status).toBe(401)
