@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { adminCalls, GUESSES_PER_MINUTE } from './admin/admin-calls.ts'
 import { settingsCalls } from './admin/settings.ts'
 import { advertisingCalls } from './advertising/advertising-calls.ts'
-import { blogPost, blogSlug } from './blog.ts'
+import { blogCalls } from './blog-calls.ts'
 import { type CallSpec, call } from './call.ts'
 import { churchAdminCalls } from './churches/church-admin-calls.ts'
 import { churchCalls } from './churches/church-calls.ts'
@@ -59,19 +59,7 @@ export const calls = {
   ...scrapingAdminCalls,
   ...mailReportCalls,
   ...advertisingCalls,
-  listBlogPosts: call('GET /api/blog/posts', {
-    who: 'anyone',
-    summary: 'Published blog posts, newest first.',
-    answer: z.array(blogPost),
-    cache: 'public',
-  }),
-  getBlogPost: call('GET /api/blog/posts/{slug}', {
-    who: 'anyone',
-    summary: 'One blog post.',
-    params: blogSlug,
-    answer: blogPost,
-    cache: 'public',
-  }),
+  ...blogCalls,
   ...healthCalls,
   openapi: call('GET /api/openapi.json', {
     who: 'anyone',

@@ -32,6 +32,8 @@ const ADMIN = [
   '/admin/triage',
   '/admin/inbox',
   '/admin/new-event',
+  '/admin/posts',
+  '/admin/posts/new',
   '/admin/churches',
   '/admin/churches/:church',
   '/admin/analytics',

@@ -1,6 +1,6 @@
 import { blogCopy } from '../../copy/blog.ts'
+import { readTags } from '../../domain/lists/tags.ts'
 import { PostCard, type PostSummary } from '../../features/blog/components/post-card.tsx'
-import { readTags } from '../../features/blog/components/tags.ts'
 import { callForPage } from '../page-context.ts'
 import { PageHead } from '../page-head.tsx'
 import { useSite } from '../site.ts'

@@ -27,7 +27,7 @@ export const AUDIT_KINDS = {
   subscribers: ['subscriber', 'person'],
   scraping: ['scrape'],
   advertising: ['application', 'placement', 'payment', 'refund', 'promotion', 'promise'],
-  blog: ['blog', 'post'],
+  blog: ['blog', 'post', 'picture'],
   accounts: ['account'],
   signIns: ['sign_in'],
   settings: ['setting', 'settings'],

@@ -33,6 +33,7 @@ export const adminCopy = {
       waiting === null ? 'Inbox' : `Inbox (${waiting.toLocaleString('en-US')})`,
     churches: 'Churches',
     duplicates: 'Duplicates',
+    posts: 'Blog',
     subscribers: 'Subscribers',
     analytics: 'Analytics',
     audit: 'Audit log',

@@ -1,11 +1,34 @@
-import type { Handlers } from '../../platform/http/handlers.ts'
+import { type Handlers, viewerOf } from '../../platform/http/handlers.ts'
+import type { PicturesService } from './pictures/service.ts'
 import type { BlogService } from './service.ts'
+import { renderMarkdown } from './writing/render.ts'
+import type { WritingService } from './writing/service.ts'
 
-export function createBlogApi(blog: BlogService): Handlers {
+export function createBlogApi(services: {
+  blog: BlogService
+  writing: WritingService
+  pictures: PicturesService
+}): Handlers {
+  const { blog, writing, pictures } = services
   return {
     json: {
       listBlogPosts: async () => ({ body: await blog.list() }),
       getBlogPost: async ({ params }) => ({ body: await blog.get(params.slug) }),
+      listWrittenPosts: async () => ({ body: await writing.list() }),
+      getWrittenPost: async ({ params }) => ({ body: await writing.get(params.id) }),
+      addPost: async ({ body }, caller) => ({ body: await writing.add(body, viewerOf(caller)) }),
+      editPost: async ({ params, body }, caller) => ({
+        body: await writing.edit(params.id, body, viewerOf(caller)),
+      }),
+      deletePost: async ({ params, query }, caller) => {
+        await writing.delete(params.id, query.seen, viewerOf(caller))
+        return { body: { success: true } }
+      },
+      previewPost: async ({ body }) => ({ body: { html: renderMarkdown(body.markdown) } }),
+      addPicture: async ({ body }, caller) => ({ body: await pictures.add(body.data, viewerOf(caller)) }),
+    },
+    documents: {
+      getPicture: ({ params }) => pictures.get(params.name),
     },
   }
 }

@@ -77,6 +77,30 @@ export async function dropFormerSlug(executor: Executor, slug: string): Promise<
 }
 
 export type NewPost = typeof blogPosts.$inferInsert
+export type StoredPost = typeof blogPosts.$inferSelect
+
+export function findAllPosts(executor: Executor): Promise<StoredPost[]> {
+  return executor.select().from(blogPosts).orderBy(desc(shownFrom), desc(blogPosts.id))
+}
+
+export async function findPost(executor: Executor, id: number): Promise<StoredPost | null> {
+  const rows = await executor.select().from(blogPosts).where(eq(blogPosts.id, id))
+  return rows[0] ?? null
+}
+
+export async function lockPost(executor: Executor, id: number): Promise<StoredPost | null> {
+  const rows = await executor.select().from(blogPosts).where(eq(blogPosts.id, id)).for('update')
+  return rows[0] ?? null
+}
+
+/** Whether a post other than this one has the slug. */
+export async function usesSlug(executor: Executor, slug: string, exceptId: number | null): Promise<boolean> {
+  const rows = await executor
+    .select({ id: blogPosts.id })
+    .from(blogPosts)
+    .where(and(eq(blogPosts.slug, slug), exceptId === null ? undefined : ne(blogPosts.id, exceptId)))
+  return rows.length > 0
+}
 
 /** Whatever saves a post, and from wherever it came. */
 function sanitized<Columns extends Partial<NewPost>>(columns: Columns): Columns {

@@ -9,8 +9,6 @@ import { createAccountsService } from '../../features/accounts/service.ts'
 import { createAdvertisingApi } from '../../features/advertising/api.ts'
 import { createAnalyticsApi } from '../../features/analytics/api.ts'
 import { createAnalyticsService } from '../../features/analytics/service.ts'
-import { createBlogApi } from '../../features/blog/api.ts'
-import { createBlogService } from '../../features/blog/service.ts'
 import { createEventsApi } from '../../features/events/api.ts'
 import { createCurationService } from '../../features/events/curation/service.ts'
 import { createFeedsApi } from '../../features/events/feeds/api.ts'
@@ -51,6 +49,7 @@ import { deleteOldCounts } from '../limits/limits-data.ts'
 import type { Logger } from '../logger.ts'
 import { openAdvertising } from './advertising.ts'
 import { openBackups } from './backups.ts'
+import { openBlog } from './blog.ts'
 import { openChurches } from './churches.ts'
 import { openDemo } from './demo.ts'
 import { JOB_KINDS } from './job-kinds.ts'
@@ -161,7 +160,7 @@ export async function createContainer(options: ContainerOptions) {
     })
     const { churches } = church
     const events = createEventsService({ db, clock, city })
-    const blog = createBlogService({ db, clock, city })
+    const blog = openBlog({ db, clock, city, config })
     const feeds = createFeeds({ events, city, publicUrl: config.publicUrl })
     const images = createImages({ events, city })
     closers.push(() => images.close())
@@ -212,7 +211,7 @@ export async function createContainer(options: ContainerOptions) {
       createEventsApi(events, createCurationService({ db, clock, city }), church.undoLine),
       createFeedsApi(feeds, images),
       ...church.handlers,
-      createBlogApi(blog),
+      blog.handlers,
       createScrapingApi(scraping, churches, dashboard),
       ...readers.handlers,
       createSetupApi(db, () => ({
@@ -293,7 +292,7 @@ export async function createContainer(options: ContainerOptions) {
           cache,
           unavailablePage,
           limitAddress: createAddressLimits({ db, clock, secret }),
-          sitemap: createSitemap({ db, clock, listPosts: () => blog.list() }),
+          sitemap: createSitemap({ db, clock, listPosts: blog.list }),
           api: { handlers, dispatch, authHandler: (request, reply) => accounts.answerAuth(request, reply) },
           pages: { ...pages, city, demo: config.demo, payments: advertising.port?.page ?? null, clock },
         })

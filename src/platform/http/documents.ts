@@ -26,6 +26,7 @@ const ROBOTS = [
   'Allow: /api/events.ics',
   'Allow: /api/events.rss',
   'Allow: /api/events/*/image.png',
+  'Allow: /api/pictures/',
   'Allow: /api/newsletters.rss',
   'Allow: /api/newsletters/*/view',
 ]

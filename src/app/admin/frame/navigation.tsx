@@ -15,13 +15,14 @@ export function AdminNavigation({ waiting, isOwner }: AdminNavigationProps) {
   const { location: next } = useNavigation()
   const current = screenPath(next ?? here)
   const list = useMarkedInSight(current)
-  const { dashboard, inbox, churches, duplicates, subscribers, analytics, audit, accounts, settings } =
+  const { dashboard, inbox, churches, duplicates, posts, subscribers, analytics, audit, accounts, settings } =
     adminCopy.screens
   const screens: [path: string, label: string][] = [
     ['/admin', dashboard],
     ['/admin/inbox', inbox(waiting)],
     ['/admin/churches', churches],
     ['/admin/duplicates', duplicates],
+    ['/admin/posts', posts],
     ['/admin/subscribers', subscribers],
     ['/admin/analytics', analytics],
     ['/admin/audit', audit],

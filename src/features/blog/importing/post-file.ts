@@ -1,10 +1,10 @@
 import path from 'node:path'
 import { Parser } from 'htmlparser2'
-import { marked } from 'marked'
 import { VFile } from 'vfile'
 import { matter } from 'vfile-matter'
 import { z } from 'zod'
 import { startOfDay } from '../../../domain/events/when.ts'
+import { renderMarkdown } from '../writing/render.ts'
 import { sanitizePost } from './sanitize-post.ts'
 
 /** A post as its file states it; what the file omits is null. */
@@ -83,7 +83,7 @@ export function readPostFile(
   const body = String(file).trim()
   if (body === '') return { ok: false, reason: 'there is no text below the front matter' }
   const isMarkdown = path.extname(name).toLowerCase() === '.md'
-  const content = sanitizePost(isMarkdown ? marked.parse(body, { async: false, gfm: true }) : body)
+  const content = isMarkdown ? renderMarkdown(body) : sanitizePost(body)
   if (content.trim() === '') return { ok: false, reason: 'nothing of its text may be shown' }
   return {
     ok: true,
@@ -92,7 +92,7 @@ export function readPostFile(
       formerly: [...new Set(before)].filter((each) => each !== slug),
       title,
       author: rest.author ?? defaults.author,
-      excerpt: rest.excerpt ?? shorten(firstParagraph(content) || title),
+      excerpt: rest.excerpt ?? excerptOf(content, title),
       content,
       featuredImage: rest.image ?? null,
       tags: typeof tags === 'string' ? tags : JSON.stringify(tags),
@@ -119,6 +119,11 @@ function instantOf(date: string, timeZone: string): Date {
 
 function firstLine(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''
+}
+
+/** What a list shows of a post that has no excerpt of its own. */
+export function excerptOf(content: string, title: string): string {
+  return shorten(firstParagraph(content) || title)
 }
 
 function firstParagraph(html: string): string {

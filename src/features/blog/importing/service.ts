@@ -89,6 +89,8 @@ function store(
 ): Promise<'added' | 'updated' | 'renamed' | 'unchanged'> {
   return inTransaction(db, async (tx) => {
     const { known, doubles } = await findKnown(tx, { ...post, formerly }, hasFile)
+    // A person has written on in it: what they wrote stands.
+    if (known !== null && known.markdown !== null) return 'unchanged'
     // Without a date a post is published when it is first imported, and stays so.
     const publishedAt = post.isDraft ? null : (post.publishedAt ?? known?.publishedAt ?? now)
     const row = { ...post, publishedAt }

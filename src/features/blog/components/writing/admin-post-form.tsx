@@ -1,0 +1,177 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { ApiError } from '../../../../app/api-client.ts'
+import { Button } from '../../../../app/ui/button.tsx'
+import { Field, Input, Textarea } from '../../../../app/ui/form/field.tsx'
+import { FormAlert } from '../../../../app/ui/form/form-alert.tsx'
+import { Panel } from '../../../../app/ui/panel.tsx'
+import { Tab, TabList, TabPanel, Tabs } from '../../../../app/ui/tabs.tsx'
+import { useHydrated } from '../../../../app/ui/use-hydrated.ts'
+import {
+  type PostFields,
+  postFields,
+  type StoredPicture,
+  type WrittenPost,
+} from '../../../../contract/blog.ts'
+import { postsCopy as copy } from '../../../../copy/admin/posts.ts'
+import { AdminAddPicture } from './admin-add-picture.tsx'
+
+/** The form's values: tags are typed with commas between them. */
+const formValues = postFields.extend({ tags: z.string() })
+type Values = z.input<typeof formValues>
+
+export interface PostFormProps {
+  /** null: a new one. */
+  post: WrittenPost | null
+  author: string
+  /** `publish` puts it on the site too. Throws what the server refused. */
+  save: (fields: PostFields, publish: boolean) => Promise<void>
+  preview: (markdown: string) => Promise<string>
+  upload: (data: string) => Promise<StoredPicture>
+  /** Throws the corrections away and shows what is there now. */
+  onReload: () => void
+}
+
+/** A post with its text beside the preview of it. After a save the same form goes on. */
+export function AdminPostForm({ post, author, save, preview, upload, onReload }: PostFormProps) {
+  const isReady = useHydrated()
+  const { register, handleSubmit, formState, getValues, setValue } = useForm<Values>({
+    resolver: zodResolver(formValues),
+    values: {
+      ...(post?.fields ?? { title: '', slug: '', author, excerpt: '', markdown: '', featuredImage: '' }),
+      tags: post?.fields.tags.join(', ') ?? '',
+    },
+  })
+  const [refusal, setRefusal] = useState<{ sentence: string; isConflict: boolean } | null>(null)
+  const [html, setHtml] = useState<string | null>(null)
+  const { errors, isSubmitting } = formState
+
+  const store = async ({ tags, ...values }: Values, publish: boolean) => {
+    setRefusal(null)
+    const list = tags
+      .split(',')
+      .map((tag) => tag.trim())
+      .filter(Boolean)
+    try {
+      await save(postFields.parse({ ...values, tags: list }), publish)
+    } catch (error) {
+      const isRefusal = error instanceof ApiError
+      setRefusal({
+        sentence: isRefusal ? error.sentence : copy.failed,
+        isConflict: isRefusal && error.status === 409,
+      })
+    }
+  }
+  const show = async () => {
+    setHtml(null)
+    const { markdown } = getValues()
+    setHtml(markdown.trim() === '' ? '' : await preview(markdown).catch(() => copy.failed))
+  }
+  const line = (name: 'title' | 'author' | 'slug' | 'tags' | 'featuredImage', hint?: string) => (
+    <Field
+      label={copy.fields[name]}
+      hint={hint}
+      error={errors[name]?.message}
+      {...(name === 'title' && { className: 'sm:col-span-2' })}
+    >
+      {(control) => <Input {...control} {...register(name)} />}
+    </Field>
+  )
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <Panel title={copy.formTitle}>
+        <form
+          noValidate
+          className="grid gap-4 sm:grid-cols-2"
+          onSubmit={handleSubmit((values) => store(values, false))}
+        >
+          {line('title')}
+          <Tabs
+            defaultValue="write"
+            className="sm:col-span-2"
+            onValueChange={(tab) => tab === 'preview' && void show()}
+          >
+            <TabList aria-label={copy.fields.markdown}>
+              <Tab value="write">{copy.write}</Tab>
+              <Tab value="preview">{copy.preview}</Tab>
+            </TabList>
+            <TabPanel value="write" forceMount className="data-[state=inactive]:hidden">
+              <Field
+                label={copy.fields.markdown}
+                hint={copy.fields.markdownHint}
+                error={errors.markdown?.message}
+              >
+                {(control) => <Textarea {...control} {...register('markdown')} rows={16} />}
+              </Field>
+            </TabPanel>
+            <TabPanel value="preview">
+              {html === null ? (
+                <p role="status">{copy.previewing}</p>
+              ) : (
+                <div
+                  className="prose min-h-40"
+                  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by the server, as a saved post is
+                  dangerouslySetInnerHTML={{ __html: html }}
+                />
+              )}
+            </TabPanel>
+          </Tabs>
+          <Field
+            label={copy.fields.excerpt}
+            hint={copy.fields.excerptHint}
+            error={errors.excerpt?.message}
+            className="sm:col-span-2"
+          >
+            {(control) => <Textarea {...control} {...register('excerpt')} rows={2} />}
+          </Field>
+          {line('author')}
+          {line('tags', copy.fields.tagsHint)}
+          {line('slug', copy.fields.slugHint)}
+          {line('featuredImage', copy.fields.featuredImageHint)}
+          <div className="grid gap-3 border-rule border-t pt-4 sm:col-span-2">
+            <FormAlert sentence={refusal?.sentence} />
+            <div className="flex flex-wrap gap-3">
+              {post?.isPublished !== true && (
+                <Button
+                  isBusy={isSubmitting}
+                  aria-disabled={isSubmitting}
+                  disabled={!isReady}
+                  onClick={handleSubmit((values) => store(values, true))}
+                >
+                  {copy.publish}
+                </Button>
+              )}
+              <Button
+                type="submit"
+                look={post?.isPublished ? 'primary' : 'secondary'}
+                isBusy={isSubmitting}
+                aria-disabled={isSubmitting}
+                disabled={!isReady}
+              >
+                {isSubmitting ? copy.saving : post?.isPublished ? copy.save : copy.saveDraft}
+              </Button>
+              {refusal?.isConflict && post && (
+                <Button look="secondary" onClick={onReload}>
+                  {copy.reload}
+                </Button>
+              )}
+            </div>
+          </div>
+        </form>
+      </Panel>
+      <Panel title={copy.pictureTitle}>
+        <AdminAddPicture
+          upload={upload}
+          onCover={(url) => setValue('featuredImage', url, { shouldDirty: true })}
+          onInsert={(picture) =>
+            setValue('markdown', `${getValues('markdown').trimEnd()}\n\n${picture}\n`.trimStart(), {
+              shouldDirty: true,
+            })
+          }
+        />
+      </Panel>
+    </div>
+  )
+}
