@@ -8,7 +8,7 @@ export function registerAdmin(program: Command): void {
 
   admin
     .command('create')
-    .description('create an administrator; without --password one is made up and printed')
+    .description('create an administrator; without --password one is generated and printed')
     .argument('<email>', 'what they sign in with', readAddress)
     .option('--name <name>', 'shown in the dashboard', 'Admin User')
     .option('--password <password>', 'at least 10 characters')
@@ -28,7 +28,7 @@ export function registerAdmin(program: Command): void {
         })
         if (!created) {
           console.error(
-            `bulletin: ${email} has an account already. To set a new password: npx bulletin admin reset-password ${email}`,
+            `bulletin: ${email} already has an account. To set a new password: npx bulletin admin reset-password ${email}`,
           )
           process.exitCode = 1
           return
@@ -42,12 +42,12 @@ export function registerAdmin(program: Command): void {
     .command('reset-password')
     .description('set a new password and end every session of the account')
     .argument('[email]', 'the account; may be left out where there is only one')
-    .option('--password <password>', 'at least 10 characters; without it one is made up and printed')
+    .option('--password <password>', 'at least 10 characters; without it one is generated and printed')
     .action((email: string | undefined, options: { password?: string }) =>
       withContainer(async ({ accounts }) => {
         const address = email ?? (await accounts.onlyAddress())
         if (address === null) {
-          console.error('bulletin: say whose password: npx bulletin admin reset-password <email>')
+          console.error('bulletin: whose password? npx bulletin admin reset-password <email>')
           process.exitCode = 1
           return
         }
@@ -58,19 +58,19 @@ export function registerAdmin(program: Command): void {
           process.exitCode = 1
           return
         }
-        console.log(`New password of ${address}: ${options.password ? '(as given)' : reset.password}`)
+        console.log(`New password for ${address}: ${options.password ? '(as given)' : reset.password}`)
       }),
     )
 
   admin
     .command('disable-second-factor')
-    .description('let somebody who lost the phone and the backup codes sign in with the password alone')
+    .description('let someone who lost their phone and backup codes sign in with just the password')
     .argument('[email]', 'the account; may be left out where there is only one')
     .action((email: string | undefined) =>
       withContainer(async ({ accounts }) => {
         const address = email ?? (await accounts.onlyAddress())
         if (address === null) {
-          console.error('bulletin: say whose: npx bulletin admin disable-second-factor <email>')
+          console.error('bulletin: whose? npx bulletin admin disable-second-factor <email>')
           process.exitCode = 1
           return
         }
@@ -82,7 +82,7 @@ export function registerAdmin(program: Command): void {
         }
         console.log(
           removed
-            ? `${address} signs in with the password alone; every session of the account has ended.`
+            ? `${address} can sign in with just the password; all their sessions have ended.`
             : `${address} has no second factor.`,
         )
       }),
@@ -92,7 +92,7 @@ export function registerAdmin(program: Command): void {
 async function isUsable(password: string | undefined, email: string): Promise<boolean> {
   if (password === undefined) return true
   const isLong = password.length >= PASSWORD_LENGTH.least && password.length <= PASSWORD_LENGTH.most
-  const fault = isLong ? await findPasswordFault(password, email) : 'A password has 10 to 128 characters.'
+  const fault = isLong ? await findPasswordFault(password, email) : 'A password needs 10 to 128 characters.'
   if (fault === null) return true
   console.error(`bulletin: ${fault}`)
   process.exitCode = 1
@@ -102,6 +102,6 @@ async function isUsable(password: string | undefined, email: string): Promise<bo
 /** As the desk takes it: in small letters, as signing in looks for it. */
 function readAddress(text: string): string {
   const { data, error } = createAccountRequest.shape.email.safeParse(text)
-  if (error) throw new InvalidArgumentError('It is no e-mail address.')
+  if (error) throw new InvalidArgumentError('It is not an email address.')
   return data
 }

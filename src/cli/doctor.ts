@@ -44,7 +44,7 @@ const CLOCK_PROBLEM_MS = 60_000
 export function registerDoctor(program: Command): void {
   program
     .command('doctor')
-    .description('look settings, database, disk, mail and clock over, and say in words what is wrong')
+    .description('check settings, database, disk, mail and clock, and print what is wrong')
     .action(async () => {
       const findings = await examine()
       for (const { is, about, words } of findings) console.log(`${is.padEnd(8)} ${about.padEnd(9)} ${words}`)
@@ -98,7 +98,7 @@ function examineSettings(config: Config): Finding[] {
     findings.push({
       is: 'note',
       about: 'settings',
-      words: 'PUBLIC_URL is not set: links in mails lead to whatever address a visitor used. Set it.',
+      words: 'PUBLIC_URL is not set: links in emails lead to whatever address a visitor used. Set it.',
     })
   }
   return findings
@@ -117,7 +117,7 @@ async function examineDisk(dataDir: string): Promise<Finding[]> {
   }
   const free = await freeMegabytes(folder)
   const words = `${free.toLocaleString('en-US')} MB free in ${folder}`
-  if (free < MIN_FREE_MB) return [{ is: 'problem', about, words: `Only ${words}. Make room.` }]
+  if (free < MIN_FREE_MB) return [{ is: 'problem', about, words: `Only ${words}. Free up space.` }]
   return [{ is: free < COMFORTABLE_FREE_MB ? 'note' : 'ok', about, words }]
 }
 
@@ -125,7 +125,7 @@ async function examineDisk(dataDir: string): Promise<Finding[]> {
 async function examineDatabase(config: Config, seed: City): Promise<{ findings: Finding[]; city: City }> {
   const about = 'database'
   if (config.databaseUrl === null && !existsSync(clusterFolder(config.dataDir).cluster)) {
-    const words = 'None yet: the first start makes it.'
+    const words = 'None yet: the first start creates it.'
     return { findings: [{ is: 'note', about, words }], city: seed }
   }
   const isProblem = (error: unknown) => {
@@ -172,7 +172,7 @@ async function examineSchema({ pool, db }: OpenDatabase, config: Config): Promis
   const about = 'database'
   const pending = await pendingMigrations({ pool, folder: MIGRATIONS })
   if (pending.length > 0) {
-    const words = `Not of this version yet: ${pending.join(', ')} to come. The next start does it, or: npx bulletin migrate`
+    const words = `Not up to date: ${pending.join(', ')} pending. The next start applies it, or: npx bulletin migrate`
     return [{ is: 'note', about, words }]
   }
   const kind = await createInstallationService(db).kind()
@@ -181,20 +181,20 @@ async function examineSchema({ pool, db }: OpenDatabase, config: Config): Promis
   if (kind !== null && kind !== wanted) {
     const words =
       kind === 'demo'
-        ? 'It belongs to the demo city, and the settings ask for a real site. Set DEMO=true, or another DATA_DIR or DATABASE_URL.'
-        : 'It belongs to a real site, and the settings ask for the demo. Set DEMO=false, or another DATA_DIR.'
+        ? 'It belongs to the demo city, but the settings ask for a real site. Set DEMO=true, or another DATA_DIR or DATABASE_URL.'
+        : 'It belongs to a real site, but the settings ask for the demo. Set DEMO=false, or another DATA_DIR.'
     findings.push({ is: 'problem', about, words })
   }
   if (!(await hasSearchIndexes(pool, eventSearchIndexes))) {
     const words =
-      'Searching reads every event, for want of the extension pg_trgm. Where there are many, have it made (CREATE EXTENSION pg_trgm) and start again.'
+      'Searches read every event because the extension pg_trgm is missing. If there are many events, run CREATE EXTENSION pg_trgm and restart.'
     findings.push({ is: 'note', about, words })
   }
   const workers = await countWorkers(db)
   findings.push({
     is: workers > 0 ? 'ok' : 'note',
     about: 'workers',
-    words: workers > 0 ? `${workers} running` : 'None runs now: nothing is scraped or sent until one does.',
+    words: workers > 0 ? `${workers} running` : 'None running: nothing is scraped or sent until one is.',
   })
   return findings
 }
@@ -210,7 +210,7 @@ function examineClock(databaseTime: Date | null, city: City): Finding[] {
   const here = `${local} in ${city.name}`
   const apartMs = databaseTime === null ? 0 : Math.abs(databaseTime.getTime() - now.getTime())
   if (apartMs < CLOCK_NOTE_MS) return [{ is: 'ok', about, words: here }]
-  const words = `${here}; the database's clock is ${Math.round(apartMs / 1000)} s apart. Set both by NTP.`
+  const words = `${here}; the database's clock is ${Math.round(apartMs / 1000)} s off. Set both by NTP.`
   return [{ is: apartMs < CLOCK_PROBLEM_MS ? 'note' : 'problem', about, words }]
 }
 
@@ -241,7 +241,7 @@ async function examineSender(config: Config, city: City): Promise<Finding[]> {
 
 /** Whether there is a good back-up, and whether the places of it can be reached. */
 async function examineBackups(config: Config): Promise<Finding[]> {
-  const about = 'back-up'
+  const about = 'backup'
   if (config.backups.cron === null)
     return [
       {
@@ -264,14 +264,14 @@ async function examineBackups(config: Config): Promise<Finding[]> {
 
 async function examineLastBackup(db: Database, config: Config): Promise<Finding[]> {
   if (config.backups.cron === null) return []
-  const about = 'back-up'
+  const about = 'backup'
   const last = await findLastBackup(db)
   const failure = last.failure
-    ? `; the newest attempt failed at ${last.failure.at}: ${last.failure.reason}`
+    ? `; the latest attempt failed at ${last.failure.at}: ${last.failure.reason}`
     : ''
   // A new site waits for its first night.
   if (last.good === null)
-    return [{ is: last.failure ? 'problem' : 'note', about, words: `None was made yet${failure}.` }]
+    return [{ is: last.failure ? 'problem' : 'note', about, words: `None yet${failure}.` }]
   const words = `The last good one is ${last.good.name} (${last.good.rows} rows)${failure}`
   return [{ is: isLate(last, systemClock.now()) ? 'problem' : last.failure ? 'note' : 'ok', about, words }]
 }
@@ -288,8 +288,8 @@ async function examineMail(config: Config, city: City): Promise<Finding[]> {
     const verified = await port.verify()
     findings.push(
       verified.ok
-        ? { is: 'ok', about, words: `mails go to ${port.description}` }
-        : { is: 'problem', about, words: `Mails should go to ${port.description}, but: ${verified.reason}` },
+        ? { is: 'ok', about, words: `emails go to ${port.description}` }
+        : { is: 'problem', about, words: `Emails should go to ${port.description}, but: ${verified.reason}` },
     )
     return findings
   } finally {

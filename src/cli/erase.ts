@@ -5,8 +5,8 @@ import { withContainer } from './installation/open-container.ts'
 export function registerErase(program: Command): void {
   program
     .command('erase')
-    .description('Erase what is kept of an e-mail address, everywhere; it cannot be undone')
-    .argument('<address>', 'the e-mail address')
+    .description('Erase everything stored about an email address; it cannot be undone')
+    .argument('<address>', 'the email address')
     .action((address: string) =>
       withContainer(async ({ erasure }) => {
         const { subscribers, applications, payments, churches, claims } = await erasure.eraseAddress(
@@ -14,7 +14,7 @@ export function registerErase(program: Command): void {
           'command line',
         )
         console.log(
-          `Erased: ${subscribers} subscribers, ${applications} applications, ${payments} payments, ${churches} churches, ${claims} links to a listing named this address. The mails to it were emptied.`,
+          `Erased: ${subscribers} subscribers, ${applications} applications, ${payments} payments, ${churches} churches, ${claims} links to a listing named this address. Emails to it were emptied.`,
         )
       }),
     )

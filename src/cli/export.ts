@@ -17,7 +17,7 @@ export function registerExport(program: Command): void {
   for (const list of EXPORTS) {
     verb
       .command(list)
-      .description(`the ${list.replace('-', ' ')} as CSV; tokens that open a subscription are never in it`)
+      .description(`the ${list.replace('-', ' ')} as CSV; never with tokens that open a subscription`)
       .option('--output <file.csv>', 'write to this file instead of the screen')
       .action((options: { output?: string }) =>
         withContainer(({ exports }) => writeCsv(exports.rows(list), options.output ?? null)),
@@ -30,19 +30,19 @@ export function registerExport(program: Command): void {
     )
     .argument(
       '<file.jsonl.gz>',
-      'a new file; it holds personal data, and no password or session: keep it safe',
+      'a new file; it holds personal data, but no passwords or sessions: keep it safe',
     )
     .action((file: string) =>
       withContainer(async ({ db, keys }) => {
         const { passphrase } = loadConfig().backups
         const rows = await writeBackupFile(db, file, { keys, passphrase, now: systemClock.now() })
         console.log(`${rows} rows written to ${file}, signed by ${keys.signer}.`)
-        console.log('Keep DATA_DIR/installation.key elsewhere: a restore asks for it.')
+        console.log('Keep a copy of DATA_DIR/installation.key elsewhere: you need it to restore.')
       }),
     )
   verb
     .command('suppressions')
-    .description('who gets no mail again (hashes), for "bulletin import backup": newer than the back-up')
+    .description('who gets no email anymore (hashes), for "bulletin import backup": newer than the backup')
     .argument('<file.jsonl.gz>', 'a new file')
     .action((file: string) =>
       withContainer(async ({ db, keys }) => {

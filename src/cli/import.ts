@@ -21,12 +21,12 @@ interface ImportOptions {
 
 /** Adds `bulletin import`: a list of churches into the directory, or a back-up into an empty database. */
 export function registerImport(program: Command): void {
-  const verb = program.command('import').description('take a list, or a back-up, into this installation')
+  const verb = program.command('import').description('import a list or a backup')
   verb
     .command('churches')
-    .description('take churches from a CSV file into the directory; known ones are completed, never doubled')
-    .argument('<file.csv>', `columns ${CHURCH_COLUMNS.join(', ')}, in any order; only name must be there`)
-    .option('--dry-run', 'say what would become of each row, and change nothing')
+    .description('import churches from a CSV file; known ones are filled in, never duplicated')
+    .argument('<file.csv>', `columns ${CHURCH_COLUMNS.join(', ')}, in any order; only name is required`)
+    .option('--dry-run', 'print what would happen to each row, and change nothing')
     .action(async (file: string, options: { dryRun?: boolean }, command: Command) => {
       const rows = await readImportRows(file).catch((error: unknown) =>
         command.error(
@@ -44,18 +44,18 @@ export function registerImport(program: Command): void {
         }
         console.log(
           `${isDryRun ? 'Nothing was changed. It would be: ' : ''}${report.added} added, ${report.updated} updated, ` +
-            `${report.known} known already, ${report.bad.length} lines not used.`,
+            `${report.known} already known, ${report.bad.length} lines skipped.`,
         )
         if (report.bad.length > 0) process.exitCode = 1
       })
     })
   verb
     .command('backup')
-    .description('fill an empty database from a back-up made with "bulletin export backup"')
+    .description('fill an empty database from a backup made with "bulletin export backup"')
     .argument('<file.jsonl.gz>')
     .option('--key <file>', 'the installation.key of the site that made it (default: that of DATA_DIR)')
-    .option('--signed-by <name>', 'where that key is lost: the signature that you know to be right')
-    .option('--suppressions <file>', 'who left since, from "bulletin export suppressions"')
+    .option('--signed-by <name>', 'if that key is lost: the signature you know to be right')
+    .option('--suppressions <file>', 'who unsubscribed since, from "bulletin export suppressions"')
     .action(async (file: string, options: ImportOptions, command: Command) => {
       try {
         const config = loadConfig()
@@ -70,9 +70,9 @@ export function registerImport(program: Command): void {
           suppressions: options.suppressions ?? null,
           now: systemClock.now(),
         }).finally(() => database.close())
-        console.log(`${rows} rows read from ${file}; ${ended} readers had left since.`)
-        console.log('Nothing goes out of this copy until: npx bulletin restore --go-live')
-        console.log('Nobody can sign in yet: npx bulletin admin reset-password <email>')
+        console.log(`${rows} rows read from ${file}; ${ended} readers had unsubscribed since.`)
+        console.log('This copy sends nothing until: npx bulletin restore --go-live')
+        console.log('No one can sign in yet: npx bulletin admin reset-password <email>')
       } catch (error) {
         if (error instanceof BackupError) command.error(`bulletin: ${error.message}`)
         endWith(error)

@@ -15,7 +15,7 @@ export function registerPayments(program: Command): void {
     .action(({ days: back }: { days: number }) =>
       withContainer(async ({ advertising }) => {
         if (advertising.port === null) {
-          console.log('Payments are switched off here: there is nothing to compare.')
+          console.log('Payments are turned off here: there is nothing to compare.')
           return
         }
         const since = new Date(systemClock.now().getTime() - back * DAY_MS)

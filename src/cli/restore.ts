@@ -21,29 +21,32 @@ export function registerRestore(program: Command): void {
   program
     .command('restore')
     .description('what goes on with a copy that "bulletin import backup" restored')
-    .option('--go-live', 'print what would go out of it, ask, and let it go out')
-    .option('--rehearse <file>', 'read a back-up into a database of its own, compare, and throw that away')
-    .option('--send-waiting', 'also what waited in the back-up: its site was stopped before it was made')
+    .option('--go-live', 'print what would be sent, ask, and let it be sent')
+    .option('--rehearse <file>', 'restore a backup to a temporary database, compare, and delete it')
+    .option(
+      '--send-waiting',
+      'also send what was waiting in the backup: its site was stopped before it was made',
+    )
     .option('--yes', 'do not ask')
     .action(async (options: RestoreChoice, command: Command) => {
       if (options.rehearse !== undefined) return printRehearsal(options.rehearse, command)
-      if (!options.goLive) command.error('error: say --go-live, or --rehearse <file>')
+      if (!options.goLive) command.error('error: add --go-live or --rehearse <file>')
       await withContainer(async ({ db, keys, erasure }) => {
         const held = await findHold(db)
         if (held === null) {
-          console.log('Nothing is held: this is no restored copy, or it is live already.')
+          console.log('This copy is already live, or was not restored from a backup.')
           return
         }
         const choice = { sendsWaiting: options.sendWaiting ?? false, now: systemClock.now() }
-        console.log(`This copy was restored from a back-up of ${held.madeAt}. When it goes live:\n`)
+        console.log(`This copy was restored from a backup made at ${held.madeAt}. When it goes live:\n`)
         for (const line of await describeGoLive(db, held, choice)) console.log(`- ${line}`)
-        console.log('\nMake sure that the site of the back-up is off: two sites would send and scrape.')
-        if (!(options.yes ?? (await confirm()))) command.error('Nothing was changed.')
+        console.log('\nMake sure the original site is off: otherwise both would send and scrape.')
+        if (!(options.yes ?? (await confirm()))) command.error('No changes were made.')
         const again = await eraseAgain(db, keys.addresses, (email) =>
           erasure.eraseAddress(email, 'command line'),
         )
         if (again.failed > 0)
-          console.log(`${again.failed} people who were erased have something open: bulletin erase <address>.`)
+          console.log(`${again.failed} erased people still have something open: bulletin erase <address>.`)
         await goLive(db, choice)
         console.log('The copy is live.')
       })
@@ -63,8 +66,8 @@ async function printRehearsal(file: string, command: Command): Promise<void> {
     const key = (await readFile(path.join(dataDir, KEY_FILE), 'utf8').catch(() => '')).trim() || null
     const { rows, differences } = await rehearseRestore(file, key, backups.passphrase)
     for (const difference of differences) console.error(difference)
-    if (differences.length > 0) command.error('The restored tables differ from the back-up.')
-    console.log(`${rows} rows were restored and compared: ${file} is good.`)
+    if (differences.length > 0) command.error('The restored tables differ from the backup.')
+    console.log(`${rows} rows restored and compared: ${file} is good.`)
   } catch (error) {
     if (error instanceof BackupError) command.error(`bulletin: ${error.message}`)
     endWith(error)

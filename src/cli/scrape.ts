@@ -20,7 +20,7 @@ function churchId(value: string): number {
 export function registerScrape(program: Command): void {
   program
     .command('scrape')
-    .description("scrape every church's web site, or one, and say what became of each")
+    .description("scrape every church's website, or one, and print the result of each")
     .option('--church <id>', 'only this church', churchId)
     .option('--explain', 'with --church: what was fetched, found and rejected, and why; nothing is stored')
     .option('--site <address>', 'what the site of this address would give, explained; nothing is stored')
@@ -28,7 +28,7 @@ export function registerScrape(program: Command): void {
     .action((options: ScrapeOptions) =>
       withContainer(async ({ scraping }) => {
         if (options.explain && options.church === undefined)
-          throw new AppError('invalid', 'Say which church to explain: --church N --explain.')
+          throw new AppError('invalid', 'Which church should be explained? Add --church N --explain.')
         if (options.site !== undefined || options.explain) {
           const explanation = await (options.church === undefined
             ? scraping.explainSite(options.site ?? '')

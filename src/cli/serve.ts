@@ -130,15 +130,15 @@ function announce(
     ...(config.publicUrl ? [`  Listening on   ${listening}`] : []),
   ]
   if (admin && (config.demo || admin.password)) {
-    lines.push(`  E-mail         ${admin.email}`)
+    lines.push(`  Email          ${admin.email}`)
     lines.push(
       admin.password
-        ? `  Password       ${admin.password}   (shown only now: keep it)`
-        : '  Password       as shown at the first start; a new one: npx bulletin admin reset-password',
+        ? `  Password       ${admin.password}   (shown only once: save it)`
+        : '  Password       as shown at the first start; to reset: npx bulletin admin reset-password',
     )
   }
   if (config.mail.outbox)
-    lines.push(`  Outbox         ${path.join(config.dataDir, 'outbox')}   (every mail, as a file)`)
+    lines.push(`  Outbox         ${path.join(config.dataDir, 'outbox')}   (every email, as a file)`)
   lines.push('', '  Press Ctrl+C to stop.', '')
   console.log(lines.join('\n'))
 }

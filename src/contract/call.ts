@@ -24,7 +24,7 @@ export interface CallSpec<
   who: Who
   summary: string
   kind: AnswerKind
-  /** The status of a successful answer unless the handler says otherwise. */
+  /** The status of a successful answer unless the handler sets another. */
   status: number
   params: Params
   query: Query

@@ -68,7 +68,7 @@ export const calls = {
   }),
   signIn: call('POST /api/auth/sign-in/email', {
     who: 'anyone',
-    summary: 'Sign in with e-mail and password; the answer sets the session cookie.',
+    summary: 'Sign in with email and password; the answer sets the session cookie.',
     kind: 'auth',
     /** `code`: of the account's authenticator app, where too many wrong passwords make everybody else wait. */
     body: z.object({ email: z.string(), password: z.string(), code: z.string().optional() }),

@@ -25,6 +25,16 @@ it('words what no rule words as the specification has it', () => {
   })
 })
 
+it.each([
+  [z.stringbool(), 'maybe', 'must be yes or no'],
+  [z.enum(['pending', 'approved', 'rejected']), 'foo', 'must be pending, approved, or rejected'],
+  [z.coerce.number(), 'x', 'must be a number'],
+  [z.number().int(), 1.5, 'must be a whole number'],
+  [z.number().max(9), 10, 'must be at most 9'],
+])('says in plain words what a value must be: %#', (schema, value, message) => {
+  expect(messagesOf(schema, value)).toEqual({ '': message })
+})
+
 it('keeps the words of the newsletter form', () => {
   expect(messagesOf(subscribeRequest, {})).toEqual({ email: 'Required', firstName: 'Required' })
   expect(messagesOf(subscribeRequest, { email: 'ann', firstName: 'Ann' })).toEqual({ email: 'Invalid email' })

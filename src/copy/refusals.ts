@@ -35,7 +35,7 @@ const closed = (sentence: string) => (/[.!?]$/.test(sentence) ? sentence : `${se
 export const REFUSALS: Record<string, string> = {
   Required: 'Obligatorio',
   'Invalid email': 'Correo electrónico no válido',
-  'That was very quick. Please check what you entered and send it once more':
+  'That was very quick. Please check what you entered and send it again':
     'Fue muy rápido. Revise lo que escribió y envíelo una vez más',
   'Too many requests. Please wait a moment and try again':
     'Demasiadas solicitudes. Espere un momento e inténtelo de nuevo',
@@ -47,6 +47,7 @@ export const REFUSALS: Record<string, string> = {
     'En este momento no se puede guardar nada. Inténtelo de nuevo más tarde.',
   'The request could not be read': 'No se pudo leer la solicitud',
   'That is more than this form takes': 'Es más de lo que admite este formulario',
-  'This request came from another web site': 'La solicitud llegó desde otro sitio web',
-  'The request holds a character that cannot be kept': 'El texto tiene un carácter que no se puede guardar',
+  'This request came from another website': 'La solicitud llegó desde otro sitio web',
+  'The request contains a character that cannot be stored':
+    'El texto tiene un carácter que no se puede guardar',
 }

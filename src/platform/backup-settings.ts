@@ -6,7 +6,7 @@ import { ConfigError, optional } from './config-error.ts'
 export const backupEnvironment = {
   BACKUP_CRON: optional(cronOrOff),
   BACKUP_FOLDER: optional(z.string()),
-  BACKUP_KEEP: optional(z.coerce.number('a number').int().min(1).max(1000)),
+  BACKUP_KEEP: optional(z.coerce.number('must be a number').int().min(1).max(1000)),
   BACKUP_S3_URL: optional(
     z.url({ protocol: /^https?$/ }).regex(/^\w+:\/\/[^/]+\/[^/]/, 'https://host/bucket'),
   ),

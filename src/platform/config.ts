@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { z } from 'zod'
 import { cronOrOff } from '../contract/city.ts'
+import '../contract/general-messages.ts'
 import { mailUrlFault } from '../ports/mail/mail-url.ts'
 import {
   CARD_PROVIDERS,
@@ -25,20 +26,18 @@ function optionalSettings<Name extends string>(schemas: Record<Name, z.ZodType<s
 
 const environment = z.object({
   NODE_ENV: optional(z.string()),
-  PORT: optional(z.coerce.number('a number').int().min(0).max(65_535)),
+  PORT: optional(z.coerce.number('must be a number').int().min(0).max(65_535)),
   HOST: optional(z.string()),
   DATA_DIR: optional(z.string()),
-  DATABASE_URL: optional(
-    z.string().regex(/^postgres(ql)?:\/\//, 'an address that begins with postgresql://'),
-  ),
-  ADMIN_EMAIL: optional(z.email('an e-mail address')),
-  ADMIN_PASSWORD: optional(z.string().min(10, 'at least 10 characters').max(128)),
+  DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgresql://')),
+  ADMIN_EMAIL: optional(z.email('must be an email address')),
+  ADMIN_PASSWORD: optional(z.string().min(10, 'must have at least 10 characters').max(128)),
   DEMO: optional(flag),
   ROLE: optional(z.enum(['web', 'worker', 'all'])),
   PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
   LOG_LEVEL: optional(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])),
   TRUST_PROXY: optional(z.union([z.coerce.number().int().min(1).max(9), flag.transform(Number)])),
-  DEMO_PORT: optional(z.coerce.number('a number').int().min(0).max(65_535)),
+  DEMO_PORT: optional(z.coerce.number('must be a number').int().min(0).max(65_535)),
   SCRAPE_CRON: optional(cronOrOff),
   NEWSLETTER_CRON: optional(cronOrOff),
   NEWSLETTER_PUBLISH: optional(flag),
@@ -52,14 +51,14 @@ const environment = z.object({
   MAIL_OUTBOX: optional(flag),
   MAIL_POSTAL_ADDRESS: optional(z.string()),
   MAIL_DKIM_KEY: optional(z.string()),
-  MAIL_DKIM_SELECTOR: optional(z.string().regex(/^[\w.-]+$/, 'the name before ._domainkey')),
-  MAIL_REPORTS_SES: optional(z.string().regex(/^arn:aws[\w-]*:sns:/, 'the ARN of an SNS topic')),
+  MAIL_DKIM_SELECTOR: optional(z.string().regex(/^[\w.-]+$/, 'must be the name before ._domainkey')),
+  MAIL_REPORTS_SES: optional(z.string().regex(/^arn:aws[\w-]*:sns:/, 'must be the ARN of an SNS topic')),
   MAIL_REPORTS_POSTMARK: optional(
     z.string().regex(/^[^:]+:.{12,}$/, 'user:password, with 12 characters or more'),
   ),
   MAIL_REPORTS_MAILGUN: optional(z.string()),
-  MAIL_PER_SECOND: optional(z.coerce.number('a number').int().min(1)),
-  MAIL_PER_HOUR: optional(z.coerce.number('a number').int().min(1)),
+  MAIL_PER_SECOND: optional(z.coerce.number('must be a number').int().min(1)),
+  MAIL_PER_HOUR: optional(z.coerce.number('must be a number').int().min(1)),
   PLACES: optional(z.enum(['demo', 'openstreetmap', 'google', 'off'])),
   OVERPASS_URL: optional(z.url({ protocol: /^https?$/ })),
   GOOGLE_PLACES_KEY: optional(z.string()),
@@ -159,7 +158,7 @@ export function readConfig(env: NodeJS.ProcessEnv, cwd: string): Config {
   }
   if (values.MAIL_URL && !demo && !values.PUBLIC_URL) {
     throw new ConfigError(
-      'The setting MAIL_URL needs PUBLIC_URL beside it: the links in mails lead there. See .env.example.',
+      'The setting MAIL_URL needs PUBLIC_URL beside it: the links in emails lead there. See .env.example.',
     )
   }
   if (values.NEWSLETTER_PUBLISH && !values.PUBLIC_URL) {

@@ -43,7 +43,7 @@ describe('an owner', () => {
     expect(JSON.stringify(body)).not.toContain(made.password)
     expect(await lastAudit()).toMatchObject({ actor: 'The owner', action: 'account.created' })
     const twice = await owner.post('/api/admin/accounts', { name: 'Other', email: made.email.toUpperCase() })
-    expect([twice.status, twice.text]).toEqual([409, 'This e-mail address has an account already.'])
+    expect([twice.status, twice.text]).toEqual([409, 'This email address already has an account.'])
   })
 
   test.each([
@@ -79,7 +79,7 @@ describe('an owner', () => {
     await owner.call('changeAccount', { params: { id: made.id }, body: { isActive: false } })
     expect([await isIn(one), await isIn(other)]).toEqual([false, false])
     const refused = await server.visitor().post('/api/auth/sign-in/email', made)
-    expect([refused.status, refused.text]).toEqual([401, 'The e-mail address or the password is not right.'])
+    expect([refused.status, refused.text]).toEqual([401, 'The email address or password is incorrect.'])
     expect(refused.headers.getSetCookie()).toEqual([])
     await owner.call('changeAccount', { params: { id: made.id }, body: { isActive: true } })
     expect([await isIn(one), await isIn(await signIn(made))]).toEqual([false, true])
@@ -104,7 +104,7 @@ describe('an owner', () => {
 })
 
 describe('the last owner', () => {
-  const words = 'This is the last owner. Make somebody else an owner first.'
+  const words = 'This is the last owner. Make someone else an owner first.'
 
   test.each([{ role: 'editor' }, { isActive: false }])('stays: %j is refused', async (change) => {
     const { id } = (await owner.call('getOwnAccount')).body

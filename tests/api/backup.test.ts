@@ -116,7 +116,7 @@ test('the file alone opens nothing, and without the key what it seals is made an
 
 test.each([
   ['cut short', (lines: string[]) => lines.slice(0, -2), 'is not whole'],
-  ['of something else', () => ['hello'], 'This is no back-up'],
+  ['of something else', () => ['hello'], 'This is not a backup'],
   [
     'edited',
     (lines: string[]) => lines.map((line) => line.replace('ada@mail.example', 'eve@mail.example')),

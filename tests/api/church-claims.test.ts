@@ -198,13 +198,13 @@ test('a correction waits as old and new, is accepted field by field, and stays t
   const answers = await Promise.all([accept(claim?.id, chosen), accept(claim?.id, chosen)])
   expect(answers.map(answerLine).sort()).toEqual([
     '200: {"success":true}',
-    '409: Somebody has decided about this request already.',
+    '409: Someone has already decided this request.',
   ])
   expect(await listed(church.id)).toMatchObject({ phone: '(214) 555-0199', description: null })
   const mails = await mailsTo('office@grace.example')
   expect(mails.map(({ subject }) => subject)).toEqual([
     'We have received your changes',
-    'Your church’s listing is changed',
+    'Your church’s listing was updated',
   ])
   const current = await readRows(server, 'select value, source from church_facts where church_id = $1', [
     church.id,
@@ -293,7 +293,7 @@ test('a listing that changes or is merged meanwhile is looked at again; the link
   expect(claim).toMatchObject({ church: { name: retained.name }, formerName: removed.name })
   await readRows(server, "update churches set phone = '(214) 555-0166' where id = $1", [retained.id])
   expect(answerLine(await accept(claim?.id, [{ field: 'phone', now: '(214) 555-0100' }]))).toMatch(
-    /^409: The listing of .* has changed since you looked at it/,
+    /^409: The listing for .* has changed since you opened it/,
   )
   const [again] = await inbox(retained.id)
   expect(again?.corrections).toMatchObject([{ was: '(214) 555-0100', now: '(214) 555-0166' }])
@@ -321,7 +321,7 @@ test('a church that withdraws is out of directory, bulletin and scraping, and is
   expect(await events()).toBe(0)
   const churches = createChurchesService({ db: server.container.db, clock })
   expect(await churches.findScrapable(church.id)).toBeNull()
-  const subject = 'Your church is out of the directory'
+  const subject = 'Your church was removed from the directory'
   expect((await mailsTo('elder@grace.example')).map((mail) => mail.subject)).toContain(subject)
   expect(await inbox(church.id)).toEqual([])
   expect((await accept(second?.id, [])).status).toBe(409)

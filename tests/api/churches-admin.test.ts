@@ -44,7 +44,7 @@ test('one that the directory surely has is not added twice, unless it is another
   const refused = await add(again)
   expect([refused.status, refused.text]).toEqual([
     409,
-    '“Grace Chapel”, 12 Elm Street, Dallas, TX 75201, is listed already. Nothing was added.',
+    '“Grace Chapel”, 12 Elm Street, Dallas, TX 75201, is already listed. Nothing was added.',
   ])
   const both = await Promise.all(
     [1, 2].map(() => add({ ...GRACE, name: 'Hope Hall', address: '9 Oak Lane, Dallas' })),

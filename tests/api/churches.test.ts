@@ -73,7 +73,7 @@ test('a submission waits, is answered by mail, and is public once it is accepted
   expect(audit).toMatchObject([{ subject: `church:${church?.id}` }])
 
   const second = await editor.post(`/api/churches/submissions/${church?.id}/decline`, { reason: 'A double.' })
-  expect(`${second.status}: ${second.text}`).toBe('409: Somebody has decided about this church already.')
+  expect(`${second.status}: ${second.text}`).toBe('409: Someone has already decided this church.')
 })
 
 test('a submission that looks like a listed church is shown beside it, and with reasons', async () => {
@@ -113,9 +113,7 @@ test('a submission that is a listed church completes that one, once, and can be 
 
   const answers = await Promise.all([join(listedId, ['phone']), join(listedId, ['phone'])])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-  expect(answers.find(({ status }) => status === 409)?.text).toBe(
-    'Somebody has decided about this church already.',
-  )
+  expect(answers.find(({ status }) => status === 409)?.text).toBe('Someone has already decided this church.')
   expect(await listed()).toMatchObject({
     name: 'Tallow Street Chapel',
     phone: '(214) 555-0161',
@@ -128,7 +126,7 @@ test('a submission that is a listed church completes that one, once, and can be 
     { contact_email: null },
   ])
   const mails = await mailsTo(contactEmail)
-  expect(mails.at(-1)?.subject).toBe('Your church is listed already')
+  expect(mails.at(-1)?.subject).toBe('Your church is already listed')
   expect(mails.at(-1)?.text).toContain(`/add-church?church=${listedId}`)
   const [entry] = await readRows<{ subject: string; after: { merge: number; fields: string[] } }>(
     server,

@@ -177,10 +177,10 @@ test('a merge that cannot be is refused in words', async () => {
     return `${answer.status}: ${answer.text}`
   }
   expect(await refuse({ keepId, removeId: keepId })).toBe('400: Keep and remove name the same church.')
-  expect(await refuse({ keepId, removeId: 999_999 })).toBe('404: There is no church of this number.')
+  expect(await refuse({ keepId, removeId: 999_999 })).toBe('404: There is no church with this number.')
   await merge(keepId, removeId)
   expect(await refuse({ keepId, removeId })).toMatch(
-    /^409: Chapel of Quillwood \d+ has been merged into another church already\.$/,
+    /^409: Chapel of Quillwood \d+ has already been merged into another church\.$/,
   )
   expect(await refuse({ keepId: removeId, removeId: keepId })).toMatch(/^409: /)
 })
@@ -261,7 +261,7 @@ test('undoing gives the same rows back, once', async () => {
   expect(await readEverything(server)).toEqual(before)
 
   const again = await editor.post(`/api/churches/merges/${mergeId}/undo`)
-  expect(`${again.status}: ${again.text}`).toBe('409: This merge has been taken back already.')
+  expect(`${again.status}: ${again.text}`).toBe('409: This merge was already undone.')
   const merges = (await editor.call('listMerges')).body
   expect(merges.find(({ id }) => id === mergeId)).toMatchObject({
     retained: { id: keepId },

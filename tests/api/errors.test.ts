@@ -202,5 +202,5 @@ test.each([
 ])('%s, which the database cannot keep, is refused, never a fault', async (_, notes) => {
   const answer = await server.visitor().post('/api/churches/submit', { ...submission, notes })
   expect(answer.status).toBe(400)
-  expect(answer.text).toBe('The request holds a character that cannot be kept.')
+  expect(answer.text).toBe('The request contains a character that cannot be stored.')
 })

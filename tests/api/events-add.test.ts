@@ -66,9 +66,9 @@ test('one that waits is not public, and one on several dates is one series', asy
 })
 
 test.each<[string, () => Partial<EventAddition>, number, string]>([
-  ['another church', () => ({ churchId: 999_999 }), 404, 'There is no listed church of this number.'],
+  ['another church', () => ({ churchId: 999_999 }), 404, 'There is no listed church with this number.'],
   ['no title', () => titled(' '), 400, 'An event needs a title.'],
-  ['a day that is over', () => titled('Old', { eventDate: '2026-03-03' }), 400, 'That date is over already.'],
+  ['a day that is over', () => titled('Old', { eventDate: '2026-03-03' }), 400, 'That date has passed.'],
   [
     'an end before it',
     () => titled('End', { endDate: '2026-03-11' }),

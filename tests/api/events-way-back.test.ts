@@ -142,7 +142,7 @@ describe('taking back from the audit log', () => {
     expect((await undoLine(rejection?.id, editor)).status).toBe(200)
     expect((await get(id)).status).toBe('approved')
     const again = await undoLine(rejection?.id)
-    expect([again.status, again.text]).toEqual([409, 'This decision was taken back already.'])
+    expect([again.status, again.text]).toEqual([409, 'This decision was already undone.'])
     expect((await undoLine(approval?.id)).status).toBe(200)
     expect((await get(id)).status).toBe('pending')
     expect((await linesOf(id)).map(({ action, canUndo }) => [action, canUndo])).toEqual([

@@ -216,10 +216,7 @@ test('a service reports by webhook, and nobody else can', async () => {
   }
   const basic = (pair: string) => `Basic ${Buffer.from(pair).toString('base64')}`
   const forged = await report('/api/mail-reports/postmark', basic('bulletin:guess'), bounce)
-  expect([forged.status, await forged.text()]).toEqual([
-    400,
-    'The report does not prove where it comes from.',
-  ])
+  expect([forged.status, await forged.text()]).toEqual([400, 'The report could not be verified.'])
   expect(await readers(site)).toMatchObject([{ is_active: true }])
   const reported = await report('/api/mail-reports/postmark', basic('bulletin:long enough'), bounce)
   expect([reported.status, await reported.json()]).toEqual([200, { received: true }])

@@ -44,7 +44,7 @@ test('an issue is made, published and looked at from the command line, while the
   const [tested] = await site.mails(1)
   expect([tested?.to, tested?.raw]).toEqual([['me@mail.example'], expect.stringContaining('[Test] Church')])
   const nobody = await bulletin('newsletter', 'test', 'nobody')
-  expect([nobody.code, nobody.err]).toEqual([1, expect.stringContaining('no e-mail address')])
+  expect([nobody.code, nobody.err]).toEqual([1, expect.stringContaining('no email address')])
   const unasked = await bulletin('newsletter', 'publish')
   expect([unasked.code, unasked.err]).toEqual([1, expect.stringContaining('Add --yes')])
   const published = await bulletin('newsletter', 'publish', '--yes')

@@ -79,7 +79,7 @@ test('a mail service that refuses most mails for good pauses the issue, which sa
   expect(last).toMatchObject({ status: 'paused' })
   const { body } = await admin.call('latestNewsletter')
   expect(body?.pausedBecause).toBe(
-    'Paused by itself: 26 of the last 50 mails were refused. Look at the reasons in the ledger before you go on.',
+    'Paused automatically: 26 of the last 50 emails were refused. Check the reasons before you resume.',
   )
   expect(body?.counts.failed).toBeLessThan(60)
   expect((body?.counts.queued ?? 0) + (body?.counts.failed ?? 0)).toBe(300)

@@ -64,9 +64,7 @@ test('an edit of what somebody else has changed meanwhile is refused, and change
   const edits = ['One', 'Two'].map((subject) => admin.patch(path, { ...asSeen(draft), subject }))
   const answers = await Promise.all(edits)
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  expect(answers.find(({ status }) => status === 409)?.text).toBe(
-    'Somebody else has changed this draft in the meantime.',
-  )
+  expect(answers.find(({ status }) => status === 409)?.text).toBe('Someone else has changed this draft.')
 })
 
 test('an issue made anew keeps what was left out, ordered and written, and takes new events in', async () => {
@@ -106,7 +104,7 @@ test('a published issue is edited no more, and an unknown one is not found', asy
   const answer = await admin.patch(path, asSeen(draft))
   expect([answer.status, answer.text]).toEqual([
     409,
-    'This issue has been published already. Generate a new one to publish again.',
+    'This issue has already been published. Generate a new one to publish again.',
   ])
   expect((await admin.get(`${path}/draft`)).status).toBe(409)
   expect((await admin.patch('/api/newsletters/99999', asSeen(draft))).status).toBe(404)

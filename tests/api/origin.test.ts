@@ -6,7 +6,7 @@ import { forFile } from '../support/for-file.ts'
 import { startTestServer } from '../support/server.ts'
 
 const PUBLIC_URL = 'https://faith.example'
-const REFUSAL = 'This request came from another web site.'
+const REFUSAL = 'This request came from another website.'
 const unsafe = (Object.entries(calls) as [CallName, CallSpec][])
   .map(([name, spec]) => ({ name, ...spec }))
   .filter(({ method }) => method !== 'GET')

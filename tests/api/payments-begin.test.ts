@@ -36,7 +36,7 @@ test('an application is stored unpaid, and its answer names the checkout, which 
   site.stripe.confirm(next.split('_secret_')[0] ?? '', 'good')
   expect(await site.visitor().post('/api/create-payment-intent', request)).toMatchObject({
     status: 409,
-    text: 'This has been paid already. The receipt comes by mail.',
+    text: 'This has already been paid. The receipt comes by email.',
   })
 })
 
@@ -46,9 +46,8 @@ test('whatever is not in the catalogue, or not what is paid for, is refused in w
   const over = await site.listEvent('Over', '2026-11-20T00:00:00Z')
   const { body } = await site.visitor().call('applyForAdvertising', { body: PICNIC })
   const application = new URLSearchParams(body.checkoutUrl?.split('?')[1]).get('application') ?? ''
-  const noOffer =
-    'There is no package with this name at this price. Please choose one on the advertising page again.'
-  const other = 'The application is for another package. Please go on from the form again.'
+  const noOffer = 'This package is not offered at this price. Please choose one on the advertising page.'
+  const other = 'The application is for another package. Please start from the form again.'
   const numbers = 'The amount has to be a number of dollars.'
   const table: [Record<string, unknown>, number, string][] = [
     [{ packageType: 'premium', amount: 274 }, 400, noOffer],
@@ -89,12 +88,12 @@ test('whatever is not in the catalogue, or not what is paid for, is refused in w
     [
       { packageType: 'basic', amount: 25, event: over },
       404,
-      'There is no such event, or it cannot be promoted any more.',
+      'There is no such event, or it can no longer be promoted.',
     ],
     [
       { packageType: 'basic', amount: 25, event: 999_999 },
       404,
-      'There is no such event, or it cannot be promoted any more.',
+      'There is no such event, or it can no longer be promoted.',
     ],
   ]
   const sender = site.visitor()
@@ -150,7 +149,7 @@ test('a provider that does not answer is reported in words, and the next attempt
   site.stripe.weather = 'down'
   expect(await site.visitor().post('/api/create-payment-intent', request)).toMatchObject({
     status: 503,
-    text: 'The payment provider does not answer. Please try again in a moment.',
+    text: 'The payment provider is not responding. Please try again in a moment.',
   })
   site.stripe.weather = 'fair'
   await site.visitor().call('createPaymentIntent', { body: request })
@@ -169,7 +168,7 @@ test('with payments off applications are free: they go to the Inbox at once, and
     expect(applications).toMatchObject([{ id: body.id, paidCents: 0, amountCents: 27_500, church: null }])
     expect(
       await site.visitor().post('/api/create-payment-intent', { packageType: 'premium', amount: 275 }),
-    ).toMatchObject({ status: 503, text: 'Payments are switched off here.' })
+    ).toMatchObject({ status: 503, text: 'Payments are turned off here.' })
     expect(await site.visitor().post('/api/payments/webhook', {})).toMatchObject({ status: 404 })
     expect(
       await site

@@ -137,7 +137,7 @@ test('a payment that belongs to nothing, or comes too late, is kept and shown, a
   expect((await owner.post(`/api/advertising/payments/${first?.id}/refund`)).status).toBe(200)
   expect(await owner.post(`/api/advertising/payments/${first?.id}/refund`)).toMatchObject({
     status: 409,
-    text: 'There is nothing left of this payment to give back.',
+    text: 'Nothing is left of this payment to refund.',
   })
   expect((await editor.post(`/api/advertising/payments/${third?.id}/settle`)).status).toBe(200)
   expect(await shown()).toMatchObject([{ amountCents: 4500 }])

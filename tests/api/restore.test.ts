@@ -94,7 +94,7 @@ test('a copy of the middle of a send sleeps; live, it mails nobody twice, and wh
   const choice = { sendsWaiting: false, now: new Date() }
   const words = await describeGoLive(container.db, held, choice)
   expect(words.join('\n')).toMatch(/\d+ mails of the issue ".+" \(sending\) may have gone out since/)
-  expect(words.join('\n')).toContain('1 single mails that began here are sent')
+  expect(words.join('\n')).toContain('1 single emails that began here are sent')
   expect(await goLive(container.db, choice)).toBe(true)
   expect((await begin()).status).toBe(200)
   await container.mailing.recover()

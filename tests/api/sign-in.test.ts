@@ -5,7 +5,7 @@ import type { Client } from '../support/client.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 const PATH = '/api/auth/sign-in/email'
-const REFUSAL = 'The e-mail address or the password is not right.'
+const REFUSAL = 'The email address or password is incorrect.'
 
 let plain: TestServer
 beforeAll(async () => {

@@ -47,12 +47,12 @@ describe('an import', () => {
       invalid: 2,
       ignoredColumns: ['Shoe size'],
       problems: [
-        { line: 3, reason: 'no valid e-mail address' },
+        { line: 3, reason: 'no valid email address' },
         { line: 5, reason: 'unsubscribed earlier, and stays so' },
         { line: 6, reason: 'this address bounced or complained earlier' },
         { line: 8, reason: 'the file itself says that this person gets no mail' },
         { line: 9, reason: 'the same address as in line 2' },
-        { line: 11, reason: 'no e-mail address' },
+        { line: 11, reason: 'no email address' },
       ],
     }
     const before = await site.rows('select * from subscribers order by id')
@@ -228,7 +228,7 @@ describe('erasing a person', () => {
     const answer = await erase(id)
     expect([answer.status, answer.text]).toEqual([
       409,
-      'A mail to this person is being handed over right now. Please try again in a minute.',
+      'An email to this person is being sent right now. Please try again in a minute.',
     ])
     expect((await admin.call('listSubscribers')).body).toMatchObject([{ email: 'Ada@mail.example' }])
     expect(await audited()).toEqual([])

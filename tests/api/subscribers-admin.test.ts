@@ -67,7 +67,7 @@ describe('the list', () => {
     Buffer.from('{"sort":"subscriptionDate","direction":"desc","value":"soon","id":1}').toString('base64url'),
   ])('takes no made-up cursor: %s', async (cursor) => {
     const answer = await admin.get(`/api/admin/subscribers?cursor=${cursor}`)
-    expect([answer.status, answer.text]).toEqual([400, 'The cursor is not one that this list gave out.'])
+    expect([answer.status, answer.text]).toEqual([400, 'The cursor does not belong to this list.'])
   })
 
   test('one of them is shown with what is kept besides', async () => {

@@ -30,7 +30,7 @@ test('an owner adds an editor, who curates and sees no accounts; deactivated, th
 
   const editor = await site.open('/admin?view=accounts')
   await fillSignIn(editor, EDITOR)
-  await shows(editor.getByText('403: Only an owner may do this.'))
+  await shows(editor.getByText('403: Only an owner can do this.'))
   expect(await editor.getByRole('link', { name: 'Accounts' }).count()).toBe(0)
 
   const deactivate = owner.getByRole('button', { name: `Deactivate: ${EDITOR.name}` })
@@ -56,14 +56,14 @@ test('with an authenticator app signing in takes a code, or a backup code when t
   const panel = page.getByRole('region', { name: 'Second factor' })
   await panel.getByLabel('Your password').fill(EDITOR.password)
   await panel.getByRole('button', { name: 'Set up' }).click()
-  await shows(panel.getByRole('img', { name: /to be scanned/ }))
+  await shows(panel.getByRole('img', { name: /to scan with/ }))
   const secret = (await panel.locator('code').innerText()).replaceAll(/\s/g, '')
   const backupCode = await panel.getByRole('listitem').first().innerText()
   const app = authenticatorFor(`otpauth://totp/Bulletin?secret=${secret}`)
-  await panel.getByLabel('Code that the app shows').fill('000000')
+  await panel.getByLabel('Code from the app').fill('000000')
   await panel.getByRole('button', { name: 'Turn on' }).click()
   await shows(panel.getByText('The code is not right.'))
-  await panel.getByLabel('Code that the app shows').fill(app.code())
+  await panel.getByLabel('Code from the app').fill(app.code())
   await panel.getByRole('button', { name: 'Turn on' }).click()
   await showsToast(page, 'Second Factor On')
   await shows(panel.getByText('10 backup codes are left.'))
@@ -101,14 +101,14 @@ test('the password is changed with the present one', async () => {
   const person = await site.server.signIn({ role: 'editor' })
   const page = await site.openAs(person, '/admin/account')
   const panel = page.getByRole('region', { name: 'Password' })
-  await panel.getByLabel('Present password').fill('not this one')
+  await panel.getByLabel('Current password').fill('not this one')
   await panel.getByLabel('New password').fill('short')
   await panel.getByRole('button', { name: 'Change password' }).click()
   await shows(panel.getByText('A password has at least 10 characters'))
   await panel.getByLabel('New password').fill('a much longer password')
   await panel.getByRole('button', { name: 'Change password' }).click()
   await shows(panel.getByText('Your present password is not right.'))
-  await panel.getByLabel('Present password').fill((await site.server.accountOf('editor')).password)
+  await panel.getByLabel('Current password').fill((await site.server.accountOf('editor')).password)
   await panel.getByRole('button', { name: 'Change password' }).click()
   await showsToast(page, 'Password Changed')
 })
@@ -116,7 +116,7 @@ test('the password is changed with the present one', async () => {
 test('what was changed is read in the audit log, by person, kind and words', async () => {
   const page = await site.openAdmin('/admin/audit')
   const table = page.getByRole('table', { name: 'Audit log' })
-  await shows(table.getByText('Changed the own password'))
+  await shows(table.getByText('Changed their password'))
   await page.getByLabel('Person').selectOption({ label: EDITOR.name })
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
   await eventually(() => table.locator('tbody th').allInnerTexts()).toSatisfy((who: string[]) =>
@@ -158,7 +158,7 @@ test('View Analytics opens charts, each also a table; their library comes with t
   for (const title of ['Subscribers gained and lost', 'Scrape health', 'Placements and revenue']) {
     await shows(page.getByRole('heading', { name: title }))
   }
-  await page.getByRole('combobox', { name: 'Time span' }).selectOption({ label: 'A year' })
+  await page.getByRole('combobox', { name: 'Period' }).selectOption({ label: 'A year' })
   await eventually(() => table.locator('tbody tr').count()).toBe(60)
 })
 

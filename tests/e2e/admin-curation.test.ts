@@ -8,7 +8,7 @@ type Card = CallBody<'listEvents'>[number]
 
 /** Who gets in, and what they decide about events: each test goes on where the one before it ended. */
 const site = ownDemoSite()
-const WRONG = 'The e-mail address or the password is not right.'
+const WRONG = 'The email address or password is incorrect.'
 const STATUSES = ['pending', 'approved', 'rejected'] as const
 
 test('an admin screen asks to sign in in its place, refuses a wrong password, and asks again after signing out', async () => {

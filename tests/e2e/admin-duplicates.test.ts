@@ -97,7 +97,7 @@ test('who removes second sees why, and sees what is left', async () => {
     .click()
   await page.getByRole('button', { name: 'Remove and keep' }).click()
   const words = await showsToast(page, 'Error', 'Failed to remove duplicate church.')
-  expect(words).toContain(`${pair.church2.name} has been merged into another church already.`)
+  expect(words).toContain(`${pair.church2.name} has already been merged into another church.`)
   await page
     .getByRole('article', { name: `${pair.church1.name}, ${pair.church2.name}`, exact: true })
     .waitFor({ state: 'detached' })

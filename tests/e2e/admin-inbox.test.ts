@@ -37,9 +37,9 @@ test('a submitted church that is accepted stands in the directory', async () => 
   })
   await join.click()
   const dialog = page.getByRole('dialog', { name: 'Is it Chapel of the Open Door?' })
-  await shows(dialog.getByText('The listing has everything that came in.'))
+  await shows(dialog.getByText('The listing already has everything.'))
   expect(await findAccessibilityViolations(page, 'the question whether it is a listed church')).toEqual([])
-  await dialog.getByRole('button', { name: 'It is this one' }).click()
+  await dialog.getByRole('button', { name: 'Same church' }).click()
   await showsToast(page, 'Listing Completed', 'Chapel of the Open Door')
   await cardOf(page, 'Chapel of the Open Door').waitFor({ state: 'detached' })
   expect(await focusedLabel(page)).toMatch(/^Accept /)
@@ -68,7 +68,7 @@ test('who decides second sees why, and sees what is left', async () => {
   const { id = 0 } = waiting.find(({ name }) => name === 'Chapel of Two Minds') ?? {}
   await admin.call('declineSubmission', { params: { id }, body: { reason: REASON } })
   await page.getByRole('button', { name: 'Accept Chapel of Two Minds' }).click()
-  await showsToast(page, 'Error', 'Somebody has decided about this church already.')
+  await showsToast(page, 'Error', 'Someone has already decided this church.')
   await cardOf(page, 'Chapel of Two Minds').waitFor({ state: 'detached' })
 })
 
@@ -104,7 +104,7 @@ test('a church finds its card, corrects its phone by a link, and sees it public 
   expect(await article.innerText()).toContain('(214) 555-0298')
   expect(await findAccessibilityViolations(admin, 'the Inbox with a correction')).toEqual([])
   await article.getByRole('checkbox', { name: 'Neighborhood' }).uncheck()
-  await article.getByRole('button', { name: `Accept the corrections of ${name}` }).click()
+  await article.getByRole('button', { name: `Accept the corrections for ${name}` }).click()
   await showsToast(admin, 'Corrections Accepted', name)
   await article.waitFor({ state: 'detached' })
   await page.goto(`/churches?q=${encodeURIComponent(name)}`)
@@ -122,7 +122,7 @@ test('an empty Inbox says so', async () => {
     await admin.call('declineApplication', { params: { id }, body: { reason: REASON } })
   }
   const page = await site.openAdmin('/admin/inbox')
-  await shows(page.getByText('No application waits for review.'))
+  await shows(page.getByText('No applications to review.'))
   await shows(page.getByText('The Inbox is empty'))
   await shows(page.getByRole('link', { name: 'Inbox (0)' }))
 })

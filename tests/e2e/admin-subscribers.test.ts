@@ -95,7 +95,7 @@ test('the four exports are files that the browser saves, with guidelines beside 
   const people = (await (await site.signIn()).call('listSubscribers')).body
   const page = await site.openAdmin('/admin/subscribers')
   await page.getByRole('tab', { name: 'Export Data' }).click()
-  await shows(page.getByText('Exports never hold unsubscribe tokens.'))
+  await shows(page.getByText('Exports never include unsubscribe tokens.'))
   await shows(page.getByText(/^Use the active list for campaigns/))
   await shows(page.getByText(/^Respect privacy rules/))
   const active = people.filter(({ isActive }) => isActive).length
@@ -130,9 +130,9 @@ test('a file of people is checked before anybody is added', async () => {
   await dialog.getByRole('button', { name: 'Check the file' }).click()
   await shows(dialog.getByText('3 rows read'))
   await shows(dialog.getByText('1 will be added'))
-  await shows(dialog.getByText('1 on the list already, unchanged'))
-  await dialog.getByText('Rows that are left out').click()
-  await shows(dialog.getByText('Line 4: no valid e-mail address'))
+  await shows(dialog.getByText('1 already on the list, unchanged'))
+  await dialog.getByText('Skipped rows').click()
+  await shows(dialog.getByText('Line 4: no valid email address'))
   expect((await find('jose@mail.example')).length).toBe(0)
   await dialog.getByRole('button', { name: 'Add 1 subscriber' }).click()
   await showsToast(page, 'Import Complete', 'Added 1 subscriber.')

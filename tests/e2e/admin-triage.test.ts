@@ -72,7 +72,7 @@ test('ten cards are decided in ten presses, by key and by thumb, each beside the
   const other = await site.signIn()
   await other.call('decideEvent', { params: { id: 12 }, body: { status: 'rejected' } })
   await page.keyboard.press('a')
-  await shows(page.getByText('Gathering 12: Somebody has rejected this event already.'))
+  await shows(page.getByText('Gathering 12: Someone has already rejected this event.'))
   await shows(title(page, 13))
 
   const phone = await site.openAdmin('/admin/triage?card=13', {

@@ -198,8 +198,8 @@ function readAnnouncement(output: string): Announcement | null {
   if (!origin || !output.includes('Press Ctrl+C')) return null
   return {
     origin,
-    email: /^ *E-mail +(\S+)$/m.exec(output)?.[1] ?? '',
-    password: /^ *Password +(\S+) +\(shown only now/m.exec(output)?.[1] ?? null,
+    email: /^ *Email +(\S+)$/m.exec(output)?.[1] ?? '',
+    password: /^ *Password +(\S+) +\(shown only once/m.exec(output)?.[1] ?? null,
   }
 }
 

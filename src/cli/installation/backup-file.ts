@@ -143,7 +143,7 @@ async function migrateUpTo(pool: pg.Pool, migrations: string, schema: number): P
     const journal = JSON.parse(await readFile(journalFile, 'utf8')) as { entries: { when: number }[] }
     if (!journal.entries.some(({ when }) => when === schema)) {
       throw new BackupError(
-        'The back-up was made by another version of Faith Bulletin, whose database this one does not know. Use that version, or a newer one.',
+        'The backup was made by another version of Faith Bulletin, with a database that this one does not know. Use that version or a newer one.',
       )
     }
     const entries = journal.entries.filter(({ when }) => when <= schema)

@@ -15,9 +15,7 @@ const LOOK_EVERY_MS = 500
 
 /** Adds `bulletin newsletter generate | preview [id] | test <address> | publish [id] | status [id]`. */
 export function registerNewsletter(program: Command): void {
-  const verb = program
-    .command('newsletter')
-    .description('The weekly issue: make it, send it, see how far it is')
+  const verb = program.command('newsletter').description('The weekly issue: generate, send and follow it')
 
   verb
     .command('generate')
@@ -51,7 +49,7 @@ export function registerNewsletter(program: Command): void {
 
   verb
     .command('status')
-    .description('what became of each mail of an issue')
+    .description('the delivery of each email of an issue')
     .argument('[id]', 'number of the issue; the newest one unless named', issueNumber)
     .action((id: number | undefined) =>
       withContainer((container) =>
@@ -89,7 +87,7 @@ async function find({ newsletter }: Container, id: number | undefined): Promise<
   const url = siteUrl(loadConfig())
   const issue = id === undefined ? await newsletter.latest(url) : await newsletter.get(id, url)
   if (!issue)
-    throw new AppError('not_found', 'There is no issue yet. Make one: npx bulletin newsletter generate')
+    throw new AppError('not_found', 'There is no issue yet. Generate one: npx bulletin newsletter generate')
   return issue
 }
 
@@ -102,12 +100,12 @@ async function publish(
   const config = loadConfig()
   const issue = await find(container, id)
   if (!config.demo && config.publicUrl === null) {
-    throw new AppError('conflict', 'Set PUBLIC_URL first, so that the links in the mails lead to your site.')
+    throw new AppError('conflict', 'Set PUBLIC_URL first, so that the links in the emails lead to your site.')
   }
   if (!options.work && (await countWorkers(db)) === 0) {
     throw new AppError(
       'conflict',
-      'No worker is running, so that nothing would be sent. Start the site, or add --work to send from here.',
+      'No worker is running, so nothing would be sent. Start the site, or add --work to send from here.',
     )
   }
   if (issue.status === 'draft' && !options.yes && !(await agrees(issue))) {
@@ -158,10 +156,10 @@ function describe(issue: Newsletter): string[] {
     `${counts.submitted} accepted by the mail service, ${counts.queued} waiting, ${counts.failed} failed, ${counts.uncertain} uncertain.`,
   )
   if (counts.waitingBecause !== null) {
-    lines.push(`Those waiting are tried again by themselves. The mail service said: ${counts.waitingBecause}`)
+    lines.push(`Those waiting will be tried again. The mail service replied: ${counts.waitingBecause}`)
   }
   if (counts.uncertain > 0) {
-    lines.push('Uncertain: sending was cut off at that mail. It may have been taken, and is not sent again.')
+    lines.push('Uncertain: sending stopped at that email. It may have arrived, and is not sent again.')
   }
   return lines
 }

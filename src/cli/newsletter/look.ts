@@ -49,7 +49,7 @@ export function registerNewsletterLook(verb: Command, { run, find, issueNumber, 
         if (!options.work && (await countWorkers(db)) === 0) {
           throw new AppError(
             'conflict',
-            'No worker is running, so that nothing would be sent. Start the site, or add --work to send from here.',
+            'No worker is running, so nothing would be sent. Start the site, or add --work to send from here.',
           )
         }
         const tester = { id: 'command line', name: mailCopy.somebody, email, role: 'owner' } as const
@@ -61,6 +61,6 @@ export function registerNewsletterLook(verb: Command, { run, find, issueNumber, 
 }
 
 function emailAddress(value: string): string {
-  if (!z.email().safeParse(value).success) throw new InvalidArgumentError('that is no e-mail address.')
+  if (!z.email().safeParse(value).success) throw new InvalidArgumentError('that is not an email address.')
   return value
 }

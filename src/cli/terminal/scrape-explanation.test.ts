@@ -48,7 +48,7 @@ test('an explanation lists each page, its rejections with reasons, and the sourc
   })
   expect(lines.join('\n')).toBe(`Grace Chapel: a visit that stores nothing.
 
-Pages, in the order in which they were asked for (1):
+Pages, in the order requested (1):
   https://grace.example/calendar.ics
     link: Calendar; read; 1 dates
     left out (private): Board meeting

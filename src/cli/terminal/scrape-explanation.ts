@@ -5,7 +5,7 @@ const indent = '  '
 export function describeExplanation({ church, failure, pages, events }: Explanation): string[] {
   const lines = [church === '' ? 'A visit that stores nothing.' : `${church}: a visit that stores nothing.`]
   if (failure !== null) lines.push(`The site could not be read: ${failure}`)
-  lines.push('', `Pages, in the order in which they were asked for (${pages.length}):`)
+  lines.push('', `Pages, in the order requested (${pages.length}):`)
   for (const { url, why, outcome, found, rejections } of pages) {
     lines.push(`${indent}${url}`, `${indent}${indent}${why}; ${outcome}; ${found} dates`)
     for (const { reason, evidence } of rejections) {

@@ -44,7 +44,7 @@ export const adminCalls = {
   }),
   listSubscribers: call('GET /api/admin/subscribers', {
     who: 'editor',
-    summary: 'Subscribers by filter and order, newest first unless told otherwise.',
+    summary: 'Subscribers by filter and order, newest first by default.',
     query: subscribersQuery,
     answer: z.array(subscriber),
   }),
@@ -62,7 +62,7 @@ export const adminCalls = {
   }),
   exportSubscribers: call('GET /api/admin/subscribers/export', {
     who: 'editor',
-    summary: 'A list of subscribers as CSV; tokens that open a subscription are never in it.',
+    summary: 'A list of subscribers as CSV; never with tokens that open a subscription.',
     kind: 'document',
     media: 'text/csv',
     query: exportQuery,
@@ -70,7 +70,7 @@ export const adminCalls = {
   importSubscribers: call('POST /api/admin/subscribers/import', {
     who: 'editor',
     summary:
-      'Add the people of a CSV file, or say what would become of each row. Nobody who left is added again.',
+      'Add the people of a CSV file, or report what would happen to each row. No one who unsubscribed is added again.',
     body: importRequest,
     // Characters of a text may take several bytes, and quotes one more.
     maxBodyBytes: MAX_IMPORT_CHARS * 2,
@@ -83,7 +83,7 @@ export const adminCalls = {
   }),
   createAccount: call('POST /api/admin/accounts', {
     who: 'owner',
-    summary: 'Create an administrator; the answer tells the first password, this once.',
+    summary: 'Create an administrator; the answer holds the first password, this once.',
     body: createAccountRequest,
     status: 201,
     answer: freshPassword,
@@ -97,13 +97,13 @@ export const adminCalls = {
   }),
   resetAccountPassword: call('POST /api/admin/accounts/{id}/reset-password', {
     who: 'owner',
-    summary: 'Give an account a new password, told this once, and end its sessions.',
+    summary: 'Give an account a new password, shown this once, and end its sessions.',
     params: byAccount,
     answer: freshPassword,
   }),
   removeSecondFactor: call('POST /api/admin/accounts/{id}/remove-second-factor', {
     who: 'owner',
-    summary: 'Take the second factor from somebody who has lost it, and end the sessions of the account.',
+    summary: 'Remove the second factor of someone who has lost it, and end the sessions of the account.',
     params: byAccount,
     answer: done,
   }),
@@ -216,7 +216,7 @@ export const adminCalls = {
   }),
   listAuditActors: call('GET /api/admin/audit/actors', {
     who: 'editor',
-    summary: 'Everybody and everything that stands in the audit log.',
+    summary: 'Everyone and everything named in the audit log.',
     answer: z.array(auditActor),
   }),
 } as const satisfies Record<string, CallSpec>

@@ -88,7 +88,7 @@ export const advertisingCalls = {
   declineApplication: call('POST /api/advertising/applications/{id}/decline', {
     who: 'editor',
     summary:
-      'Decline an application; what was paid goes back (an owner alone may), and the contact is told why.',
+      'Decline an application; what was paid is refunded (owners only), and the contact is mailed the reason.',
     params: byId,
     body: declineApplicationRequest,
     answer: done,

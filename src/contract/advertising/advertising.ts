@@ -148,7 +148,7 @@ export const questionablePayment = z.object({
   refundedCents: z.number().int(),
   email: z.string().nullable(),
   eventTitle: z.string().nullable(),
-  /** What the provider said, where it did. */
+  /** The provider's reply, where there was one. */
   message: z.string().nullable(),
   paidAt: z.string().nullable(),
 })

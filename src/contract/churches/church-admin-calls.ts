@@ -25,7 +25,7 @@ export const churchAdminCalls = {
   addChurch: call('POST /api/admin/churches', {
     who: 'editor',
     summary:
-      'List a church at once. 409 when the directory surely has it, unless told that it is another one.',
+      'List a church at once. 409 when the directory surely has it, unless the request confirms that it is another one.',
     body: addChurchRequest,
     status: 201,
     answer: addedChurch,

@@ -10,7 +10,7 @@ export const addChurchRequest = churchSubmission.extend({
     .default(''),
   neighborhood: z.string().trim().max(120).optional().default(''),
   language: z.string().trim().max(120).optional().default(''),
-  /** The administrator has seen that a church of the directory looks like it, and says that it is another one. */
+  /** The administrator has seen that a church of the directory looks like it, and confirms that it is another one. */
   evenIfKnown: z.boolean().optional().default(false),
 })
 export type AddChurchRequest = z.output<typeof addChurchRequest>

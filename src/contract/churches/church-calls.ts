@@ -49,7 +49,7 @@ export const churchCalls = {
   }),
   declineSubmission: call('POST /api/churches/submissions/{id}/decline', {
     who: 'editor',
-    summary: 'Decline a church that waits; the person who submitted it is told why.',
+    summary: 'Decline a church that waits; the person who submitted it is mailed the reason.',
     params: byId,
     body: declineSubmissionRequest,
     answer: done,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ACCESS_FIELDS, mapAccessFacts } from '../../domain/churches/correctable-fields.ts'
 
-/** `unknown`: nobody has said. It is never shown, counted or filtered as a "no". */
+/** `unknown`: nobody has stated it. It is never shown, counted or filtered as a "no". */
 export const accessAnswer = z.enum(['yes', 'no', 'unknown'])
 
 /** A language as the directory names it, in English: "Spanish". */
@@ -18,8 +18,8 @@ export const serviceTime = z.object({
 export type ServiceTime = z.infer<typeof serviceTime>
 
 /**
- * What one source says about a church. What is left out it says nothing about; `unknown` and an empty list take back
- * what it said before, so that what others say stands again.
+ * What one source states about a church. Facts that are left out stay as they are; `unknown` and an empty list take back
+ * what it stated before, so that what others state counts again.
  */
 export const churchStatements = z
   .object({
@@ -38,7 +38,7 @@ export type FactField = keyof ChurchStatements
 export const FACT_FIELDS: readonly FactField[] = [...ACCESS_FIELDS, 'languages', 'serviceTimes', 'location']
 
 /**
- * Who says it: the church itself or an administrator (people), a list that was imported, or what was read: the church's
+ * Who states it: the church itself or an administrator (people), a list that was imported, or what was read: the church's
  * own web site and calendars, or a places service.
  */
 export const FACT_SOURCES = [
@@ -53,11 +53,11 @@ export const FACT_SOURCES = [
 export const factSource = z.enum(FACT_SOURCES)
 export type FactSource = z.infer<typeof factSource>
 
-/** Whose word it is and the day it was given, in the city's time zone; null where nobody has said anything. */
+/** Whose word it is and the day it was given, in the city's time zone; null where nobody has stated anything. */
 const statement = { source: factSource.nullable(), checkedOn: z.iso.date().nullable() }
 const access = z.object({ answer: accessAnswer, ...statement })
 
-/** What is known of a church beyond section 3, each with its source and date. */
+/** Facts about a church beyond section 3, each with its source and date. */
 export const churchFacts = z.object({
   ...mapAccessFacts(() => access),
   languages: z.object({ values: z.array(z.string()), ...statement }),

@@ -54,14 +54,14 @@ export const claimCalls = {
   }),
   acceptClaim: call('POST /api/churches/claims/{id}/accept', {
     who: 'editor',
-    summary: 'Take corrections over, or take the church out of the directory; the person who asked is told.',
+    summary: 'Accept corrections, or remove the church from the directory; the person who asked is mailed.',
     params: byId,
     body: acceptClaimRequest,
     answer: done,
   }),
   declineClaim: call('POST /api/churches/claims/{id}/decline', {
     who: 'editor',
-    summary: 'Decline what a church asks for; the person who asked is told why.',
+    summary: 'Decline the request of a church; the person who asked is mailed the reason.',
     params: byId,
     body: declineSubmissionRequest,
     answer: done,

@@ -7,7 +7,7 @@ import { church } from './churches.ts'
 
 const asked = z.literal('yes').optional()
 
-/** What a visitor looks for. A church of which nobody has said what is asked is not among the answers, but counted. */
+/** What a visitor looks for. A church of which the asked fact is unknown is not among the answers, but counted. */
 const directoryFilters = z.object({
   /** Words, each a part of name, address, denomination, neighborhood or language (section 5). */
   q: z.string().trim().max(200).optional(),
@@ -58,7 +58,7 @@ const directoryAnswer = z.object({
     }),
   ),
   total: z.number().int(),
-  /** How many others fit as well, but have not said what was asked. */
+  /** How many others fit as well, but have not stated what was asked. */
   unknown: z.number().int(),
   page: z.number().int(),
   hasNext: z.boolean(),

@@ -37,7 +37,7 @@ export const curationCalls = {
   }),
   undoDecisions: call('POST /api/events/undo', {
     who: 'editor',
-    summary: 'Take back your own last decisions about events that nobody has decided since.',
+    summary: 'Undo your own last decisions about events that no one has decided since.',
     body: undoRequest,
     answer: undoAnswer,
   }),

@@ -79,7 +79,7 @@ export const eventCalls = {
   ...curationCalls,
   bulkApproveEvents: call('POST /api/events/bulk-approve', {
     who: 'editor',
-    summary: 'Approve every pending event of one category (worship unless told otherwise).',
+    summary: 'Approve every pending event of one category (worship by default).',
     body: bulkApproveRequest,
     answer: bulkApproveAnswer,
   }),

@@ -22,7 +22,7 @@ export const newsletterCalls = {
   }),
   mailBudget: call('GET /api/newsletters/mail-budget', {
     who: 'editor',
-    summary: 'How many mails went today to addresses that nobody has proven, and how many may.',
+    summary: 'How many emails went today to unconfirmed addresses, and how many may.',
     answer: z.object({ used: z.number().int(), max: z.number().int() }),
   }),
   ...newsletterDraftCalls,
@@ -35,7 +35,7 @@ export const newsletterCalls = {
   }),
   pauseNewsletter: call('POST /api/newsletters/{id}/pause', {
     who: 'editor',
-    summary: 'Hand no further mail of the issue over, until it is resumed.',
+    summary: 'Send no further email of the issue until it is resumed.',
     params: byId,
     answer: done,
   }),
@@ -53,7 +53,7 @@ export const newsletterCalls = {
   }),
   resendUncertain: call('POST /api/newsletters/{id}/resend-uncertain', {
     who: 'editor',
-    summary: 'Send again the mails whose fate nobody knows; some readers may get the issue twice.',
+    summary: 'Send the uncertain emails again; some readers may get the issue twice.',
     params: byId,
     answer: z.object({ mails: z.number().int() }),
   }),

@@ -66,7 +66,7 @@ export const newsletterDraftCalls = {
   }),
   testNewsletter: call('POST /api/newsletters/{id}/test', {
     who: 'editor',
-    summary: 'Send an issue to the administrator alone, to look at it in a mail program.',
+    summary: 'Send an issue to the administrator only, to see it in an email program.',
     params: byId,
     status: 202,
     answer: z.object({ to: z.string() }),

@@ -41,7 +41,7 @@ export const ledgerCounts = z.object({
   bounced: z.number().int(),
   failed: z.number().int(),
   uncertain: z.number().int(),
-  /** What the mail service said of one that waits to be tried again; null where none was tried yet. */
+  /** The mail service's reply about one that waits to be tried again; null where none was tried yet. */
   waitingBecause: z.string().nullable(),
 })
 export type LedgerCounts = z.infer<typeof ledgerCounts>

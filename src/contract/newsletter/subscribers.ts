@@ -17,7 +17,7 @@ export const subscriber = z.object({
 })
 export type Subscriber = z.infer<typeof subscriber>
 
-/** What is known of one subscriber besides the row of the list: what to answer when that person asks. */
+/** Facts about one subscriber besides the row of the list: what to answer when that person asks. */
 export const subscriberDetail = subscriber.extend({
   /** Where and how the person agreed; null for those who subscribed by our own form. */
   consent: z.string().nullable(),

@@ -48,7 +48,7 @@ export const visitedPage = z.object({
   url: z.string(),
   /** Why it was visited, in words: "home page", "link: Calendar", "sitemap". */
   why: z.string(),
-  /** In words: "read", "unchanged since the last visit", or one sentence that says why not. */
+  /** In words: "read", "unchanged since the last visit", or one sentence with the reason why not. */
   outcome: z.string(),
   isRead: z.boolean(),
   found: z.number().int(),

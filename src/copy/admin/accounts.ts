@@ -9,8 +9,8 @@ export const accountsCopy = {
   cardTitle: 'Administrators',
   intro:
     'Editors curate events, churches, subscribers and the newsletter. Owners also manage accounts, refunds and settings.',
-  tableLabel: 'The administrators, in a table that scrolls sideways',
-  columns: ['Name', 'E-mail', 'Role', 'Second factor', 'Last active', 'Actions'],
+  tableLabel: 'Administrators, a table that scrolls sideways',
+  columns: ['Name', 'Email', 'Role', 'Second factor', 'Last active', 'Actions'],
   you: 'you',
   inactive: 'Deactivated',
   on: 'On',
@@ -35,19 +35,18 @@ export const accountsCopy = {
   actionOn: (action: string, name: string) => `${action}: ${name}`,
   ask: {
     deactivate: (name: string) =>
-      `${name} is signed out everywhere at once, and cannot sign in until the account is activated again. What ${name} did stays in the audit log.`,
+      `${name} will be signed out everywhere and cannot sign in until the account is activated again. The audit log stays as it is.`,
     resetPassword: (name: string) =>
-      `${name} is signed out everywhere and gets a new password, which is shown to you once.`,
+      `${name} will be signed out everywhere. You will see the new password once.`,
     removeSecondFactor: (name: string) =>
-      `${name} signs in with the password alone from now on, and is signed out everywhere. Do this only for somebody whom you know to have lost the phone.`,
-    makeOwner: (name: string) => `${name} may then manage accounts, refunds and settings too.`,
-    makeEditor: (name: string) =>
-      `${name} may then curate, and no longer manage accounts, refunds and settings.`,
+      `${name} will be signed out everywhere and can then sign in with just the password. Do this only if you are sure they lost their phone.`,
+    makeOwner: (name: string) => `${name} will also be able to manage accounts, refunds and settings.`,
+    makeEditor: (name: string) => `${name} will no longer be able to manage accounts, refunds and settings.`,
   },
   confirmTitle: (action: string, name: string) => `${action}: ${name}?`,
-  passwordTitle: (name: string) => `The password of ${name}`,
+  passwordTitle: (name: string) => `Password for ${name}`,
   passwordText:
-    'It is shown this once. Hand it over in person or by telephone, and ask for it to be changed at once.',
+    'It is shown only once. Share it in person or by phone, and ask them to change it right away.',
   passwordLabel: 'Password',
   copy: 'Copy',
   copied: 'Copied',
@@ -67,15 +66,15 @@ export const accountsCopy = {
 } as const
 
 export const passwordFaults = {
-  common: 'This is a common password, and among the first to be guessed. Please choose another.',
+  common: 'This is a common password and easy to guess. Please choose another.',
   address: 'A password must not contain your email address.',
 } as const
 
 export const ownAccountCopy = {
   title: 'Your account',
-  facts: { name: 'Name', email: 'E-mail', role: 'Role' },
+  facts: { name: 'Name', email: 'Email', role: 'Role' },
   passwordTitle: 'Password',
-  current: 'Present password',
+  current: 'Current password',
   next: 'New password',
   nextHint: 'At least 10 characters. You stay signed in here; every other session ends.',
   change: 'Change password',
@@ -93,41 +92,41 @@ export const ownAccountCopy = {
   othersEnded: { title: 'Signed Out', description: 'Every other session has ended.' } satisfies ToastWords,
   sessionFailed: (sentence: string | null): ToastWords => ({
     title: 'Error',
-    description: sentence ?? 'Signing out did not work. Please try again.',
+    description: sentence ?? 'Could not sign you out. Please try again.',
   }),
 } as const
 
 export const secondFactorCopy = {
   title: 'Second factor',
-  off: 'Off. With it, signing in also asks for a code from an app on your phone, so that a stolen password alone opens nothing.',
+  off: 'Off. Turn it on to also be asked for a code from your phone, so that a stolen password is not enough.',
   on: (left: number) =>
-    `On. ${left === 0 ? 'No backup codes are left: make new ones.' : `${count(left, 'backup code is', 'backup codes are')} left.`}`,
+    `On. ${left === 0 ? 'You have no backup codes left. Make new ones.' : `${count(left, 'backup code is', 'backup codes are')} left.`}`,
   password: 'Your password',
   begin: 'Set up',
   beginning: 'Setting up...',
   scan: 'Scan this with an authenticator app',
-  scanLabel: 'A code to be scanned with an authenticator app',
+  scanLabel: 'Code to scan with an authenticator app',
   type: 'Or type this key into the app:',
   codesTitle: 'Backup codes',
   codesText:
-    'Keep these where you would keep a spare key. Each lets you in once when the phone is lost. They are not shown again.',
+    'Keep these like a spare key. Each lets you in once if you lose your phone. They are not shown again.',
   copyCodes: 'Copy the codes',
   copied: 'Copied',
-  code: 'Code that the app shows',
+  code: 'Code from the app',
   confirm: 'Turn on',
   confirming: 'Checking...',
   cancel: 'Cancel',
-  done: 'I have kept them',
+  done: 'I saved them',
   renew: 'New backup codes',
   turnOff: 'Turn off',
   working: 'Working...',
   turnedOn: {
     title: 'Second Factor On',
-    description: 'Signing in asks for a code from now on.',
+    description: 'Signing in now asks for a code.',
   } satisfies ToastWords,
   turnedOff: {
     title: 'Second Factor Off',
-    description: 'The password alone signs you in.',
+    description: 'You sign in with just your password.',
   } satisfies ToastWords,
 } as const
 
@@ -135,7 +134,7 @@ export const secondFactorCopy = {
 export const passkeyCopy = {
   title: 'Passkeys',
   intro:
-    'A passkey signs you in with your fingerprint, face or screen lock. Nobody can guess it, and it works while others try your password.',
+    'Sign in with your fingerprint, face or screen lock. No one can guess a passkey, and it works even while someone keeps trying your password.',
   password: 'Your password',
   add: 'Add a passkey',
   adding: 'Adding...',
@@ -144,6 +143,9 @@ export const passkeyCopy = {
   remove: 'Remove',
   removeOf: (device: string, when: string) => `Remove the passkey of ${device}, added ${when}`,
   added: { title: 'Passkey Added', description: 'You can sign in with it now.' } satisfies ToastWords,
-  removed: { title: 'Passkey Removed', description: 'It signs nobody in any more.' } satisfies ToastWords,
-  cancelled: 'The browser made no passkey. Please try again.',
+  removed: {
+    title: 'Passkey Removed',
+    description: 'It can no longer be used to sign in.',
+  } satisfies ToastWords,
+  cancelled: 'Your browser did not create a passkey. Please try again.',
 } as const

@@ -17,13 +17,13 @@ export function count(n: number, one: string, many = `${one}s`): string {
 export const adminCopy = {
   user: 'Admin User',
   signOut: 'Sign out',
-  signOutFailed: { title: 'Error', description: 'Signing out did not work. Please try again.' },
-  asleep: 'Restored copy: nothing goes out',
+  signOutFailed: { title: 'Error', description: 'Could not sign you out. Please try again.' },
+  asleep: 'Restored copy: sends nothing',
   asleepExplanation:
-    'This copy was restored from a back-up. No mail, refund, scrape or scheduled issue leaves it until somebody runs: npx bulletin restore --go-live',
+    'This copy was restored from a backup. It sends no email or refunds and scrapes nothing until someone runs: npx bulletin restore --go-live',
   demoMode: 'Demo mode',
   demoExplanation:
-    'This is the demo city: the churches, people and mails are invented, and nothing leaves this machine.',
+    'This is the demo city: the churches, people and emails are fictional, and nothing leaves this computer.',
   skip: 'Skip to content',
   sections: 'On this page',
   publicSite: 'Public site',
@@ -45,7 +45,7 @@ export const adminCopy = {
   refresh: 'Refresh',
   refreshing: 'Refreshing...',
   refreshed: 'The page is up to date.',
-  notHere: 'This server does not offer that yet.',
+  notHere: 'This server does not support that yet.',
   loading: 'Loading...',
   tryAgain: 'Try again',
   unexpected: 'Something went wrong on our side. Please try again.',
@@ -55,7 +55,7 @@ export const adminCopy = {
     failed: 'The server could not be reached. Please check your connection and try again.',
   },
   brokenTitle: 'This screen could not be shown',
-  toDashboard: 'To the dashboard',
+  toDashboard: 'Go to the dashboard',
   close: 'Close',
   cancel: 'Cancel',
 } as const
@@ -69,24 +69,23 @@ export const signInCopy = {
   submitting: 'Signing in...',
   passkey: 'Use a passkey',
   noPasskey: 'No passkey was used. Please try again, or sign in with your password.',
-  forgotten: 'Forgotten your password? It is reset on the server with “bulletin admin reset-password”.',
-  ended: 'Your session has ended. Sign in again, and you are back on this screen.',
-  interrupted:
-    'Your session has ended. Sign in again, and you go on where you were: what you have typed is still there.',
-  demoHint: 'The server printed the administrator’s e-mail address and password when it first started.',
-  wrong: 'The e-mail address or the password is not right.',
+  forgotten: 'Forgot your password? Reset it on the server with “bulletin admin reset-password”.',
+  ended: 'Your session has ended. Sign in again to return to this screen.',
+  interrupted: 'Your session has ended. Sign in again to continue; what you typed is still there.',
+  demoHint: 'The server printed the administrator’s email address and password when it first started.',
+  wrong: 'The email address or password is incorrect.',
   code: 'Code from your authenticator app',
-  codeHint: 'Six digits, new every half minute.',
+  codeHint: 'Six digits, new every 30 seconds.',
   delayCodeHint: 'If you use one, its code signs you in without the wait.',
   backupCode: 'Backup code',
-  backupCodeHint: 'One of the codes you kept when you set this up. Each is good for once.',
+  backupCodeHint: 'One of the codes you saved during setup. Each works once.',
   useBackupCode: 'Use a backup code instead',
   useCode: 'Use the authenticator app instead',
   codeTitle: 'One more step',
   startAgain: 'Start again',
   incompleteCode: 'Please enter the code.',
-  incomplete: 'Please fill in both the e-mail address and the password.',
-  failed: 'Signing in did not work. Please try again later.',
+  incomplete: 'Please enter both your email address and password.',
+  failed: 'Could not sign you in. Please try again later.',
   unreachable: 'The server could not be reached. Please check your connection and try again.',
   tooMany: (seconds: number | null) =>
     seconds === null
@@ -132,7 +131,7 @@ export const quickActionsCopy = {
     description:
       `Found ${count(found, 'church', 'churches')} from Google Maps. ` +
       `Added ${count(added, 'new church', 'new churches')} to your database.` +
-      (updated > 0 ? ` Updated ${count(updated, 'church', 'churches')} that it knew already.` : ''),
+      (updated > 0 ? ` Updated ${count(updated, 'existing church', 'existing churches')}.` : ''),
   }),
   discoveryFailed: {
     title: 'Discovery Failed',

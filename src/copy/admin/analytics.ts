@@ -3,14 +3,14 @@ import { count } from './admin.ts'
 /** Charts over time (decisions, section 8). */
 export const analyticsCopy = {
   title: 'Analytics',
-  weeksLabel: 'Time span',
+  weeksLabel: 'Period',
   weeks: (n: number) => (n === 52 ? 'A year' : count(n, 'week')),
   week: 'Week of',
   thisWeek: 'this week',
   total: 'Total',
   table: 'As a table',
   tableLabel: (title: string) => `${title}, as a table that scrolls sideways`,
-  nothing: 'Nothing in this time.',
+  nothing: 'Nothing in this period.',
   otherCategories: 'Other categories',
   events: {
     title: 'Approved events by category and week',
@@ -31,14 +31,14 @@ export const analyticsCopy = {
     found: 'Events found',
     summary: (succeeded: number, failed: number) =>
       succeeded + failed === 0
-        ? 'No church was read.'
-        : `${Math.round((succeeded / (succeeded + failed)) * 100)}% of ${count(succeeded + failed, 'visit')} went well.`,
+        ? 'No churches were read.'
+        : `${Math.round((succeeded / (succeeded + failed)) * 100)}% of ${count(succeeded + failed, 'visit')} succeeded.`,
   },
   advertising: {
     title: 'Placements and revenue',
     placements: 'Placements running',
     paid: 'Paid',
-    refunded: 'Refunded of it',
+    refunded: 'Refunded',
     summary: (net: string) => `${net} after refunds.`,
   },
 } as const

@@ -10,9 +10,12 @@ export const undoCopy = {
     title: 'Decision Undone',
     description:
       `${count(undone, 'event is as it was', 'events are as they were')}.` +
-      (refused > 0 ? ` ${count(refused, 'event', 'events')} had been decided anew by somebody else.` : ''),
+      (refused > 0 ? ` Someone else has since decided ${count(refused, 'event')}.` : ''),
   }),
-  nothing: { title: 'Nothing to Undo', description: 'You have decided nothing since you opened this page.' },
+  nothing: {
+    title: 'Nothing to Undo',
+    description: 'You have not decided anything since you opened this page.',
+  },
   failed: (sentence: string | null): ToastWords => ({
     title: 'Error',
     description: sentence ?? 'Failed to undo the decision.',
@@ -22,7 +25,7 @@ export const undoCopy = {
 export const keysCopy = {
   button: 'Keyboard shortcuts (?)',
   title: 'Keyboard shortcuts',
-  intro: 'They work in the list of events, and never while you type in a field.',
+  intro: 'They work in the list of events, and not while you type.',
   keys: [
     { key: 'j', does: 'Next event' },
     { key: 'k', does: 'Previous event' },
@@ -41,7 +44,7 @@ export const keysCopy = {
 export const curationCopy = {
   title: 'Bulk curation',
   selected: (n: number) => `${n.toLocaleString('en-US')} selected`,
-  hidden: (n: number) => `${n.toLocaleString('en-US')} of them not in this list`,
+  hidden: (n: number) => `${n.toLocaleString('en-US')} of them not shown`,
   all: 'All',
   none: 'None',
   allLabel: 'All: select every event shown',
@@ -102,7 +105,7 @@ export const decisionToasts = {
   }),
   oneConflict: (decision: Decision): ToastWords => ({
     title: 'Error',
-    description: `Failed to ${verb[decision]} event. Somebody else has decided it already.`,
+    description: `Failed to ${verb[decision]} event. Someone else has already decided it.`,
   }),
   many: (decision: Decision, outcome: DecisionOutcome): ToastWords & { isFailure: boolean } => {
     const others = conflictSentence(outcome.conflicts)
@@ -136,15 +139,15 @@ export function changeToasts({ status, cancelled }: EventChange, sentence?: stri
     return { title: 'Error', description: sentence ?? 'Failed to change the event.' }
   if (status === 'rejected')
     return { title: 'Event Taken Off the Site', description: 'You can bring it back at any time.' }
-  if (status === 'approved') return { title: 'Event Brought Back', description: 'It is on the site again.' }
+  if (status === 'approved') return { title: 'Event Brought Back', description: 'It is back on the site.' }
   if (status === 'pending')
     return { title: 'Back in the Queue', description: 'It is not on the site until it is approved.' }
   return cancelled
     ? { title: 'Event Cancelled', description: 'It stays on the site, marked as cancelled.' }
-    : { title: 'Event Not Cancelled', description: 'The mark is gone, and later scrapes leave it so.' }
+    : { title: 'Event Not Cancelled', description: 'The mark is gone, and scrapes will not bring it back.' }
 }
 
 function conflictSentence(n: number): string {
   if (n === 0) return ''
-  return ` ${count(n, 'event', 'events')} had already been decided by somebody else.`
+  return ` Someone else had already decided ${count(n, 'event')}.`
 }

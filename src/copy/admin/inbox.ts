@@ -6,15 +6,15 @@ export const inboxCopy = {
   title: 'Inbox',
   cardTitle: 'Churches waiting for review',
   intro:
-    'A church is public only once you accept it. Whoever submitted it is told by mail what you decide, within 48 hours as promised.',
+    'A church is public only once you accept it. We email whoever submitted it; we promise an answer within 48 hours.',
   overdueCount: (n: number) =>
-    `${count(n, 'church has', 'churches have')} waited longer than the 48 hours that were promised.`,
+    `${count(n, 'church has', 'churches have')} waited longer than the promised 48 hours.`,
   emptyTitle: 'The Inbox is empty',
-  empty: 'No church waits for review. What is submitted on the page “Add Your Church” appears here.',
+  empty: 'No churches to review. Submissions from “Add Your Church” appear here.',
   more: (shown: number, total: number) =>
-    `The oldest ${shown.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} are shown; the others follow as you decide.`,
+    `Showing the oldest ${shown.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}; the rest appear as you decide.`,
   mailBudget: (used: number, max: number) =>
-    `${used.toLocaleString('en-US')} of today’s ${max.toLocaleString('en-US')} mails to people who wrote to us are gone. Once all are, forms are answered without a mail, and nobody can subscribe before tomorrow: look whether somebody fills them in by a program.`,
+    `${used.toLocaleString('en-US')} of today’s ${max.toLocaleString('en-US')} emails to people who wrote to us are used. After that, forms get no confirmation email and no one can subscribe until tomorrow: check whether a bot is filling them in.`,
   origins: { submission: 'Submitted', discovery: 'Found by discovery', import: 'Imported' },
   since: (when: string) => `since ${when}`,
   overdue: (hours: number) =>
@@ -30,36 +30,36 @@ export const inboxCopy = {
   declineOne: (name: string) => `Decline ${name}`,
   declineTitle: (name: string) => `Decline ${name}?`,
   reason: 'Reason',
-  reasonMailed: (email: string) => `It is mailed to ${email}, word for word.`,
-  reasonStored: 'It is kept with the decision; nobody is told by mail.',
+  reasonMailed: (email: string) => `It is emailed to ${email} exactly as written.`,
+  reasonStored: 'It is kept with the decision; no one is emailed.',
   confirmDecline: 'Decline',
   declining: 'Declining...',
 } as const
 
 export const joinCopy = {
-  button: 'It is this one',
-  buttonOf: (name: string, listed: string) => `It is this one: ${name} is ${listed}`,
+  button: 'Same church',
+  buttonOf: (name: string, listed: string) => `Same church: ${name} is ${listed}`,
   title: (listed: string) => `Is it ${listed}?`,
   description: (name: string, isMailed: boolean) =>
-    `“${name}” is not added a second time.${isMailed ? ' Whoever submitted it is told by mail that it is listed already, and does not become its contact.' : ''}`,
+    `“${name}” is not added again.${isMailed ? ' We email whoever submitted it that it is already listed; they do not become its contact.' : ''}`,
   choose: 'Where the two differ, choose what the directory shows:',
-  filled: 'What the listing lacks is taken over:',
-  nothing: 'The listing has everything that came in.',
-  ofRetained: 'as it is listed',
-  ofRemoved: 'as it came in',
+  filled: 'Missing details that will be filled in:',
+  nothing: 'The listing already has everything.',
+  ofRetained: 'as listed',
+  ofRemoved: 'as submitted',
   note: 'You can undo it in the list of recent merges.',
-  confirm: 'It is this one',
-  confirming: 'Completing...',
+  confirm: 'Same church',
+  confirming: 'Merging...',
 } as const
 
 export const inboxToasts = {
   joined: (name: string, listed: string): ToastWords => ({
     title: 'Listing Completed',
-    description: `“${name}” is “${listed}”, which has what came in now.`,
+    description: `“${name}” is “${listed}”, whose listing is filled in.`,
   }),
   joinUndone: (name: string): ToastWords => ({
     title: 'Undone',
-    description: `“${name}” waits in the Inbox again.`,
+    description: `“${name}” is back in the Inbox.`,
   }),
   undoFailed: (sentence: string | null): ToastWords => ({
     title: 'Error',
@@ -67,11 +67,11 @@ export const inboxToasts = {
   }),
   accepted: (name: string, isMailed: boolean): ToastWords => ({
     title: 'Church Accepted',
-    description: `“${name}” is in the directory now.${isMailed ? ' Its submitter is told by mail.' : ''}`,
+    description: `“${name}” is in the directory now.${isMailed ? ' We emailed whoever submitted it.' : ''}`,
   }),
   declined: (name: string, isMailed: boolean): ToastWords => ({
     title: 'Church Declined',
-    description: `“${name}” is not listed.${isMailed ? ' Its submitter is told why by mail.' : ''}`,
+    description: `“${name}” is not listed.${isMailed ? ' We emailed the reason to whoever submitted it.' : ''}`,
   }),
   /** `sentence` is the server's own, where it gave one. */
   failed: (decision: 'accept' | 'decline' | 'join', sentence: string | null): ToastWords => ({

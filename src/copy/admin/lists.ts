@@ -10,12 +10,11 @@ export const matchCopy = {
 
 export const duplicatesCopy = {
   shown: (shown: number, total: number) =>
-    `The ${shown.toLocaleString('en-US')} surest of ${total.toLocaleString('en-US')} pairs are shown.`,
+    `Showing the ${shown.toLocaleString('en-US')} most likely of ${total.toLocaleString('en-US')} pairs.`,
   more: 'Show more pairs',
   title: 'Admin Dashboard',
   cardTitle: 'Duplicate Church Detection',
-  intro:
-    'Pairs of churches that look like one. The one that is removed gives everything it has to the other.',
+  intro: 'Pairs that may be the same church. The church you keep takes over everything the other has.',
   first: 'First',
   second: 'Second',
   keepFirst: 'Keep First',
@@ -36,12 +35,11 @@ export const duplicatesCopy = {
   notDuplicatesLabel: (one: string, other: string) => `Not duplicates: ${one} and ${other}`,
   dismissed: (one: string, other: string) => ({
     title: 'Not Duplicates',
-    description: `“${one}” and “${other}” are two churches. The pair is not shown again.`,
+    description: `“${one}” and “${other}” are different churches. The pair is not shown again.`,
   }),
-  dismissFailed: (sentence: string | null) =>
-    failure('Failed to remember that the two are no duplicates.', sentence),
+  dismissFailed: (sentence: string | null) => failure('Failed to mark the pair as not duplicates.', sentence),
   emptyTitle: 'No Duplicates Found',
-  empty: 'No two listed churches look like one.',
+  empty: 'No two listed churches look alike.',
   healthTitle: 'Directory Health',
   health: {
     website: 'With a website',
@@ -54,11 +52,10 @@ export const duplicatesCopy = {
 /** What a merge leaves to choose (decisions, section 5). */
 export const mergeCopy = {
   choose: 'Where the two differ, choose what the kept church shows:',
-  filled: 'What it lacks is taken from the other:',
-  nothingLost:
-    'Its events, placements and logs move along, and its names are remembered. You can undo it afterwards.',
-  ofRetained: 'of the church that is kept',
-  ofRemoved: 'of the church that is removed',
+  filled: 'Missing details, filled in from the other church:',
+  nothingLost: 'Its events, placements, logs and names move over. You can undo this later.',
+  ofRetained: 'from the church you keep',
+  ofRemoved: 'from the church you remove',
   fields: churchFields.en,
 } as const
 
@@ -73,7 +70,7 @@ export const mergesCopy = {
   undoElsewhere: 'Undo it in the list of recent merges',
   toastUndone: (removed: string, retained: string) => ({
     title: 'Merge Undone',
-    description: `“${removed}” and “${retained}” are two churches again, each with what it had.`,
+    description: `“${removed}” and “${retained}” are separate churches again.`,
   }),
   undoFailed: (sentence: string | null) => failure('Failed to undo the merge.', sentence),
 } as const

@@ -8,13 +8,13 @@ export const newsletterCopy = {
   generating: 'Generating...',
   fullPreview: 'Full Preview',
   edit: 'Edit',
-  tested: (to: string) => `The issue is on its way to ${to}.`,
+  tested: (to: string) => `A test is on its way to ${to}.`,
   testFailed: (reason: string) => `The test could not be sent. ${reason}`,
   frameTitle: (subject: string) => `The issue “${subject}” as readers will see it`,
   emptyTitle: (siteName: string) => siteName,
   empty: 'There is no issue yet. Click Generate Newsletter to make one from the approved events.',
   statuses: { draft: 'Draft', sending: 'Sending', paused: 'Paused', sent: 'Sent', cancelled: 'Cancelled' },
-  made: (when: string) => `made ${when}`,
+  made: (when: string) => `created ${when}`,
   published: (when: string) => `published ${when}`,
   publishUnreachable: 'The server could not be reached. Please try again.',
   publish: 'Publish Newsletter',
@@ -23,32 +23,32 @@ export const newsletterCopy = {
   confirmSubject: 'Subject',
   confirmRecipients: 'Recipients',
   recipients: (n: number) => count(n, 'active subscriber'),
-  confirmText: 'The issue goes out at once and cannot be called back. Each reader gets it once.',
-  nobody: 'There are no active subscribers, so nobody would get it.',
+  confirmText: 'The issue goes out right away and cannot be recalled. Each reader gets it once.',
+  nobody: 'There are no active subscribers to send it to.',
   confirm: (n: number) => `Send to ${count(n, 'reader')}`,
   nothingTitle: 'Nothing to publish yet',
-  nothing: 'Make an issue first: click Generate Newsletter, look at the preview, then publish it.',
+  nothing: 'Click Generate Newsletter, check the preview, then publish it.',
   alreadyTitle: 'This issue has been published',
   already: 'Generate a new issue to publish again.',
   sendingTitle: 'This issue is being sent',
   sending: 'Its progress is shown in the Newsletter Preview card.',
   progressTitle: 'Sending the newsletter',
-  lostContact: 'The connection to the server was lost. Sending goes on all the same.',
-  outcomeTitle: 'What became of it',
+  lostContact: 'Lost the connection to the server. Sending continues.',
+  outcomeTitle: 'Delivery',
   outcome: {
     submitted: (n: number) => `${n.toLocaleString('en-US')} accepted by the mail service`,
-    bounced: (n: number) => `${n.toLocaleString('en-US')} of these came back (bounced)`,
+    bounced: (n: number) => `${n.toLocaleString('en-US')} of these bounced`,
     failed: (n: number) => `${n.toLocaleString('en-US')} failed`,
     uncertain: (n: number) =>
-      `${n.toLocaleString('en-US')} uncertain: the server stopped while handing ${n === 1 ? 'it' : 'them'} over, and does not send ${n === 1 ? 'it' : 'them'} twice`,
+      `${n.toLocaleString('en-US')} uncertain: the server stopped while sending ${n === 1 ? 'it' : 'them'}, and will not send ${n === 1 ? 'it' : 'them'} twice`,
     queued: (n: number) => `${n.toLocaleString('en-US')} waiting`,
     waitingBecause: (reason: string) =>
-      `They are tried again by themselves. The mail service said: ${reason}`,
+      `We will try again automatically. The mail service replied: ${reason}`,
   },
   toasts: {
     generating: { title: 'Generating Newsletter', description: 'Gathering the approved events.' },
     generated: { title: 'Newsletter Generated', description: 'Newsletter has been generated successfully!' },
-    edited: { title: 'Newsletter Changed', description: 'The preview shows it as it is now.' },
+    edited: { title: 'Newsletter Changed', description: 'The preview is up to date.' },
     generationFailed: {
       title: 'Generation Failed',
       description: 'Failed to generate newsletter. Please try again.',
@@ -61,7 +61,7 @@ export const newsletterCopy = {
     published: (submitted: number, failed: number, uncertain: number): ToastWords => ({
       title: 'Newsletter Published',
       description:
-        `${count(submitted, 'mail')} accepted` +
+        `${count(submitted, 'email')} accepted` +
         (failed > 0 ? `, ${failed.toLocaleString('en-US')} failed` : '') +
         (uncertain > 0 ? `, ${uncertain.toLocaleString('en-US')} uncertain` : '') +
         '.',
@@ -70,7 +70,7 @@ export const newsletterCopy = {
 } as const
 
 export const previewCopy = {
-  views: 'How to show it',
+  views: 'View',
   view: { wide: 'On a computer', phone: 'On a phone', text: 'As plain text' },
   test: 'Send a test to me',
   testing: 'Sending...',
@@ -81,7 +81,7 @@ export const draftCopy = {
   subject: 'Subject',
   introduction: 'Introduction',
   events: 'Events',
-  eventsHint: 'Untick what stays out. The arrows change the order within a day.',
+  eventsHint: 'Uncheck what to leave out. The arrows change the order within a day.',
   noEvents: 'There are no approved events for this week yet.',
   sponsored: 'Sponsored',
   up: (title: string) => `Move up: ${title}`,
@@ -89,7 +89,7 @@ export const draftCopy = {
   movedTo: (place: number, of: number) => `Moved to place ${place} of ${of}.`,
   save: 'Save',
   saving: 'Saving...',
-  askAgain: 'Show what stands there now',
+  askAgain: 'Show the current version',
   unreachable: 'The server could not be reached. Please try again.',
 } as const
 
@@ -97,7 +97,7 @@ export type IssueControl = 'pause' | 'resume' | 'cancel' | 'resend-uncertain'
 
 export const controlCopy = {
   paused: 'Sending is paused.',
-  pausedManually: 'Nobody gets anything until it is resumed.',
+  pausedManually: 'Nothing is sent until you resume.',
   buttons: {
     pause: 'Pause sending',
     resume: 'Resume sending',
@@ -107,12 +107,12 @@ export const controlCopy = {
   questions: {
     cancel: {
       title: 'Cancel the rest of this issue?',
-      text: 'Those who have not got it yet never will. What was handed over stays sent.',
-      keep: 'Leave it paused',
+      text: 'Readers who have not received it yet never will. What was sent stays sent.',
+      keep: 'Keep it paused',
     },
     'resend-uncertain': {
-      title: 'Send the uncertain mails again?',
-      text: 'Nobody knows whether they arrived: some readers may get the issue twice.',
+      title: 'Send the uncertain emails again?',
+      text: 'They may have arrived: some readers may get the issue twice.',
       keep: 'Leave them',
     },
   },

@@ -14,7 +14,7 @@ it.each([
     'approved',
     { done: 2, conflicts: 1, failed: 0 },
     'Events Approved',
-    'Successfully approved 2 events for your newsletter. 1 event had already been decided by somebody else.',
+    'Successfully approved 2 events for your newsletter. Someone else had already decided 1 event.',
   ],
   ['rejected', { done: 0, conflicts: 0, failed: 2 }, 'Error', 'Failed to reject some events.'],
   [
@@ -27,7 +27,7 @@ it.each([
     'approved',
     { done: 0, conflicts: 2, failed: 0 },
     'Error',
-    'Failed to approve some events. 2 events had already been decided by somebody else.',
+    'Failed to approve some events. Someone else had already decided 2 events.',
   ],
 ] as const)('%s: %o', (decision, outcome, title, description) => {
   expect(decisionToasts.many(decision, outcome)).toEqual({ title, description, isFailure: title === 'Error' })

@@ -21,8 +21,8 @@ export const reviewCopy = {
   emptyQueue: 'No events pending review. Try scraping churches for new events.',
   emptyFiltered: 'Nothing matches this search.',
   clearFilters: 'Clear search and category',
-  showingMore: 'Loading the others...',
-  restFailed: 'The others could not be loaded.',
+  showingMore: 'Loading more...',
+  restFailed: 'The rest could not be loaded.',
   tryAgain: 'Try again',
   listLabel: 'Events',
   loading: 'Loading events',
@@ -51,7 +51,7 @@ export const reviewCopy = {
   bringBack: 'Bring back',
   toQueue: 'Back to the queue',
   cancel: 'Mark cancelled',
-  uncancel: 'Not cancelled',
+  uncancel: 'Undo cancellation',
   changeOf: (change: string, title: string) => `${change}: ${title}`,
   look: 'Review & edit',
   lookLabel: (title: string) => `Review & edit ${title}`,
@@ -80,7 +80,7 @@ export const reviewCopy = {
   source: (kind: string) => `From ${kind}`,
   sourceLink: 'Source',
   fetched: (when: string) => `read ${when}`,
-  edited: (fields: string[]) => `Edited by hand: ${fields.join(', ')}. The next scrape leaves that alone.`,
+  edited: (fields: string[]) => `Edited by hand: ${fields.join(', ')}. Scrapes will not change that.`,
   when: 'When',
   where: 'Where',
   church: 'Church',
@@ -123,7 +123,7 @@ export const CATEGORY_WORDS = {
 
 export const LISTING_WORDS: Readonly<Record<string, string>> = {
   listed: 'listed',
-  unlisted: 'not found any more',
+  unlisted: 'no longer listed',
 }
 
 /** How a source was read, in words a volunteer understands. */
@@ -136,7 +136,7 @@ const SOURCE_WORDS: Readonly<Record<string, string>> = {
   atom: 'the church’s news feed',
   feed: 'the church’s news feed',
   html: 'the text of the church’s page',
-  person: 'somebody who typed it in',
+  person: 'someone who typed it in',
 }
 
 export function sourceWords(kind: string): string {
@@ -145,29 +145,29 @@ export function sourceWords(kind: string): string {
 
 export const editCopy = {
   title: 'Review & edit',
-  loading: 'Loading what the source says...',
+  loading: 'Loading the source...',
   failed: (message: string) => `This event could not be loaded. ${message}`,
   series: (rule: string, dates: number) => `${rule}, ${count(dates, 'date')}`,
-  scope: 'Corrections hold for',
-  scopes: { series: 'all dates of this series, later ones too', date: 'this date alone' },
-  scopeHint: 'A new day always holds for this date alone.',
-  editedManually: 'Edited by hand: the next scrape leaves it alone.',
+  scope: 'Apply changes to',
+  scopes: { series: 'all dates in this series, including future ones', date: 'this date only' },
+  scopeHint: 'A new date always applies to this date only.',
+  editedManually: 'Edited by hand: scrapes will not change it.',
   readFrom: (kind: string, when: string | null, sure: string) =>
     `From ${kind}${when === null ? '' : `, read ${when}`}, ${sure} sure.`,
-  sourcesTitle: 'Where it was read',
+  sourcesTitle: 'Where it came from',
   allFields: 'All fields',
-  sourceTitle: 'What the source says',
-  noEvidence: 'Nothing of the source’s text is kept for this event.',
+  sourceTitle: 'Source',
+  noEvidence: 'No source text is kept for this event.',
   open: 'Open the source',
-  noSource: 'This event was not read from a web site.',
-  datesTitle: 'Dates of this series',
+  noSource: 'This event was not read from a website.',
+  datesTitle: 'Dates in this series',
   save: 'Save',
   saveAndApprove: 'Save and approve',
   saving: 'Saving...',
-  keepOthers: 'Show what stands there now',
+  keepOthers: 'Show the current version',
   cancel: 'Cancel',
-  checkFields: 'Please check the marked fields.',
+  checkFields: 'Please check the highlighted fields.',
   unreachable: 'The server could not be reached. Please try again.',
-  saved: { title: 'Event Corrected', description: 'The next scrape leaves your corrections alone.' },
-  nothingChanged: 'Nothing was changed.',
+  saved: { title: 'Event Corrected', description: 'Scrapes will not change your corrections.' },
+  nothingChanged: 'No changes were made.',
 } as const

@@ -16,7 +16,7 @@ export const scrapingCopy = {
   running: 'Scraping...',
   progressTitle: 'Scraping church websites',
   failures: (n: number) => `${count(n, 'church', 'churches')} could not be read`,
-  lostContact: 'The connection to the server was lost. The run goes on all the same.',
+  lostContact: 'Lost the connection to the server. The run continues.',
   toasts: {
     started: { title: 'Scraping Started', description: 'Reading the church websites for new events.' },
     completed: (succeeded: number, failed: number): ToastWords => ({
@@ -37,7 +37,7 @@ export const visitCopy = {
   pages: (n: number) => count(n, 'page visited', 'pages visited'),
   outcome: (why: string, outcome: string, found: number) =>
     `${why}: ${outcome}${found > 0 ? `, ${count(found, 'date')} found` : ''}`,
-  rejections: (n: number) => `${count(n, 'passage')} left out`,
+  rejections: (n: number) => `${count(n, 'passage')} skipped`,
   reasons: {
     private: 'Private',
     invalid: 'Not readable as an event',
@@ -52,8 +52,8 @@ export const historyCopy = {
   optedOut: 'This church asked to be left out: its site is not read.',
   paused: (when: string) => `Paused since ${when}. Its site is not read until you resume.`,
   next: (when: string, everyTimes: number) =>
-    `Next visit: ${when}${everyTimes > 1 ? `. Its site changes seldom, so it is visited every ${everyTimes} times.` : '.'}`,
-  manualOnly: 'It is read when somebody starts a scrape; no schedule is set.',
+    `Next visit: ${when}${everyTimes > 1 ? `. Its site rarely changes, so it is visited every ${everyTimes} runs.` : '.'}`,
+  manualOnly: 'It is read only when someone starts a scrape; no schedule is set.',
   pause: 'Pause this church',
   resume: 'Resume',
   changes: (added: number | null, changed: number | null, cancelled: number | null) =>
@@ -70,10 +70,10 @@ export const historyCopy = {
 /** "What would this site give?" */
 export const previewCopy = {
   title: 'Preview a website',
-  intro: 'See what a church’s website would give before you list it. Nothing is stored.',
+  intro: 'See what we find on a church’s website before you list it. Nothing is saved.',
   address: 'Web address',
   needed: 'Please enter a web address.',
-  look: 'Look',
+  look: 'Preview',
   looking: 'Reading the site...',
   found: (events: number, dates: number) =>
     events === 0 ? 'No events were found there.' : `${count(events, 'event')} on ${count(dates, 'date')}.`,

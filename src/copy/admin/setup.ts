@@ -9,7 +9,7 @@ interface StepWords {
 
 export const setupCopy = {
   title: 'Setting up your bulletin',
-  intro: 'Six steps to the first issue. This list goes away by itself once they are done.',
+  intro: 'Six steps to your first issue. This list disappears once they are done.',
   progress: (done: number, of: number) => `${done} of ${of} done`,
   done: 'done',
   open: 'to do',
@@ -18,30 +18,30 @@ export const setupCopy = {
   steps: {
     churches: {
       title: 'List the churches',
-      text: 'Let us look for them on the map, add them one by one, or import a list (a CSV file).',
+      text: 'Find them on the map, add them one by one, or import a CSV file.',
     },
     scrape: {
       title: 'Read their websites for the first time',
-      text: 'Events that are found wait in the review queue below for your yes or no.',
+      text: 'New events wait for your review in the queue below.',
     },
     mail: {
       title: 'Connect a mail service',
-      text: 'Whoever runs the server sets the mail server’s address and starts again:',
+      text: 'On the server, set the mail server’s address and restart:',
       setting: 'MAIL_URL=smtps://user:password@mail.example.org',
     },
     address: {
       title: 'Name a postal address',
-      text: 'Every newsletter has to name one. Whoever runs the server sets it and starts again:',
+      text: 'Every newsletter must include one. On the server, set it and restart:',
       setting: 'MAIL_POSTAL_ADDRESS=12 Main Street, Your City',
     },
     payments: {
       title: 'Take payments for featured events',
-      text: 'Without it, applications for featured events come in free of charge. To be paid, whoever runs the server sets the keys of a payment provider and starts again:',
+      text: 'Without them, featured events are free. On the server, set the keys of a payment provider and restart:',
       setting: 'PAYMENTS, and the keys that .env.example explains',
     },
     issue: {
       title: 'Publish a first issue',
-      text: 'Make it from the approved events, look at it, and publish it with the button above.',
+      text: 'Generate it from the approved events, check it, and publish it with the button above.',
     },
   } satisfies Record<Step, StepWords> as Record<Step, StepWords>,
 } as const

@@ -58,7 +58,7 @@ export const subscribersCopy = {
 
 /** Everything that is kept of one person, and erasing it (decisions, section 12). */
 export const subscriberCopy = {
-  open: (name: string) => `${name}: what is kept, and erasing it`,
+  open: (name: string) => `${name}: view or erase data`,
   facts: {
     consent: 'Agreed',
     confirmed: 'Confirmed',
@@ -74,7 +74,10 @@ export const subscriberCopy = {
   eraseText: (name: string) =>
     `The name, address and phone number of ${name} are removed from the list and from every stored email. The numbers of each issue stay. This cannot be undone, and no import adds this address again; the person can still subscribe again.`,
   erasing: 'Erasing...',
-  erased: { title: 'Personal Data Erased', description: 'What is left only counts.' } satisfies ToastWords,
+  erased: {
+    title: 'Personal Data Erased',
+    description: 'Only anonymous counts remain.',
+  } satisfies ToastWords,
   eraseFailed: (sentence: string | null): ToastWords => ({
     title: 'Error',
     description: `Nothing was erased. ${sentence ?? 'Please try again.'}`,
@@ -86,7 +89,7 @@ export const subscriberCopy = {
 export const exportCopy = {
   lists: {
     active: { button: 'Active subscribers (CSV)', what: 'Everyone who gets the newsletter now.' },
-    all: { button: 'All subscribers (CSV)', what: 'Those who unsubscribed too, for your own records.' },
+    all: { button: 'All subscribers (CSV)', what: 'Also those who unsubscribed, for your records.' },
     recent: { button: 'Recent signups (CSV)', what: 'Who subscribed within the last 30 days.' },
     mailing: {
       button: 'Email list for a mailing service',
@@ -95,10 +98,10 @@ export const exportCopy = {
   } satisfies Record<SubscriberExport, { button: string; what: string }>,
   guidelinesTitle: 'Export guidelines',
   guidelines: [
-    'Exports never hold unsubscribe tokens.',
-    'Use the active list for campaigns: everybody else has left, or the mail came back.',
-    'Respect privacy rules: keep a file only as long as it is needed, pass it on to nobody, and delete it afterwards.',
-    'Who exported which list, and when, is kept in the audit log.',
+    'Exports never include unsubscribe tokens.',
+    'Use the active list for campaigns: everyone else has unsubscribed or bounced.',
+    'Respect privacy rules: keep a file only as long as you need it, share it with no one, and delete it afterward.',
+    'The audit log shows who exported which list, and when.',
   ],
 } as const
 
@@ -106,7 +109,7 @@ export const importCopy = {
   open: 'Import Subscribers',
   title: 'Import subscribers from a CSV file',
   intro:
-    'The first line names the columns; only Email has to be there. First Name, Last Name, Name, Phone, Source, Consent, Subscription Date and Status are read where they are. Nothing is added before you have seen what would become of each row.',
+    'The first line names the columns; only Email is required. First Name, Last Name, Name, Phone, Source, Consent, Subscription Date and Status are read if present. You see what will happen to each row before anything is added.',
   file: 'CSV file',
   noFile: 'Please choose a file',
   empty: 'The file is empty.',
@@ -115,35 +118,35 @@ export const importCopy = {
   tooLarge: 'The file is too large. Please split it.',
   consent: 'Where and how did these people agree?',
   consentHint:
-    'For example “Sign-up sheet at the Easter fair 2026”. It is kept with every person, to be shown when one of them asks.',
+    'For example “Sign-up sheet at the Easter fair 2026”. It is stored with each person, in case one of them asks.',
   source: 'Source',
   check: 'Check the file',
   checking: 'Checking...',
   confirm: (n: number) => `Add ${count(n, 'subscriber')}`,
   importing: 'Adding...',
   other: 'Choose another file',
-  reportTitle: 'What would become of it',
+  reportTitle: 'What will happen',
   rows: (n: number) => `${count(n, 'row')} read`,
   outcomes: {
     added: 'will be added',
-    known: 'on the list already, unchanged',
-    left: 'unsubscribed earlier, left alone',
-    refused: 'bounced or complained earlier, left alone',
-    erased: 'erased on request earlier, left alone',
-    inactive: 'marked as inactive in the file, left alone',
+    known: 'already on the list, unchanged',
+    left: 'unsubscribed earlier, skipped',
+    refused: 'bounced or complained earlier, skipped',
+    erased: 'erased on request earlier, skipped',
+    inactive: 'marked as inactive in the file, skipped',
   } satisfies Record<ImportOutcome, string>,
   duplicates: 'more than once in the file',
   invalid: 'could not be used',
   nameless: (n: number) =>
     `${count(n, 'person has', 'people have')} no first name, and will be greeted as “friend”.`,
-  ignored: (columns: readonly string[]) => `Columns that are not read: ${columns.join(', ')}.`,
-  problemsTitle: 'Rows that are left out',
+  ignored: (columns: readonly string[]) => `Ignored columns: ${columns.join(', ')}.`,
+  problemsTitle: 'Skipped rows',
   line: (line: number, reason: string) => `Line ${line.toLocaleString('en-US')}: ${reason}`,
   moreProblems: (n: number) => `and ${count(n, 'more row')}`,
-  nothing: 'Nobody in this file would be added.',
+  nothing: 'No one in this file would be added.',
   done: (n: number): ToastWords => ({
     title: 'Import Complete',
-    description: `Added ${count(n, 'subscriber')}. No mail was sent to them.`,
+    description: `Added ${count(n, 'subscriber')}. No email was sent to them.`,
   }),
   failed: 'The file could not be imported. Please try again.',
 } as const

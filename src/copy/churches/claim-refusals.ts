@@ -1,16 +1,15 @@
 /** What the calls of "Is this your church?" answer where they cannot do what was asked. */
 export const claimRefusals = {
   notListed: 'This church is no longer in the directory.',
-  unknown: 'This link does not work. It may be incomplete: please open it from the mail once more.',
+  unknown: 'This link does not work. It may be incomplete: please open it from the email again.',
   used: 'This link has already been used. Ask for a new one on the card of your church.',
   expired: 'This link is too old. Ask for a new one on the card of your church.',
   gone: 'This church is no longer in the directory, so there is nothing to change.',
   noClaim: 'There is no such request in the Inbox.',
-  alreadyDecided: 'Somebody has decided about this request already.',
+  alreadyDecided: 'Someone has already decided this request.',
   notChoosable: 'Choose corrections that the church asked for, or decline the request.',
   nothingChosen: 'Choose at least one correction, or decline the request.',
-  churchGone:
-    'The church is not listed any more, so nothing can be changed. Decline the request, and say so.',
+  churchGone: 'The church is no longer listed, so nothing can be changed. Decline the request and say so.',
   changedMeanwhile: (church: string) =>
-    `The listing of ${church} has changed since you looked at it. Look at it again, and then decide.`,
+    `The listing for ${church} has changed since you opened it. Reload it, then decide.`,
 } as const

@@ -4,7 +4,7 @@ export const accountMailCopy = {
     subject: (siteName: string) => `A new device signed in to ${siteName}`,
     lines: (device: string, when: string) => [
       'Hello,',
-      `Your account was just used on a device that it was not used on before: ${device}, ${when}.`,
+      `Your account was just used on a new device: ${device}, ${when}.`,
       'If it was you, there is nothing to do.',
       'If it was not, change your password now and sign out everywhere else.',
     ],

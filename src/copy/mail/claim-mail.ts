@@ -9,9 +9,9 @@ const en = {
   link: {
     subject: 'Your link to your church’s listing',
     lines: (church: string, siteName: string, until: string) => [
-      `Somebody, probably you, said that ${church} is their church and asked ${siteName} for this link. By it you can correct the listing, tell us where your calendar is, or take the church out of the directory.`,
-      `It works once, and until ${until}. Do not pass it on: whoever has it can send us changes in your church’s name.`,
-      'If it was not you, do nothing: nothing changes without this link, and a person looks at every change.',
+      `Someone, probably you, said that ${church} is their church and asked ${siteName} for this link. Use it to correct the listing, share your calendar, or remove the church from the directory.`,
+      `It works once, until ${until}. Do not share it: anyone who has it can send us changes in your church’s name.`,
+      'If it was not you, do nothing: nothing changes without this link, and a person reviews every change.',
     ],
     label: 'Open your listing',
   },
@@ -26,7 +26,7 @@ const en = {
     end: 'If you did not send this, reply to this email.',
   },
   accepted: {
-    subject: 'Your church’s listing is changed',
+    subject: 'Your church’s listing was updated',
     lines: (church: string) => [`We have made your changes for ${church}. They are public now:`],
     notTaken: 'We left these as they were:',
     calendar: 'We will read your calendar the next time we visit your website, within a day or so.',
@@ -34,7 +34,7 @@ const en = {
     link: 'See the directory',
   },
   withdrawn: {
-    subject: 'Your church is out of the directory',
+    subject: 'Your church was removed from the directory',
     lines: (church: string, siteName: string) => [
       `We have removed ${church} from the ${siteName} directory, and its upcoming events from the bulletin. Its website will no longer be read, and it will not be added again.`,
       'If you change your mind, reply to this email, or add your church again.',

@@ -25,23 +25,23 @@ export const testMailCopy = {
 /** Why mail cannot be sent now, for the administrator. */
 export const mailReadinessCopy = {
   noMail:
-    'No mail server is set, so nothing can be sent. Set MAIL_URL (or MAIL_OUTBOX=true to write mails into a folder) and start again.',
+    'No mail server is set, so nothing can be sent. Set MAIL_URL (or MAIL_OUTBOX=true to write emails to a folder) and restart.',
   noAddress:
-    'Every mail has to name a postal address, and none is set. An owner enters one under Settings, Mail.',
-  nobody: 'There are no active subscribers, so nobody would get it.',
-  published: 'This issue has been published already. Generate a new one to publish again.',
+    'Every email must include a postal address, and none is set. An owner enters one under Settings, Mail.',
+  nobody: 'There are no active subscribers to send it to.',
+  published: 'This issue has already been published. Generate a new one to publish again.',
   unknown: 'There is no such issue.',
   notSending: 'This issue is not being sent.',
   notPaused: 'This issue is not paused.',
-  noneUncertain: 'No mail of this issue is uncertain.',
+  noneUncertain: 'No email of this issue is uncertain.',
   tooManyRefused: (refused: number, mails: number) =>
-    `Paused by itself: ${refused} of the last ${mails} mails were refused. Look at the reasons in the ledger before you go on.`,
-  changed: 'Somebody else has changed this draft in the meantime.',
+    `Paused automatically: ${refused} of the last ${mails} emails were refused. Check the reasons before you resume.`,
+  changed: 'Someone else has changed this draft.',
 } as const
 
 export const mailReportRefusals = {
   notSetUp: 'Reports of this mail service are not set up here.',
-  forged: 'The report does not prove where it comes from.',
+  forged: 'The report could not be verified.',
   unreadable: 'The report cannot be read.',
 } as const
 
@@ -49,8 +49,8 @@ export const ledgerCopy = {
   left: 'The reader unsubscribed before it was sent.',
   erased: 'The reader’s data were erased on request.',
   cancelled: 'The issue was cancelled before it was sent.',
-  bounced: 'Mail to this address came back, so no more is sent there.',
-  complained: 'The reader marked our mail as spam, so no more is sent there.',
-  died: 'The sending process ended while the mail was being handed over, so it may or may not have been taken.',
-  exhausted: (reason: string) => `Tried too often; the last answer was: ${reason}`,
+  bounced: 'Email to this address bounced, so no more is sent.',
+  complained: 'The reader marked our email as spam, so no more is sent.',
+  died: 'The server stopped while sending, so the email may or may not have arrived.',
+  exhausted: (reason: string) => `Gave up after several tries; the last reply was: ${reason}`,
 } as const

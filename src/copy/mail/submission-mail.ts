@@ -20,7 +20,7 @@ const en = {
     link: 'Browse Churches',
   },
   joined: {
-    subject: 'Your church is listed already',
+    subject: 'Your church is already listed',
     lines: (church: string, siteName: string) => [
       `Thank you for submitting ${church}. It is already in the ${siteName} church directory, so we used what you sent to complete its listing.`,
       'If you represent the church and something in the listing is wrong, you can request a link to correct it yourself.',
@@ -79,12 +79,12 @@ export const submissionMailCopy: Copy<SubmissionMailCopy> = { en, es }
 
 /** What the submit call answers where it cannot take the form. */
 export const submissionCopy = {
-  tooQuick: 'That was very quick. Please check what you entered and send it once more.',
-  alreadyDecided: 'Somebody has decided about this church already.',
-  noSuchChurch: 'There is no church of this number.',
+  tooQuick: 'That was very quick. Please check what you entered and send it again.',
+  alreadyDecided: 'Someone has already decided this church.',
+  noSuchChurch: 'There is no church with this number.',
   mergedMeanwhile: (name: string) =>
-    `${name} has been merged into another church meanwhile. Look at the Inbox again: it shows which.`,
-  notListed: (name: string) => `${name} is not listed any more.`,
+    `${name} has since been merged into another church. Reload the Inbox to see which.`,
+  notListed: (name: string) => `${name} is no longer listed.`,
   unknown: 'There is no such church in the Inbox.',
-  gone: 'The maps service does not have this church any more. Decline it, or enter its details.',
+  gone: 'The maps service no longer lists this church. Decline it, or enter its details.',
 } as const

@@ -5,7 +5,7 @@ export interface PackageTerms {
   name: string
   /** What is charged. */
   amountCents: number
-  /** What the card says, where it says more than what is charged. */
+  /** The price on the card, where it shows more than what is charged. */
   listPriceCents?: number | undefined
   runs: { days: number } | { months: number }
 }

@@ -3,7 +3,7 @@ export type PaymentStatus = 'started' | 'failed' | 'canceled' | 'paid' | 'refund
 /** `requested`: stored, the provider not asked yet. `failed` is final, whatever is reported later. */
 export type RefundStatus = 'requested' | 'pending' | 'succeeded' | 'failed'
 
-/** What is known of a payment, in whatever order it was reported. */
+/** Facts about a payment, in whatever order it was reported. */
 export interface PaymentFacts {
   isPaid: boolean
   isCanceled: boolean

@@ -54,7 +54,8 @@ export function createChurchesService(options: { db: Database; clock: Clock }): 
     async pauseScraping(id, isPaused, by) {
       const now = clock.now()
       await inTransaction(db, async (tx) => {
-        if (!(await findChurch(tx, id))) throw new AppError('not_found', 'There is no church of this number.')
+        if (!(await findChurch(tx, id)))
+          throw new AppError('not_found', 'There is no church with this number.')
         if (!(await setScrapePaused(tx, id, isPaused ? now : null))) return
         const action = isPaused ? 'church.scraping_paused' : 'church.scraping_resumed'
         await writeAudit(tx, [{ at: now, actor: by.id, action, subject: `church:${id}` }])

@@ -123,7 +123,7 @@ export function createErasureService(options: {
   }
 }
 
-const notThere = () => new AppError('not_found', 'There is no subscriber of this number.')
+const notThere = () => new AppError('not_found', 'There is no subscriber with this number.')
 
 /** Applications, payments and churches that name the address. What is not over has to be dealt with first. */
 async function eraseElsewhere(tx: Transaction, email: string, at: Date, actor: string) {
@@ -149,7 +149,7 @@ async function holdMails(tx: Transaction, recipient: Recipient): Promise<void> {
   if (isInProgress) {
     throw new AppError(
       'conflict',
-      'A mail to this person is being handed over right now. Please try again in a minute.',
+      'An email to this person is being sent right now. Please try again in a minute.',
     )
   }
 }

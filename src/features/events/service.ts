@@ -57,7 +57,7 @@ function readCursor(cursor: string | undefined): Position | null {
   try {
     return position.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')))
   } catch (error) {
-    throw new AppError('invalid', 'The cursor is not one that this list gave out.', { cause: error })
+    throw new AppError('invalid', 'The cursor does not belong to this list.', { cause: error })
   }
 }
 

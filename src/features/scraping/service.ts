@@ -135,7 +135,7 @@ export function createScrapingService(options: ScrapingOptions): ScrapingService
   async function scrapableOf(churchId: number | undefined): Promise<ScrapableChurch[]> {
     if (churchId === undefined) return churches.listScrapable()
     const church = await churches.findScrapable(churchId)
-    if (!church) throw new AppError('not_found', 'There is no church of this number that may be scraped.')
+    if (!church) throw new AppError('not_found', 'There is no church with this number that may be scraped.')
     return [church]
   }
 

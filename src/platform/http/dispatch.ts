@@ -16,7 +16,7 @@ export function guard(who: Who, caller: Pick<Caller, 'viewer'>): void {
   if (who === 'anyone') return
   if (!caller.viewer) throw new AppError('unauthenticated', 'Please sign in as an administrator.')
   if (who === 'owner' && caller.viewer.role !== 'owner') {
-    throw new AppError('forbidden', 'Only an owner may do this.')
+    throw new AppError('forbidden', 'Only an owner can do this.')
   }
 }
 
@@ -37,7 +37,7 @@ function parsePart(schema: z.ZodType, value: unknown): unknown {
 /** @throws AppError invalid for text that the database has no room for */
 export function assertKeepable(value: unknown): void {
   if (holdsUnkeepable(value)) {
-    throw new AppError('invalid', 'The request holds a character that cannot be kept.')
+    throw new AppError('invalid', 'The request contains a character that cannot be stored.')
   }
 }
 
@@ -59,7 +59,7 @@ function sentence(issues: Issue[]): string {
 function needsName(issue: Issue): boolean {
   return (
     issue.path !== '' &&
-    /^(Invalid (input|option|string|ISO|UUID|URL|key|element|union)|Too (small|big)|Unrecognized|Expected)/.test(
+    /^(must be |Invalid (input|string|ISO|UUID|key|element|union)|Too (small|big)|Unrecognized)/.test(
       issue.message,
     )
   )

@@ -19,7 +19,7 @@ export function registerEdge(app: FastifyInstance, limitAddress: LimitAddress): 
       !HOST.test(request.host) ||
       !URL.canParse(`http://${request.host}`)
     ) {
-      throw new AppError('invalid', 'The request names a host that cannot be.')
+      throw new AppError('invalid', 'The request names an invalid host.')
     }
     const methods = methodsOf(request)
     if (methods !== null && !methods.includes(request.method)) {

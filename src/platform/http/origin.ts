@@ -19,5 +19,5 @@ export function checkOrigin(request: FastifyRequest, publicUrl: string | null): 
   const origin = request.headers.origin
   if (origin === undefined) return
   if (origin === publicUrl || origin === `${request.protocol}://${request.host}`) return
-  throw new AppError('forbidden', 'This request came from another web site.')
+  throw new AppError('forbidden', 'This request came from another website.')
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { explainCodeRefusal, explainRefusal } from './sign-in.ts'
 
 it.each([400, 401, 422])('says the same for %i, whichever half was wrong', (status) => {
-  expect(explainRefusal(status, null)).toBe('The e-mail address or the password is not right.')
+  expect(explainRefusal(status, null)).toBe('The email address or password is incorrect.')
 })
 
 it.each([
@@ -16,14 +16,14 @@ it.each([
 })
 
 it('does not blame the password for our own failure', () => {
-  expect(explainRefusal(500, null)).toBe('Signing in did not work. Please try again later.')
+  expect(explainRefusal(500, null)).toBe('Could not sign you in. Please try again later.')
 })
 
 it.each([
   [401, null, 'The code is not right.', 'The code is not right.'],
   [429, '8', 'Too many.', 'Too many attempts. Please try again in 8 seconds.'],
-  [500, null, 'Oh.', 'Signing in did not work. Please try again later.'],
-  [401, null, '', 'Signing in did not work. Please try again later.'],
+  [500, null, 'Oh.', 'Could not sign you in. Please try again later.'],
+  [401, null, '', 'Could not sign you in. Please try again later.'],
 ] as const)('a code that is refused with %i is told so', (status, retryAfter, sentence, expected) => {
   expect(explainCodeRefusal(status, retryAfter, sentence)).toBe(expected)
 })

@@ -6,7 +6,7 @@ import { signInCopy } from '../../../copy/admin/admin.ts'
  */
 export function explainRefusal(status: number, retryAfter: string | null): string {
   if (status === 429) return signInCopy.tooMany(readSeconds(retryAfter))
-  // better-auth answers 400 to what is no e-mail address at all: that would reveal which half was wrong.
+  // better-auth answers 400 to what is no email address at all: that would reveal which half was wrong.
   return [400, 401, 422].includes(status) ? signInCopy.wrong : signInCopy.failed
 }
 

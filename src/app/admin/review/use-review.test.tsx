@@ -43,7 +43,7 @@ const CHANGES: [string, ListedEvent['status'], EventChange, string, string][] = 
     'Event Taken Off the Site',
     'You can bring it back at any time.',
   ],
-  ['back', 'rejected', { status: 'approved' }, 'Event Brought Back', 'It is on the site again.'],
+  ['back', 'rejected', { status: 'approved' }, 'Event Brought Back', 'It is back on the site.'],
   [
     'queue',
     'approved',
@@ -139,7 +139,7 @@ test.each(CHANGES)(
 )
 
 test('a change that came too late is refused in the server’s words', async () => {
-  open(() => refusal(409, 'Somebody has rejected this event already.'))
+  open(() => refusal(409, 'Someone has already rejected this event.'))
   click('off')
-  await showsToast('Error', 'Somebody has rejected this event already.')
+  await showsToast('Error', 'Someone has already rejected this event.')
 })

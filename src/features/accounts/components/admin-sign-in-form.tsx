@@ -16,7 +16,7 @@ interface SignInFormProps {
   signInWithPasskey: () => Promise<string | null>
 }
 
-/** E-mail, password and one sentence when it does not work; the sentence takes the focus of screen readers. */
+/** Email, password and one sentence when it does not work; the sentence takes the focus of screen readers. */
 export function AdminSignInForm({ signIn, signInWithPasskey }: SignInFormProps) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isDelayed, setIsDelayed] = useState(false)

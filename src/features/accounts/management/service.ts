@@ -66,7 +66,7 @@ export function createAccountManagement(options: {
   /** The account, and the owners of the moment, held; the viewer has to be one of them still. */
   async function holdAsOwner(tx: Transaction, id: string, viewer: Viewer) {
     const owners = await lockOwners(tx)
-    if (!owners.includes(viewer.id)) throw new AppError('forbidden', 'Only an owner may do this.')
+    if (!owners.includes(viewer.id)) throw new AppError('forbidden', 'Only an owner can do this.')
     const target = await lockUser(tx, id)
     if (!target) throw new AppError('not_found', 'There is no such account.')
     return { owners, target }
@@ -79,7 +79,7 @@ export function createAccountManagement(options: {
 
     async create(request, viewer) {
       const created = await accounts.create({ ...request, password: null }, viewer.id)
-      if (!created) throw new AppError('conflict', 'This e-mail address has an account already.')
+      if (!created) throw new AppError('conflict', 'This email address already has an account.')
       return created
     },
 
@@ -90,7 +90,7 @@ export function createAccountManagement(options: {
         const after = { ...before, ...withoutGaps(change) }
         const staysOwner = after.role === 'owner' && after.isActive
         if (owners.includes(id) && !staysOwner && owners.length === 1) {
-          throw new AppError('conflict', 'This is the last owner. Make somebody else an owner first.')
+          throw new AppError('conflict', 'This is the last owner. Make someone else an owner first.')
         }
         const now = clock.now()
         await changeUser(tx, id, {
@@ -165,7 +165,7 @@ export function createAccountManagement(options: {
       const hash = await accounts.passwords.hash(next)
       await inTransaction(db, async (tx) => {
         if (!(await setPasswordHash(tx, viewer.id, { hash, was, at: clock.now() }))) {
-          throw new AppError('conflict', 'The password was changed in this very moment.')
+          throw new AppError('conflict', 'The password was just changed elsewhere.')
         }
         await endSessions(tx, viewer.id, viewer.sessionId ?? null)
         await note(tx, viewer, 'account.password_changed', viewer.id)
@@ -183,7 +183,7 @@ export function createAccountManagement(options: {
     endSession: (id, viewer) =>
       inTransaction(db, async (tx) => {
         if (!(await endSession(tx, viewer.id, id))) {
-          throw new AppError('not_found', 'This session has ended already.')
+          throw new AppError('not_found', 'This session has already ended.')
         }
         await note(tx, viewer, 'account.session_ended', viewer.id)
       }),

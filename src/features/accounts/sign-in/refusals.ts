@@ -4,12 +4,11 @@
  */
 export function refusalOf(path: string, status: number, body: string): string {
   if (status === 429) return 'Too many attempts. Please wait a moment and try again.'
-  if (status === 403) return 'This request came from another web site.'
+  if (status === 403) return 'This request came from another website.'
   if (path.includes('/two-factor/verify-')) return codeRefusal(status, body)
   if (path.includes('/two-factor/')) return changeRefusal(status, body)
-  if (status === 401 || status === 400 || status === 422)
-    return 'The e-mail address or the password is not right.'
-  return 'Signing in did not work. Please try again later.'
+  if (status === 401 || status === 400 || status === 422) return 'The email address or password is incorrect.'
+  return 'Could not sign you in. Please try again later.'
 }
 
 function codeRefusal(status: number, body: string): string {

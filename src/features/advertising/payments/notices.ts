@@ -180,7 +180,7 @@ export function createNoticesService(options: {
   return {
     storeRefund,
     async receive(body, headers) {
-      if (port === null) throw new AppError('not_found', 'Payments are switched off here.')
+      if (port === null) throw new AppError('not_found', 'Payments are turned off here.')
       const read = port.readNotice(body, headers)
       if (!read.ok) throw new AppError('invalid', read.reason)
       const { id: noticeId, type, change } = read.notice

@@ -128,7 +128,7 @@ export function createDirectoryService(options: {
         await lockDirectory(tx)
         const church = await findChurch(tx, churchId)
         if (church?.status !== 'listed')
-          throw new AppError('not_found', 'There is no listed church of this number.')
+          throw new AppError('not_found', 'There is no listed church with this number.')
         const before = await findFacts(tx, [churchId], city.timeZone)
         await stateFacts(tx, churchId, statements, { source: 'administrator', at: now })
         const after = await findFacts(tx, [churchId], city.timeZone)

@@ -108,7 +108,7 @@ function isUnknown(value: ChurchStatements[FactField]): boolean {
   return value === null || value === 'unknown' || (Array.isArray(value) && value.length === 0)
 }
 
-/** What is known of each of these churches; of one that nobody has spoken about, everything is unknown. */
+/** Facts about each of these churches; of one that nobody has spoken about, everything is unknown. */
 export async function findFacts(
   executor: Executor,
   churchIds: number[],

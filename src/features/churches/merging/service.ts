@@ -127,10 +127,10 @@ async function lockPair(tx: Transaction, keepId: number, removeId: number) {
   const rows = await lockChurches(tx, [keepId, removeId])
   const retained = rows.find(({ id }) => id === keepId)
   const removed = rows.find(({ id }) => id === removeId)
-  if (!retained || !removed) throw new AppError('not_found', 'There is no church of this number.')
+  if (!retained || !removed) throw new AppError('not_found', 'There is no church with this number.')
   for (const church of [removed, retained]) {
     if (church.status === 'merged') {
-      throw new AppError('conflict', `${church.name} has been merged into another church already.`)
+      throw new AppError('conflict', `${church.name} has already been merged into another church.`)
     }
     if (church.status !== 'listed') {
       throw new AppError('conflict', `${church.name} is not listed, so it cannot be merged.`)

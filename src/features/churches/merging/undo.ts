@@ -36,14 +36,14 @@ export async function undoMerge(
   await lockDirectory(tx)
   const merge = await lockMerge(tx, mergeId)
   if (!merge) throw new AppError('not_found', 'There is no such merge.')
-  if (merge.undoneAt) throw new AppError('conflict', 'This merge has been taken back already.')
+  if (merge.undoneAt) throw new AppError('conflict', 'This merge was already undone.')
   const { retainedId, removedId } = merge
   const churches = await lockChurches(tx, [retainedId, removedId])
   const retained = churches.find(({ id }) => id === retainedId)
   const removed = churches.find(({ id }) => id === removedId)
   if (!retained || !removed) throw new AppError('not_found', 'There is no such merge.')
   if (retained.status !== 'listed') {
-    throw new AppError('conflict', `${retained.name} is not listed any more. Take its own merge back first.`)
+    throw new AppError('conflict', `${retained.name} is no longer listed. Undo its own merge first.`)
   }
   const later = await findLaterMerge(tx, retainedId, mergeId)
   if (later) {

@@ -41,7 +41,7 @@ export async function addEvent(
   for (const row of rows) refuseIfUnreal(row, null, now, city.timeZone)
   return inTransaction(db, async (tx) => {
     const churchId = await lockChurch(tx, addition.churchId)
-    if (churchId === null) throw new AppError('not_found', 'There is no listed church of this number.')
+    if (churchId === null) throw new AppError('not_found', 'There is no listed church with this number.')
     await refuseKnown(tx, churchId, rows, now)
     const marks = addition.publish
       ? { status: 'approved' as const, decidedAt: now, decidedBy: by }

@@ -87,8 +87,8 @@ async function changeStatus(work: Work, seen: EventStatus, status: EventStatus):
 async function markCancelled(work: Work, cancelled: boolean): Promise<void> {
   const { tx, event, isWhole, at } = work
   if ((event.cancelledAt !== null) === cancelled) {
-    const words = cancelled ? 'is marked as cancelled' : 'is not marked as cancelled'
-    throw new AppError('conflict', `This event ${words} already.`)
+    const words = cancelled ? 'already' : 'not'
+    throw new AppError('conflict', `This event is ${words} marked as cancelled.`)
   }
   const dates = await affectedDates(work, (date) => (date.cancelledAt !== null) !== cancelled)
   const ids = dates.map((date) => date.id)
@@ -125,5 +125,5 @@ function noteDecision(work: Work, action: string, before: object, after: object)
 
 function refusal(status: EventStatus): AppError {
   const words = status === 'pending' ? 'returned this event to the queue' : `${status} this event`
-  return new AppError('conflict', `Somebody has ${words} already.`)
+  return new AppError('conflict', `Someone has already ${words}.`)
 }

@@ -84,7 +84,7 @@ function refuseIfChanged(event: StoredEvent, { fields, seen }: EventEdit): void 
   for (const name of Object.keys(fields) as (keyof EventFields)[]) {
     if (seen[name] !== now[name]) {
       const field = changeWords(name).toLowerCase()
-      throw new AppError('conflict', `Somebody else has changed the ${field} meanwhile.`)
+      throw new AppError('conflict', `Someone else has changed the ${field}.`)
     }
   }
 }
@@ -158,8 +158,8 @@ export function refuseIfUnreal(after: WallSpan, knownOn: string | null, now: Dat
     })
   }
   if (after.onDate !== knownOn && overInstant(after, timeZone) <= now) {
-    throw new AppError('invalid', 'That date is over already.', {
-      issues: [{ path: 'fields.eventDate', message: 'That date is over already.' }],
+    throw new AppError('invalid', 'That date has passed.', {
+      issues: [{ path: 'fields.eventDate', message: 'That date has passed.' }],
     })
   }
 }

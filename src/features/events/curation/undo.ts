@@ -52,7 +52,7 @@ export async function undoDecisions(
     return done
   })
   if (answer.undone.length === 0) {
-    throw new AppError('conflict', 'There is no decision of yours to take back: somebody has decided since.')
+    throw new AppError('conflict', 'You have no decision to undo here: someone has decided since.')
   }
   return answer
 }
@@ -85,9 +85,9 @@ export async function undoAuditLine(options: EventsOptions, line: number, by: st
         'conflict',
         'A newer decision about this event stands in the way. Undo that one first.',
       )
-    if (last?.id !== entry.id) throw new AppError('conflict', 'This decision was taken back already.')
+    if (last?.id !== entry.id) throw new AppError('conflict', 'This decision was already undone.')
     if (!(await undoDecision(tx, event, last, { by, now, timeZone: city.timeZone })))
-      throw new AppError('conflict', 'The event has changed since, so this decision cannot be taken back.')
+      throw new AppError('conflict', 'The event has changed since, so this decision cannot be undone.')
     await notifyPublicContent(tx)
   })
 }

@@ -87,7 +87,7 @@ export async function writeBackup(
 /** @throws BackupError */
 export function readHeader(line: string): BackupHeader {
   const read = backupHeader.safeParse(parseJson(line))
-  if (!read.success) throw new BackupError('This is no back-up made with "bulletin export backup".')
+  if (!read.success) throw new BackupError('This is not a backup made with "bulletin export backup".')
   return read.data
 }
 
@@ -142,8 +142,7 @@ export async function readBackup(
         const read = tableLine.safeParse(line)
         if (!read.success) continue
         const { table, sealed } = read.data
-        if (!known.has(table))
-          throw new BackupError(`The back-up names a table ${table} that there is none of.`)
+        if (!known.has(table)) throw new BackupError(`The backup contains an unknown table, ${table}.`)
         const secrets = sealed && keys ? z.array(row).parse(unseal(keys.seal, table, sealed)) : null
         const rows = joinRows(table, read.data.rows, secrets)
         await writeRows(tx, table, rows)
@@ -163,7 +162,7 @@ export async function readBackup(
 export async function refuseRows(executor: Executor): Promise<void> {
   if (await hasRows(executor)) {
     throw new BackupError(
-      'This database is not empty, and a back-up never overwrites anything. Choose another DATA_DIR or DATABASE_URL.',
+      'This database is not empty, and a backup never overwrites anything. Choose another DATA_DIR or DATABASE_URL.',
     )
   }
 }

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/database/transaction.ts'
 
 /** A mail that may have gone out elsewhere after the back-up: shown, and never sent by itself. */
-const MAYBE_SENT = 'It waited when the back-up was made, and may have been sent since.'
-const INTERRUPTED = 'The scrape was under way when the back-up was made.'
+const MAYBE_SENT = 'It was waiting when the backup was made, and may have been sent since.'
+const INTERRUPTED = 'The scrape was running when the backup was made.'
 
 async function count(executor: Executor, statement: ReturnType<typeof sql>): Promise<number> {
   const { rows } = await executor.execute<{ count: number }>(statement)

@@ -55,11 +55,11 @@ export async function describeGoLive(
   }
   for (const { subject, status, waited, fresh } of await findWaitingIssues(db, since)) {
     sent(waited, `mails of the issue "${subject}" (${status})`)
-    if (fresh > 0) lines.push(`${fresh} mails of the issue "${subject}", published here, are sent.`)
+    if (fresh > 0) lines.push(`${fresh} emails of the issue "${subject}", published here, are sent.`)
   }
   const mails = await countWaitingMails(db, since)
   sent(mails.waited, 'single mails')
-  if (mails.fresh > 0) lines.push(`${mails.fresh} single mails that began here are sent.`)
+  if (mails.fresh > 0) lines.push(`${mails.fresh} single emails that began here are sent.`)
   const placements = await countDuePlacements(db, now)
   sent(placements, 'mails about placements that began or ended')
   const refunds = await sumRequestedRefunds(db)
@@ -74,7 +74,7 @@ export async function describeGoLive(
   for (const [name, of] of kinds) lines.push(`${of.length} jobs of the kind ${name} are done.`)
   const churches = await countDueChurches(db, now)
   if (churches > 0) lines.push(`${churches} churches are due to be scraped.`)
-  lines.push('The schedules go on: scraping, the newsletter (from its next time on), back-ups.')
+  lines.push('The schedules continue: scraping, the newsletter (from its next time on), backups.')
   return lines
 }
 

@@ -203,7 +203,7 @@ export function createChurchScraper(options: ScrapingOptions): ChurchScraper {
 
     async explain(churchId) {
       const church = await churches.findScrapable(churchId)
-      if (!church) throw new AppError('not_found', 'There is no church of this number that may be scraped.')
+      if (!church) throw new AppError('not_found', 'There is no church with this number that may be scraped.')
       const result = await visit(church, new AbortController().signal)
       return explanationOf(church.name, result)
     },

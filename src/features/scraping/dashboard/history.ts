@@ -22,7 +22,7 @@ export async function readHistory(
 ): Promise<ScrapingHistory> {
   const { db, timeZone } = options
   const found = await findChurchPace(db, churchId)
-  if (!found) throw new AppError('not_found', 'There is no church of this number.')
+  if (!found) throw new AppError('not_found', 'There is no church with this number.')
   const { church, pace } = found
   const iso = (at: Date | null) => (at === null ? null : isoWithOffset(at, timeZone))
   const isOff = church.scrapePausedAt !== null || church.optedOutAt !== null

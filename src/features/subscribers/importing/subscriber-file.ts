@@ -70,7 +70,7 @@ function readPerson(
 ): ImportedPerson | { line: number; reason: string } {
   const email = address.safeParse(cells.email ?? '')
   if (!email.success) {
-    return { line, reason: cells.email === undefined ? 'no e-mail address' : 'no valid e-mail address' }
+    return { line, reason: cells.email === undefined ? 'no email address' : 'no valid email address' }
   }
   if (Object.values(cells).some((cell) => cell.includes('\0'))) {
     return { line, reason: 'a character that cannot be kept' }

@@ -95,7 +95,7 @@ export function createSubscriberListService(options: {
 
     async one(id) {
       const row = await findSubscriber(db, id)
-      if (!row) throw new AppError('not_found', 'There is no subscriber of this number.')
+      if (!row) throw new AppError('not_found', 'There is no subscriber with this number.')
       return {
         ...present(row, city.timeZone),
         consent: row.consent,
@@ -201,7 +201,7 @@ function readCursor(cursor: string | undefined, order: Order): SubscriberPositio
 }
 
 function unknownCursor(cause: unknown): AppError {
-  return new AppError('invalid', 'The cursor is not one that this list gave out.', { cause })
+  return new AppError('invalid', 'The cursor does not belong to this list.', { cause })
 }
 
 function writeCursor(last: { position: string; id: number }, order: Order): string {

@@ -27,7 +27,7 @@ const NOTICE_INTERVAL_MS = 10_000
 const CANNOT_CONNECT_NOW = '57P03'
 const WRONG_PASSWORD = '28P01'
 const STOPPED_BY_SOMEBODY =
-  'The database was told to stop by somebody else (is the machine going down?), so this ends too. Start again when it should run.'
+  'The database was stopped from outside (is the machine shutting down?), so this stops too. Start it again when needed.'
 
 export interface EmbeddedPostgresOptions {
   dataDir: string
@@ -229,7 +229,7 @@ function blockedError(cluster: string, isStopping: boolean, cause: unknown): Dat
     'unreachable',
     isStopping
       ? `The database in ${cluster} was told to stop and has not ended for half a minute: another process still uses it, or its disk is slow. End that process and start again.`
-      : `The database in ${cluster} runs, but has let nobody in for half a minute${reason}. Start again; when that does not help, its log is in ${cluster}/log.`,
+      : `The database in ${cluster} is running but has accepted no connection for 30 seconds${reason}. Start again; if that does not help, its log is in ${cluster}/log.`,
     { cause },
   )
 }
@@ -268,7 +268,7 @@ async function tryHold(
   if (errorCode(cause) !== WRONG_PASSWORD) return { ok: false, cause }
   throw new DatabaseError(
     'data_damaged',
-    `The database in ${server.cluster} does not take the password that is kept beside it. Restore both from the same back-up.`,
+    `The database in ${server.cluster} does not accept the password stored beside it. Restore both from the same backup.`,
     { cause },
   )
 }

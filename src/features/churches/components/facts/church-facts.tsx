@@ -17,7 +17,7 @@ interface FactsProps {
   locale: string
 }
 
-/** What is known of a church beyond its address. What nobody has said stands only among the sources, as just that. */
+/** Facts about a church beyond its address. What nobody has said stands only among the sources, as just that. */
 export function ChurchFactsList({ church, facts, locale }: FactsProps) {
   const copy = useCopy(churchFactsCopy)
   const words = useCopy(dataWords)
