@@ -2,7 +2,6 @@ import type { Origin, Signals } from '../candidate/origin.ts'
 import { linkOf } from '../html/lines.ts'
 import type { PageView, ScannedLine } from '../prose/page-parts.ts'
 import { headingBefore } from '../prose/page-view.ts'
-
 import { WORSHIP } from '../prose/words/worship-words.ts'
 import { dayNumber } from '../time/civil-date.ts'
 

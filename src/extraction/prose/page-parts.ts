@@ -139,14 +139,8 @@ export interface RecordTime {
   title: string | null
   /** The line of its hour, in the program of a day. */
   line?: ScannedLine
-  /** The repeating event of which this is one date, where the page names its topic. */
-  series?: string
-  /** Said of this event alone, where one day has several. */
-  cancelled?: boolean
   /** It is not for everyone, and the others of the day are. */
   isPrivate?: boolean
-  /** The zone that is named beside it, where it is not the church's own. */
-  zone?: string | null
 }
 
 /** A repetition as a line says it: weekdays, which weeks of the month, and how plainly it is said. */

@@ -4,10 +4,8 @@ import type { Page } from '../html/tree.ts'
 import { remembered, rememberedOf } from '../text/memoize.ts'
 import { oneLine } from '../text/plain-text.ts'
 import type { Glossary, PageView, ScannedLine } from './page-parts.ts'
-
 import { isChurchName } from './places/church-names.ts'
 import { isHouseHead } from './places/house-heads.ts'
-
 import { readGlossary } from './titles/glossary.ts'
 import { isSlogan } from './words/slogans.ts'
 import { isGenericName, isNaming, isQuestion, piecesOf } from './words/wording.ts'

@@ -36,14 +36,8 @@ export function readProse(page: Page, context: ReadingContext): SourceResult {
   const repeats = readRepeats(view, printed, dates.anchors, dates.calledOff)
   const records = recordsOf(dates, repeats.claimed, view)
   const { events, dropped } = tell(nameRecords(records, view), view)
-  const series = new Set(
-    events.flatMap((event) => (event.series ? [`${event.raw.start}|${event.series}`] : [])),
-  )
   const settled = settleSameDay(events)
-  const repeated = withoutTold(
-    repeats.events.filter(({ start, title }) => !series.has(`${start}|${title}`)),
-    settled,
-  )
+  const repeated = withoutTold(repeats.events, settled)
   const signalsOf = signalReader(view)
   return {
     events: [...gridded, ...settled, ...repeated].map((raw) =>

@@ -2,16 +2,13 @@ import type { Origin } from '../candidate/origin.ts'
 import { isHeading, linkOf } from '../html/lines.ts'
 import { resolveAddress } from '../html/tree.ts'
 import { addDays } from '../time/civil-date.ts'
-import { convertWall } from '../time/zones.ts'
 import { daysOfSpan, nightsOf } from './dates/span-days.ts'
 import { sharedTime } from './hours/shared-time.ts'
 import { timesOf } from './hours/times.ts'
 import type { Anchor, PageRecord, PageView, RecordTime } from './page-parts.ts'
-
 import { placeWithin, withoutPlace, withoutRoom } from './places/place.ts'
 import { tidyPlace } from './places/place-words.ts'
 import { sharedPlace } from './places/shared-place.ts'
-
 import type { PageEvent } from './same-day.ts'
 import type { ChosenTitle } from './titles/choose-title.ts'
 import { DOCUMENT, isPaperLine, PUBLICATION } from './words/papers.ts'
@@ -62,22 +59,16 @@ export function eventsOf(
     const ownPlace = time?.title ? tidyPlace(named.place) : null
     return {
       isOwnTitle: time?.title ? true : title.isOwn,
-      ...(time?.series ? { series: time.series } : {}),
       isPaper: isPaperTrail,
       hasOwnTime: own.length > 0,
       raw: {
         title: named.title,
-        start: inChurchZone(
-          time ? `${dayOfHour(anchor, time, times)}T${time.from}` : anchor.date,
-          time,
-          view,
-        ),
-        end: inChurchZone(endOf(anchor, time), time, view),
+        start: time ? `${dayOfHour(anchor, time, times)}T${time.from}` : anchor.date,
+        end: endOf(anchor, time),
         timeZone: view.context.timeZone,
         location: ownPlace ?? place ?? named.place ?? sharedPlace(record, view),
         url: addressOf(record, title, view),
         description: descriptionOf(record, title, view),
-        cancelled: time?.cancelled ?? false,
         kind: 'html' as const,
         confidence: confidenceOf(anchor, time !== null, title, isPaper, record),
         evidence,
@@ -123,7 +114,6 @@ function dayOfSpan(
         title.place ?? placeWithin(record, title.line, view) ?? named.place ?? sharedPlace(record, view),
       url: addressOf(record, title, view),
       description: descriptionOf(record, title, view),
-      cancelled: false,
       kind: 'html' as const,
       confidence: confidenceOf(anchor, true, title, false, record),
       evidence: evidenceOf(record, view),
@@ -137,19 +127,9 @@ function originOf({ line, yearFrom, hasWrongWeekday }: Anchor, title: ChosenTitl
   return { proposer: 'record', line: line.order, ...titleLine, yearFrom, hasWrongWeekday }
 }
 
-/** "7 PM Eastern" on the page of a church in another zone, as its own clock shows it. */
-function inChurchZone<Wall extends string | null>(
-  wall: Wall,
-  time: { zone?: string | null } | null,
-  view: PageView,
-): Wall | string {
-  if (wall === null || wall.length === 10 || !time?.zone) return wall
-  return convertWall(wall, time.zone, view.context.timeZone)
-}
-
 function endOf(anchor: Anchor, time: { from: string; to: string | null } | null): string | null {
   if (!time) return anchor.lastDate
-  if (!time.to) return anchor.lastDate ? anchor.lastDate : null
+  if (!time.to) return anchor.lastDate
   const date = anchor.lastDate ?? (time.to <= time.from ? addDays(anchor.date, 1) : anchor.date)
   return `${date}T${time.to}`
 }

@@ -1,8 +1,6 @@
 import { type Element, isElement } from '../html/tree.ts'
 import type { Anchor, PageRecord, ScannedLine } from './page-parts.ts'
-
 import { scanRepeats } from './repeats/repeat-phrase.ts'
-
 import { isPaperLine } from './words/papers.ts'
 
 /** Cuts a page into records, one for each date (or for each repeated block that prints the same date). */

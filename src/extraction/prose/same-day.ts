@@ -8,8 +8,6 @@ export interface PageEvent {
   /** Known only from a paper (agenda, minutes, recording). */
   isPaper: boolean
   hasOwnTime: boolean
-  /** The repeating event of which this is one date with its topic. */
-  series?: string
 }
 
 /** One page often tells of the same event twice (a list and its agendas, a badge and a text): once is enough. */
@@ -51,5 +49,4 @@ function isSame(strong: PageEvent, weak: PageEvent): boolean {
 function absorb(strong: RawEvent, weak: RawEvent): void {
   strong.location ??= weak.location ?? null
   strong.end ??= weak.end && weak.start === strong.start ? weak.end : null
-  strong.cancelled = strong.cancelled === true || weak.cancelled === true
 }

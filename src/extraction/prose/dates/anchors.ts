@@ -3,7 +3,6 @@ import { isPostDate } from '../../html/hints.ts'
 import { isHeading } from '../../html/lines.ts'
 import { addDays, dateOf, dayNumber, pad, weekdayOf } from '../../time/civil-date.ts'
 import type { Anchor, DateMention, PrintedDay, ScannedLine } from '../page-parts.ts'
-
 import { feastIn, isOrthodox } from './feasts.ts'
 
 interface FoundYear {

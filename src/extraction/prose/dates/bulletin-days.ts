@@ -3,7 +3,6 @@ import { rememberedOf } from '../../text/memoize.ts'
 import { addDays, dateOf, weekdayOf } from '../../time/civil-date.ts'
 import type { DateMention, PrintedDay, ScannedLine } from '../page-parts.ts'
 import { scanRepeats } from '../repeats/repeat-phrase.ts'
-
 import { WEEKDAY_PATTERN, weekdayNamed } from '../words/calendar-names.ts'
 import { piecesOf } from '../words/wording.ts'
 

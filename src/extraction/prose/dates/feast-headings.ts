@@ -1,6 +1,5 @@
 import { addDays, dateOf } from '../../time/civil-date.ts'
 import type { DateMention, FeastMention, ScannedLine } from '../page-parts.ts'
-
 import { isGathering } from '../words/happenings.ts'
 import { WORSHIP } from '../words/worship-words.ts'
 import { feastIn, feastOfHead } from './feasts.ts'

@@ -1,7 +1,6 @@
 import { isHeading } from '../../html/lines.ts'
 import { addDays, dateOf, pad, weekdayOf } from '../../time/civil-date.ts'
 import type { DateMention, PrintedDay, ScannedLine } from '../page-parts.ts'
-
 import {
   MONTH_PATTERN,
   MONTH_START,

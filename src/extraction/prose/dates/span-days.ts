@@ -1,6 +1,5 @@
 import { addDays, dayNumber, weekdayOf } from '../../time/civil-date.ts'
 import type { Anchor, ScannedLine, TimeMention } from '../page-parts.ts'
-
 import { scanRepeats } from '../repeats/repeat-phrase.ts'
 
 const MOST_DAYS = 10

@@ -2,7 +2,6 @@ import type { RawEvent } from '../../candidate/candidate.ts'
 import { addDays, dayNumber } from '../../time/civil-date.ts'
 import type { Anchor, ScannedLine } from '../page-parts.ts'
 import { scanRepeats } from '../repeats/repeat-phrase.ts'
-
 import { bulletinDay, isWeekHead } from './bulletin-days.ts'
 
 /** A part of a page that tells of one week alone: lines from (inclusive) to (exclusive), and its first and last day. */

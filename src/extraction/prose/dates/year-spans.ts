@@ -1,8 +1,6 @@
 import { addDays, dateOf, daysInMonth, nthWeekdayOf } from '../../time/civil-date.ts'
 import type { ScannedLine, TimeMention } from '../page-parts.ts'
-
 import type { Bounds } from '../repeats/repeat-dates.ts'
-
 import { MONTH_PATTERN, monthOf } from '../words/calendar-names.ts'
 import { adventOf, easterOf, thanksgivingOf } from './feasts.ts'
 

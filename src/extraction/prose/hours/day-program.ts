@@ -3,9 +3,7 @@ import { hintOf } from '../../html/hints.ts'
 import { isHeading } from '../../html/lines.ts'
 import { isPrivateEntry } from '../../lexicon/private-events.ts'
 import type { Anchor, PageRecord, PageView, RecordTime, ScannedLine } from '../page-parts.ts'
-
 import { isVenueName } from '../places/place-words.ts'
-
 import { isLabelled, nameIn } from '../titles/title.ts'
 import { areHoursPrayed } from '../words/regular-words.ts'
 import { isNaming } from '../words/wording.ts'
@@ -14,19 +12,15 @@ import { joinedHours } from './joined-hours.ts'
 
 /** A day below which its own program stands. */
 
-interface ProgramEntry extends RecordTime {
-  /** Its name stands on the line of its hour. */
-  isOnLine: boolean
-}
 const LONGEST_ENTRY = 160
 
 /** A day with a program: lines that each begin (or end) with an hour and name something. */
-export function programOf(record: PageRecord, anchor: Anchor, view: PageView): ProgramEntry[] {
+export function programOf(record: PageRecord, anchor: Anchor, view: PageView): RecordTime[] {
   // The items of an agenda are one meeting.
   if (/\b(?:agenda|order of (?:worship|service)|minutes)\b/i.test(anchor.line.text)) return []
   const isAlone = record.element === null || (record.to - record.from <= 1 && isDayOfProgram(anchor, view))
   const to = isAlone ? record.after[1] : record.to
-  const program: ProgramEntry[] = []
+  const program: RecordTime[] = []
   let timed = 0
   for (let i = anchor.line.order + 1; i < Math.min(to, anchor.line.order + 60); i++) {
     const line = view.lines[i]
@@ -63,8 +57,6 @@ export function programOf(record: PageRecord, anchor: Anchor, view: PageView): P
     const entry = {
       line,
       title: title.replace(ONE_HOUR, ''),
-      isOnLine: own !== null && title.length < 80,
-      cancelled: false,
       isPrivate: isPrivateEntry(title, line.text),
     }
     for (const { from, to } of hours) program.push({ from, to, ...entry })

@@ -1,11 +1,9 @@
 import { isHeading } from '../../html/lines.ts'
 import type { Anchor, PageRecord, PageView, RecordTime, ScannedLine, TimeMention } from '../page-parts.ts'
-
 import { WORSHIP } from '../words/worship-words.ts'
 import { isArrival } from './arrivals.ts'
 import { isBareHour, programOf } from './day-program.ts'
 import { joinedHours } from './joined-hours.ts'
-
 import { isAside } from './shared-time.ts'
 
 /** The times of a record: one, or several where its line lists them or its day has several events. */

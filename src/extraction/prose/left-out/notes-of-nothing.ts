@@ -1,6 +1,5 @@
 import { isHeading } from '../../html/lines.ts'
 import type { Anchor, ScannedLine } from '../page-parts.ts'
-
 import { isNoEventNotice } from '../words/nothing-happens.ts'
 import { piecesOf } from '../words/wording.ts'
 

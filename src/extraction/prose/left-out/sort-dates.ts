@@ -4,7 +4,6 @@ import { isClaimedLine } from '../../html/tree.ts'
 import { addDays } from '../../time/civil-date.ts'
 import { anchorsToldTwice } from '../languages/told-twice.ts'
 import type { Anchor, DayNote, PageView } from '../page-parts.ts'
-
 import { clauseName } from '../titles/clause.ts'
 import { nameIn } from '../titles/title.ts'
 import { piecesOf } from '../words/wording.ts'

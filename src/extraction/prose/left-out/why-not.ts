@@ -4,7 +4,6 @@ import { sentenceAt } from '../../html/sentences.ts'
 import { textOf } from '../../html/tree.ts'
 import { addDays } from '../../time/civil-date.ts'
 import type { Anchor, ScannedLine } from '../page-parts.ts'
-
 import { isGathering } from '../words/happenings.ts'
 import { NOT_HAPPENING } from '../words/papers.ts'
 import { isForTheDead } from './commemorations.ts'

@@ -1,8 +1,6 @@
 import { isOnline } from '../../../domain/events/place.ts'
 import type { PageView, ScannedLine } from '../page-parts.ts'
-
 import { streetAbove } from '../repeats/site-heads.ts'
-
 import { isAddressLike } from '../words/wording.ts'
 import { WORSHIP } from '../words/worship-words.ts'
 import { isChurchName } from './church-names.ts'

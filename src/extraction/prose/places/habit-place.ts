@@ -2,7 +2,6 @@ import { isBareRoom } from '../../../domain/events/place.ts'
 import { sentenceEnd, sentenceStart } from '../../html/sentences.ts'
 import { isPlaceAbroad, withoutLead } from '../languages/places-abroad.ts'
 import type { PageView, ScannedLine, TimeMention } from '../page-parts.ts'
-
 import { WEEKDAY_PATTERN } from '../words/calendar-names.ts'
 import { isAddressLike } from '../words/wording.ts'
 import { isChurchName } from './church-names.ts'

@@ -1,6 +1,5 @@
 import { rememberedOf } from '../../text/memoize.ts'
 import type { PageView } from '../page-parts.ts'
-
 import { isChurchName } from './church-names.ts'
 import { isPlaceName } from './place-phrase.ts'
 import { isVenueLine } from './place-words.ts'

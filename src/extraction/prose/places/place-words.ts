@@ -2,7 +2,6 @@ import { isBareRoom } from '../../../domain/events/place.ts'
 import { remembered } from '../../text/memoize.ts'
 import { withoutLead } from '../languages/places-abroad.ts'
 import type { ScannedLine } from '../page-parts.ts'
-
 import { isGathering } from '../words/happenings.ts'
 import { capitalise } from '../words/name-words.ts'
 import { isAddressLike, piecesOf } from '../words/wording.ts'

@@ -3,9 +3,7 @@ import { hintOf } from '../../html/hints.ts'
 import { isHeading } from '../../html/lines.ts'
 import { isPlaceAbroad, withoutLead, worshipAt } from '../languages/places-abroad.ts'
 import type { PageRecord, PageView, ScannedLine } from '../page-parts.ts'
-
 import { scanRepeats } from '../repeats/repeat-phrase.ts'
-
 import { placeAbove } from '../titles/venue-title.ts'
 import { isAddressLike, isSmallPrint, piecesOf } from '../words/wording.ts'
 import { isLabelled, labelInside, labelledIn } from './place-labels.ts'

@@ -1,6 +1,5 @@
 import { rememberedOf } from '../../text/memoize.ts'
 import type { PageRecord, PageView, ScannedLine } from '../page-parts.ts'
-
 import { isAddressLike, isNaming, piecesOf } from '../words/wording.ts'
 import { isPlaceName, placeAtStart, placePhrase } from './place-phrase.ts'
 import { segmentsOf, tidyPlace } from './place-words.ts'

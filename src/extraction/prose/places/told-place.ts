@@ -1,7 +1,6 @@
 import { isBareRoom } from '../../../domain/events/place.ts'
 import { isStruckOut } from '../../html/hints.ts'
 import type { ScannedLine } from '../page-parts.ts'
-
 import { isPlaceName, mayHoldPlace, placePhrase } from './place-phrase.ts'
 import { segmentsOf } from './place-words.ts'
 

@@ -2,9 +2,7 @@ import { isBareRoom } from '../../../domain/events/place.ts'
 import type { Element } from '../../html/tree.ts'
 import { withoutMarks } from '../marks.ts'
 import type { PageView, RepeatPhrase, ScannedLine } from '../page-parts.ts'
-
 import { isChurchName } from '../places/church-names.ts'
-
 import { HOURS } from '../words/regular-words.ts'
 import { isSlogan } from '../words/slogans.ts'
 import { isAddressLike, isNaming } from '../words/wording.ts'

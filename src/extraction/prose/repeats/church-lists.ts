@@ -1,8 +1,6 @@
 import { withoutMarks } from '../marks.ts'
 import type { PageView, ScannedLine } from '../page-parts.ts'
-
 import { isChurchName } from '../places/church-names.ts'
-
 import { WORSHIP } from '../words/worship-words.ts'
 import { scanRepeats } from './repeat-phrase.ts'
 

@@ -1,6 +1,5 @@
 import { isHeading } from '../../html/lines.ts'
 import type { RepeatPhrase, ScannedLine, TimeMention } from '../page-parts.ts'
-
 import { HOURS, REGULAR } from '../words/regular-words.ts'
 import type { Bounds } from './repeat-dates.ts'
 import { pairsOfParts } from './repeat-pairs.ts'

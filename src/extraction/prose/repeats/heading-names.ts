@@ -1,9 +1,7 @@
 import { wordsOf } from '../../text/word-overlap.ts'
 import type { PageView, RepeatPhrase, ScannedLine } from '../page-parts.ts'
-
 import { isEmphasised } from '../titles/sentence-name.ts'
-import { isGathering } from '../words/happenings.ts'
-import { countCapitals, tidy } from '../words/name-words.ts'
+import { tidy } from '../words/name-words.ts'
 import { REGULAR_HEADING } from '../words/regular-words.ts'
 import { isNaming } from '../words/wording.ts'
 
@@ -11,27 +9,6 @@ import { isNaming } from '../words/wording.ts'
 
 export const SHORTEST_SENTENCE = 45
 export const LONGEST_HEADING = 50
-
-/** "The class meets on Tuesday": which class, the heading says. */
-const KIND_ALONE =
-  /^(?:class|group|study|team|meeting|circle|program|event|ministry|course|rehearsal|practice)s?$/i
-
-/** "Seniors", "the group" below "Young at Heart": small letters that tell of no gathering name nothing. */
-export function underHeading(
-  said: string | null,
-  heading: string | null,
-  { text }: ScannedLine,
-): string | null {
-  if (
-    !said ||
-    !heading ||
-    heading.toLowerCase().includes(said.toLowerCase()) ||
-    (isGathering(said) && !KIND_ALONE.test(said) && said.includes(' '))
-  )
-    return said
-  const printed = text[text.toLowerCase().indexOf(said.toLowerCase())]
-  return printed && /\p{Ll}/u.test(printed) && countCapitals(said) < 2 ? heading : said
-}
 
 /** "<b>Ruth Circle</b> meets the first Wednesday. Lunch at noon.": the words that stand out at the beginning. */
 export function leadingName({ text, runs, level }: ScannedLine, phrases: RepeatPhrase[]): string | null {

@@ -1,7 +1,6 @@
 import { rememberedOf } from '../../text/memoize.ts'
 import { languagesOf } from '../languages/page-languages.ts'
 import type { PageView, ScannedLine } from '../page-parts.ts'
-
 import { MASS } from '../words/worship-words.ts'
 
 /** How a parish names its Masses, where a heading says it of several and each of them is one. */

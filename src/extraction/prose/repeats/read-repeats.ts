@@ -19,21 +19,19 @@ import { headingBefore } from '../page-view.ts'
 import { placeOfBlock } from '../places/block-place.ts'
 import { placeInRow, placeOfHour } from '../places/habit-place.ts'
 import { withoutRoom } from '../places/place.ts'
-
 import { isNoEventNotice } from '../words/nothing-happens.ts'
 import { churchListed } from './church-lists.ts'
 import { type DatedDay, dayPrinted, isBelowItsDay, isOfDatedBlock } from './dated-day.ts'
 import { type DayContext, nextContext, pairsOn } from './day-context.ts'
 import { isNoHabit } from './no-habit.ts'
 import { isRowOfHours } from './repeat-beside.ts'
-import { type Bounds, boundsOf, boundsUnder, expandRepeat, weeklySpan } from './repeat-dates.ts'
+import { type Bounds, boundsOf, expandRepeat, weeklySpan } from './repeat-dates.ts'
 import { withoutEchoes } from './repeat-echoes.ts'
 import { applyExceptions, monthsOff } from './repeat-except.ts'
 import { scanRepeats } from './repeat-phrase.ts'
 import { isDayAlone, isRegular } from './repeat-regular.ts'
 import { titlesOf } from './repeat-title.ts'
 import { rowOf } from './repeat-told.ts'
-
 import { takeOut } from './taken-out.ts'
 import { worshipDay } from './worship-times.ts'
 
@@ -168,7 +166,7 @@ class RepeatReader {
     if (lent && this.context) this.claimed.add(this.context.line.order)
     const bounds = week
       ? { from: week.first, to: week.last, except: new Set<string>() }
-      : (said.bounds ?? lent ?? boundsUnder(line, beside, view))
+      : (said.bounds ?? lent ?? boundsOf(line, beside, view.context))
     applyExceptionsBelow(
       line,
       found.map(({ phrase }) => phrase),

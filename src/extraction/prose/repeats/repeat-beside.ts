@@ -6,7 +6,6 @@ import { cleanHeading } from '../page-view.ts'
 import { isChurchName } from '../places/church-names.ts'
 import { isHouseHead } from '../places/house-heads.ts'
 import { isVenueLine } from '../places/place-words.ts'
-
 import { isLabelled } from '../titles/title.ts'
 import { HOURS } from '../words/regular-words.ts'
 import { isSlogan } from '../words/slogans.ts'
@@ -53,9 +52,7 @@ export function isRowOfHours(line: ScannedLine, view: PageView): boolean {
   if (line.element.name !== 'td' || row?.name !== 'tr' || row.to - row.from > 8) return false
   return view.lines
     .slice(row.from, row.to)
-    .some(
-      (cell, _) => cell.element !== line.element && cell.text.length <= 60 && SOMEBODY_THERE.test(cell.text),
-    )
+    .some(({ element, text }) => element !== line.element && text.length <= 60 && SOMEBODY_THERE.test(text))
 }
 
 const SOMEBODY_THERE =

@@ -4,7 +4,6 @@ import { wordsOf } from '../../text/word-overlap.ts'
 import { addDays, dateOf, dateOfDay, dayNumber, daysInMonth, weekdayOfDay } from '../../time/civil-date.ts'
 import { daysOf } from '../dates/anchors.ts'
 import type { Anchor, DayNote, PageView, RepeatPhrase, ScannedLine, TimeMention } from '../page-parts.ts'
-
 import { WORSHIP } from '../words/worship-words.ts'
 import { describeRepeat, fallsOn, scanRepeats } from './repeat-phrase.ts'
 import { weeksIn } from './weekly-run.ts'
@@ -28,13 +27,7 @@ export function boundsOf(
   context: ReadingContext,
   phrases: readonly RepeatPhrase[] = scanRepeats(line.text, line.dates),
 ): Bounds | null {
-  if (line.dates.length === 0) {
-    return {
-      from: null,
-      to: null,
-      except: new Set(),
-    }
-  }
+  if (line.dates.length === 0) return { from: null, to: null, except: new Set() }
   const weekly = weeklySpan(phrases, anchors)
   if (weekly && weekly.date <= context.to)
     return { from: weekly.date, to: weekly.lastDate, except: new Set() }
@@ -62,12 +55,6 @@ export function boundsOf(
   const run = bounds.from !== null && bounds.to === null ? weeksIn(line.text) : 0
   if (bounds.from !== null && run > 0) bounds.to = addDays(bounds.from, 7 * run - 1)
   return bounds
-}
-
-/** What bounds a rule, by its own line or, where that is silent, by the heading above ("Wednesdays (during Lent)"). */
-export function boundsUnder(line: ScannedLine, beside: Anchor[], view: PageView): Bounds | null {
-  const own = boundsOf(line, beside, view.context)
-  return own
 }
 
 /** "Sunday Worship, Nov 22 – Dec 20": a weekday by its name, and a span of weeks of which it is one. */

@@ -1,7 +1,6 @@
 import { isBareRoom } from '../../../domain/events/place.ts'
 import { isPlaceAbroad } from '../languages/places-abroad.ts'
 import type { RepeatPhrase, ScannedLine } from '../page-parts.ts'
-
 import { isHalfSentence } from '../words/half-sentences.ts'
 import { tidy } from '../words/name-words.ts'
 import { isNoEventNotice } from '../words/nothing-happens.ts'

@@ -1,7 +1,6 @@
 import { withoutMarks } from '../marks.ts'
 import type { RepeatPhrase, ScannedLine, Surroundings } from '../page-parts.ts'
 import { pageHeading } from '../page-view.ts'
-
 import { HOURS, LANGUAGES, REGULAR, REGULAR_HEADING } from '../words/regular-words.ts'
 import { piecesOf } from '../words/wording.ts'
 import { WORSHIP } from '../words/worship-words.ts'

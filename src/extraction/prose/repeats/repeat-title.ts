@@ -3,7 +3,6 @@ import { withoutMarks } from '../marks.ts'
 import type { RepeatPhrase, ScannedLine, Surroundings, TimeMention } from '../page-parts.ts'
 import { isChurchName } from '../places/church-names.ts'
 import { houseOver } from '../places/house-heads.ts'
-
 import { withoutInvitation } from '../titles/invitations.ts'
 import { saidGathering } from '../titles/said-gathering.ts'
 import { WEEKDAY_PATTERN } from '../words/calendar-names.ts'
@@ -16,7 +15,7 @@ import { nameOfCard } from './card-name.ts'
 import { churchListed } from './church-lists.ts'
 import { COME_TOGETHER, isChurchSunday } from './church-sunday.ts'
 import { clearName, massNamed } from './clear-name.ts'
-import { LONGEST_HEADING, leadingName, nameOfFold, SHORTEST_SENTENCE, underHeading } from './heading-names.ts'
+import { LONGEST_HEADING, leadingName, nameOfFold, SHORTEST_SENTENCE } from './heading-names.ts'
 import { massKindOf, sundayName } from './mass-names.ts'
 import { partOfDay } from './part-of-day.ts'
 import {
@@ -50,12 +49,7 @@ export function titlesOf(
     const said =
       nearest && WHAT_BEGINS.test(nearest) ? (nameFrom(line.text.slice(0, phrase.at)) ?? nearest) : nearest
     const title: string | null =
-      listed ??
-      (i === 0 ? lead : null) ??
-      (times.length === 1 ? card : null) ??
-      underHeading(said, null, line) ??
-      card ??
-      common
+      listed ?? (i === 0 ? lead : null) ?? (times.length === 1 ? card : null) ?? said ?? card ?? common
     before = title
     return title ? capitalise(clearName(title, phrase, around)) : null
   })
@@ -68,8 +62,6 @@ function commonTitle(
 ): string | null {
   if (areHoursPrayed(line)) return tidy(withoutMarks(line.text, line.times))
   const own = phrases.length > 1 ? nameInClause(line, phrases, at) : nameOf(line, phrases)
-  const over = own === null ? null : null
-  if (over) return over
   const term = termOf(line, view)
   if (term && (own === null || !line.text.startsWith(own))) return term
   // "We meet Sundays at 10, and Fridays at 7 there is study": the name is that of the other day.
@@ -106,9 +98,7 @@ function commonTitle(
   if (mass) return heading && isOwnMass(heading, mass) ? heading : mass
   const sunday =
     weekdays.includes(0) && isChurchSunday(dayLine ?? line, phrases.length > 1 && !dayLine ? at : 0)
-      ? part
-        ? part
-        : sundayName(dayLine ?? line, view)
+      ? (part ?? sundayName(dayLine ?? line, view))
       : null
   if (
     heading &&

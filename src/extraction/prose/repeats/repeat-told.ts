@@ -1,6 +1,5 @@
 import type { Element } from '../../html/tree.ts'
 import type { PageView, ScannedLine } from '../page-parts.ts'
-
 import { scanRepeats } from './repeat-phrase.ts'
 
 /** What a page says elsewhere of a weekday and its hour: that they hold every week, or that a calendar tells them. */

@@ -1,6 +1,5 @@
 import type { PageView, RepeatPhrase, ScannedLine } from '../page-parts.ts'
 import { pageHeading } from '../page-view.ts'
-
 import { scanRepeats } from './repeat-phrase.ts'
 
 /** Hours of worship for which a page never says the day, because everybody knows it. */

@@ -1,7 +1,6 @@
 import { type Element, isElement } from '../../html/tree.ts'
 import { addDays } from '../../time/civil-date.ts'
 import type { Anchor, PageView } from '../page-parts.ts'
-
 import type { DayCell } from './day-cell.ts'
 
 const MIN_DAYS = 3

@@ -3,10 +3,8 @@ import type { Element } from '../../html/tree.ts'
 import { addDays } from '../../time/civil-date.ts'
 import { isCommemoration } from '../left-out/commemorations.ts'
 import type { PageView, ScannedLine } from '../page-parts.ts'
-
 import { withoutPlace } from '../places/place.ts'
 import { isVenueName } from '../places/place-words.ts'
-
 import { nameIn } from '../titles/title.ts'
 
 const MOST_A_DAY = 30

@@ -4,7 +4,6 @@ import { dateOf, daysInMonth } from '../../time/civil-date.ts'
 import { scanDates, scanPeriods } from '../dates/scan-dates.ts'
 import { inScannedWords } from '../languages/scanned-words.ts'
 import type { Anchor, PageView } from '../page-parts.ts'
-
 import { datedColumns } from './dated-columns.ts'
 import { type DayCell, eventsOfDay } from './day-cell.ts'
 import { dayNumberOf, numberedBoxes } from './numbered-boxes.ts'

@@ -1,6 +1,5 @@
 import { type Element, isElement } from '../../html/tree.ts'
 import type { PageView } from '../page-parts.ts'
-
 import type { DayCell } from './day-cell.ts'
 
 /** The shortest month. */

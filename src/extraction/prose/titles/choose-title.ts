@@ -3,9 +3,7 @@ import type { PageRecord, PageView, ScannedLine } from '../page-parts.ts'
 import { BODY_NOUN, headingBefore } from '../page-view.ts'
 import { isChurchName } from '../places/church-names.ts'
 import { endsInHappening } from '../places/place-words.ts'
-
 import { termOf } from '../repeats/repeat-beside.ts'
-
 import { isGathering } from '../words/happenings.ts'
 import { DOCUMENT } from '../words/papers.ts'
 import { isChangeNote, isGenericEntry, isGenericName, isGroupName } from '../words/wording.ts'
@@ -35,8 +33,6 @@ export function findTitle(
     const body = view.bodyFor('')
     return body ? { text: body, line: null, isOwn: false } : null
   }
-  const full = chosen.text
-  if (full !== chosen.text) return { ...chosen, text: full }
   const theme =
     /^["“«].{3,60}["”»]$/u.test(chosen.text) && chosen.line ? headingBefore(chosen.line.order, view) : null
   if (theme && theme !== view.siteName) return { ...chosen, text: `${theme}: ${chosen.text}` }

@@ -2,7 +2,6 @@ import { sentenceEnd, sentenceStart } from '../../html/sentences.ts'
 import { MOVED } from '../left-out/why-not.ts'
 import { withoutMarks } from '../marks.ts'
 import type { ScannedLine } from '../page-parts.ts'
-
 import { capitalise } from '../words/name-words.ts'
 import { isNaming, piecesOf } from '../words/wording.ts'
 import { actedName, capitalName, isOwnName, nameOf, saysWhatIsDone } from './acted-name.ts'

@@ -1,6 +1,5 @@
 import type { PageRecord, PageView, ScannedLine } from '../page-parts.ts'
 import { isVenueName } from '../places/place-words.ts'
-
 import { bestTitle, type FoundTitle, nameIn } from './title.ts'
 
 /** Names in flat pages, where nothing but their order says which date they are of. */

@@ -1,6 +1,5 @@
 import { programOf } from '../hours/day-program.ts'
 import type { PageRecord, PageView } from '../page-parts.ts'
-
 import { type ChosenTitle, findTitle } from './choose-title.ts'
 import { type FoundTitle, titleWithin } from './title.ts'
 import { withoutVenue } from './venue-title.ts'

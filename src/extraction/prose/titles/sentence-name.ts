@@ -2,7 +2,6 @@ import { isBareRoom } from '../../../domain/events/place.ts'
 import { linkOf } from '../../html/lines.ts'
 import { type Element, isBlock } from '../../html/tree.ts'
 import type { ScannedLine } from '../page-parts.ts'
-
 import { isAddressLike, isGenericName, isNaming } from '../words/wording.ts'
 
 /** What in a sentence stands out as the name of what it announces: bold words, or words in quotation marks. */

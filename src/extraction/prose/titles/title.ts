@@ -4,9 +4,7 @@ import { linkOf } from '../../html/lines.ts'
 import type { Element } from '../../html/tree.ts'
 import { isFeastName } from '../dates/feasts.ts'
 import type { Anchor, PageRecord, PageView, Piece, ScannedLine } from '../page-parts.ts'
-
 import { endsInHappening } from '../places/place-words.ts'
-
 import { isHalfSentence } from '../words/half-sentences.ts'
 import { capitalise } from '../words/name-words.ts'
 import { DOCUMENT, withoutPapers } from '../words/papers.ts'
@@ -47,8 +45,7 @@ export function bestTitle(from: number, to: number, record: PageRecord, view: Pa
       ((isRightAbove(line, anchor) || isRightBelow(line, anchor)) && !SECTION.test(text)
         ? TITLE_WEIGHTS.above
         : 0) +
-      (clause ? TITLE_WEIGHTS.clause : 0) +
-      0
+      (clause ? TITLE_WEIGHTS.clause : 0)
     position++
     if (!best || score > best.score) best = { text, score, line, isSaid: clause !== null }
   }
@@ -135,7 +132,6 @@ const TITLE_WEIGHTS = {
   generic: -0.6,
   room: -1,
   clause: 0.6,
-  behindHour: 2.6,
   position: -0.15,
   happening: 0.6,
 }

@@ -3,7 +3,6 @@ import { isHeading } from '../../html/lines.ts'
 import type { PageRecord, PageView } from '../page-parts.ts'
 import { cleanHeading } from '../page-view.ts'
 import { isVenueLine } from '../places/place-words.ts'
-
 import { isAddressLike } from '../words/wording.ts'
 import type { ChosenTitle } from './choose-title.ts'
 

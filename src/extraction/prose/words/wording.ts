@@ -1,7 +1,6 @@
 import { remembered } from '../../text/memoize.ts'
 import { isAddressAbroad, isPlaceAbroad } from '../languages/places-abroad.ts'
 import type { Piece, ScannedLine } from '../page-parts.ts'
-
 import { MONTH_PATTERN, WEEKDAY_PATTERN } from './calendar-names.ts'
 
 /** Words of buttons, labels and documents: alone they are never the name of an event. */

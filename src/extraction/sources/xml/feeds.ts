@@ -1,6 +1,5 @@
 import type { RawEvent, RecurrenceException, SourceResult } from '../../candidate/candidate.ts'
 import type { ReadingContext } from '../../candidate/context.ts'
-
 import { scanDates } from '../../prose/dates/scan-dates.ts'
 import { scanTimes } from '../../prose/hours/scan-times.ts'
 import { oneLine, plainText } from '../../text/plain-text.ts'

@@ -1,6 +1,5 @@
 import type { RawEvent, RecurrenceException } from '../../candidate/candidate.ts'
 import type { ReadingContext } from '../../candidate/context.ts'
-
 import { parsePage } from '../../html/parse-page.ts'
 import { readProse } from '../../prose/read-page.ts'
 import { addDays } from '../../time/civil-date.ts'
