@@ -21,7 +21,7 @@ export type AuditLine = z.infer<typeof auditLine>
 
 /** The kinds of what is changed, each with the first words of its actions. */
 export const AUDIT_KINDS = {
-  events: ['event'],
+  events: ['event', 'source', 'rule'],
   churches: ['church', 'churches'],
   newsletter: ['newsletter'],
   subscribers: ['subscriber', 'person'],

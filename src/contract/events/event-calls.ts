@@ -12,6 +12,7 @@ import {
   feedQuery,
   listedEvent,
 } from './events.ts'
+import { trustCalls } from './trust-calls.ts'
 
 const byId = z.object({ id: eventId })
 
@@ -77,6 +78,7 @@ export const eventCalls = {
     answer: listedEvent,
   }),
   ...curationCalls,
+  ...trustCalls,
   bulkApproveEvents: call('POST /api/events/bulk-approve', {
     who: 'editor',
     summary: 'Approve every pending event of one category (worship by default).',

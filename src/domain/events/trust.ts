@@ -34,6 +34,13 @@ function readWords(text: string): string {
   return ` ${words.map((word) => word.replace(/(?<=..[^s])s$/, '')).join(' ')} `
 }
 
+/** The longest word of a rule: what every title that it matches contains. */
+export function longestWord(words: string): string {
+  return readWords(words)
+    .split(' ')
+    .reduce((longest, word) => (word.length > longest.length ? word : longest), '')
+}
+
 export function matchesRule(rule: Omit<StandingRule, 'verdict'>, card: RuledCard): boolean {
   return (
     (rule.churchId === null || rule.churchId === card.churchId) &&

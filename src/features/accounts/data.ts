@@ -27,6 +27,15 @@ export async function findAddresses(executor: Executor, limit: number): Promise<
   return rows.map((row) => row.email)
 }
 
+/** The owners who may sign in. */
+export function findOwnerAddresses(executor: Executor): Promise<{ id: string; email: string }[]> {
+  return executor
+    .select({ id: user.id, email: user.email })
+    .from(user)
+    .where(and(eq(user.role, 'owner'), isNull(user.deactivatedAt)))
+    .orderBy(asc(user.id))
+}
+
 export async function findByEmail(executor: Executor, email: string): Promise<UserRow | null> {
   const rows = await executor.select().from(user).where(eq(user.email, email))
   return rows[0] ?? null

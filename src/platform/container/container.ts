@@ -9,13 +9,7 @@ import { createAccountsService } from '../../features/accounts/service.ts'
 import { createAdvertisingApi } from '../../features/advertising/api.ts'
 import { createAnalyticsApi } from '../../features/analytics/api.ts'
 import { createAnalyticsService } from '../../features/analytics/service.ts'
-import { createEventsApi } from '../../features/events/api.ts'
-import { createCurationService } from '../../features/events/curation/service.ts'
-import { createFeedsApi } from '../../features/events/feeds/api.ts'
-import { createFeeds } from '../../features/events/feeds/documents.ts'
 import { createSitemap } from '../../features/events/feeds/sitemap.ts'
-import { createImages } from '../../features/events/pictures/images.ts'
-import { createEventsService } from '../../features/events/service.ts'
 import { unavailablePage } from '../../features/installation/health/unavailable-page.ts'
 import { deriveKeys } from '../../features/installation/keys/derive-keys.ts'
 import { createInstallationService, KEY_FILE } from '../../features/installation/service.ts'
@@ -52,6 +46,7 @@ import { openBackups } from './backups.ts'
 import { openBlog } from './blog.ts'
 import { openChurches } from './churches.ts'
 import { openDemo } from './demo.ts'
+import { openEvents } from './events.ts'
 import { JOB_KINDS } from './job-kinds.ts'
 import { createMailPort } from './mail.ts'
 import { openReaders } from './readers.ts'
@@ -159,11 +154,10 @@ export async function createContainer(options: ContainerOptions) {
       demoPlaces: demo?.city.placesEndpoint ?? null,
     })
     const { churches } = church
-    const events = createEventsService({ db, clock, city })
+    const event = openEvents({ db, clock, city, jobs, config })
+    const { events } = event
+    closers.push(() => event.close())
     const blog = openBlog({ db, clock, city, config })
-    const feeds = createFeeds({ events, city, publicUrl: config.publicUrl })
-    const images = createImages({ events, city })
-    closers.push(() => images.close())
     const scraping = createScrapingService({
       db,
       clock,
@@ -208,8 +202,7 @@ export async function createContainer(options: ContainerOptions) {
 
     const handlers = mergeHandlers([
       createAdvertisingApi(advertising),
-      createEventsApi(events, createCurationService({ db, clock, city }), church.undoLine),
-      createFeedsApi(feeds, images),
+      ...event.handlers(church.undoLine),
       ...church.handlers,
       blog.handlers,
       createScrapingApi(scraping, churches, dashboard),
@@ -253,6 +246,7 @@ export async function createContainer(options: ContainerOptions) {
       mailPort,
       mailReports: readers.mailReports,
       makeDueIssue: readers.makeDueIssue,
+      makeTrustDigest: event.makeTrustDigest,
       forgetClaims: church.forgetClaims,
       advertising,
       close,
@@ -269,6 +263,7 @@ export async function createContainer(options: ContainerOptions) {
           () => accounts.deleteOld(),
           () => scraping.recover(),
           () => scraping.startDue(),
+          ...event.tasks,
           ...readers.tasks,
           ...church.tasks,
           ...advertising.tasks,

@@ -7,7 +7,7 @@ import { findByEmail, findUser, hasSignedIn, writeAudit } from '../data.ts'
 import { nameDevice } from './device-name.ts'
 import { type KnownDevices, makeDeviceId } from './known-device.ts'
 
-/** A letter to an administrator about the own account. */
+/** A letter to an administrator. */
 export interface AccountLetter {
   key: string
   to: string

@@ -7,6 +7,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { writeAudit } from '../../accounts/service.ts'
 import { decideCards, decidePending, lockEvent, type StoredEvent, updateEvent } from '../data.ts'
 import type { EventsOptions } from '../service.ts'
+import { distrustPublisher } from '../trust/distrust.ts'
 import { applyDecision, changedColumns, isOfListing } from './changes.ts'
 import { keepSeriesEdits, lockComingDates, markSeries, setCancelled } from './data.ts'
 
@@ -30,21 +31,35 @@ const STATUS_ACTIONS = { approved: 'event.approved', rejected: 'event.rejected',
 export async function decideEvent(
   { db, clock, city }: EventsOptions,
   id: number,
-  { status, seen, cancelled, scope }: EventDecision,
+  decision: EventDecision,
   by: string,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const event = await lockEvent(tx, id)
-    if (!event) throw new AppError('not_found', 'There is no such event.')
-    if (seen !== undefined && event.status !== seen) throw refusal(event.status)
-    const isWhole = event.seriesId !== null && scope === 'series'
-    const work = { tx, event, isWhole, at: clock.now(), by, timeZone: city.timeZone }
-    if (cancelled !== undefined) await markCancelled(work, cancelled)
-    else if (status !== undefined && seen !== undefined && seen !== 'pending')
-      await changeStatus(work, seen, status)
-    else if (status !== undefined && status !== 'pending') await decideWaiting(work, status)
+    const at = clock.now()
+    const event = await decideInTransaction(tx, id, decision, { at, by, timeZone: city.timeZone })
+    const { seen, status } = decision
+    if (seen === 'approved' && (status === 'rejected' || status === 'pending'))
+      await distrustPublisher(tx, event, { reason: status === 'pending' ? 'returned' : status, at, by })
     await notifyPublicContent(tx)
   })
+}
+
+/** Answers the event as it was before. @throws AppError not_found, conflict */
+export async function decideInTransaction(
+  tx: Transaction,
+  id: number,
+  { status, seen, cancelled, scope }: EventDecision,
+  deciding: Pick<Work, 'at' | 'by' | 'timeZone'>,
+): Promise<StoredEvent> {
+  const event = await lockEvent(tx, id)
+  if (!event) throw new AppError('not_found', 'There is no such event.')
+  if (seen !== undefined && event.status !== seen) throw refusal(event.status)
+  const work = { tx, event, isWhole: event.seriesId !== null && scope === 'series', ...deciding }
+  if (cancelled !== undefined) await markCancelled(work, cancelled)
+  else if (status !== undefined && seen !== undefined && seen !== 'pending')
+    await changeStatus(work, seen, status)
+  else if (status !== undefined && status !== 'pending') await decideWaiting(work, status)
+  return event
 }
 
 async function decideWaiting(work: Work, status: 'approved' | 'rejected'): Promise<void> {

@@ -12,6 +12,7 @@ import { lockChurch, lockEvent, type StoredEvent, updateEvent } from '../data.ts
 import { findEvent } from '../listing/data.ts'
 import { fieldsOf, hhmm } from '../listing/event-fields.ts'
 import type { EventsOptions } from '../service.ts'
+import { distrustPublisher } from '../trust/distrust.ts'
 import { noteChanges } from './changes.ts'
 import { keepSeriesEdits, lockComingDates } from './data.ts'
 
@@ -75,6 +76,7 @@ export async function editInTransaction(
       after: { ...edit.fields, ...(isWhole && { series: seriesId }) },
     },
   ])
+  await distrustPublisher(tx, event, { reason: 'corrected', at: now, by })
   await notifyPublicContent(tx)
   return event.id
 }

@@ -2,6 +2,7 @@ import type { EventEdit, UndoAnswer } from '../../../contract/events/curation.ts
 import { REVERSIBLE_ACTIONS } from '../../../domain/events/decisions.ts'
 import { derivedColumns } from '../../../domain/events/derived-columns.ts'
 import type { EventStatus } from '../../../domain/events/status.ts'
+import { TRUST_ACTOR } from '../../../domain/events/trust.ts'
 import { notifyPublicContent } from '../../../platform/database/public-content.ts'
 import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -9,6 +10,7 @@ import type { StoredChange } from '../../../schema/events.ts'
 import { writeAudit } from '../../accounts/service.ts'
 import { lockEvent, type StoredEvent, updateEvent } from '../data.ts'
 import type { EventsOptions } from '../service.ts'
+import { distrustPublisher } from '../trust/distrust.ts'
 import { changedColumns, isOfListing } from './changes.ts'
 import {
   findAuditLine,
@@ -88,6 +90,7 @@ export async function undoAuditLine(options: EventsOptions, line: number, by: st
     if (last?.id !== entry.id) throw new AppError('conflict', 'This decision was already undone.')
     if (!(await undoDecision(tx, event, last, { by, now, timeZone: city.timeZone })))
       throw new AppError('conflict', 'The event has changed since, so this decision cannot be undone.')
+    if (entry.actor === TRUST_ACTOR) await distrustPublisher(tx, event, { reason: 'returned', at: now, by })
     await notifyPublicContent(tx)
   })
 }

@@ -4,6 +4,7 @@ import { isSamePlace } from '../../../extraction/same-event/compare-places.ts'
 import { isSameName } from '../../../extraction/same-event/compare-titles.ts'
 import { wordOverlap } from '../../../extraction/text/word-overlap.ts'
 import type { Executor } from '../../../platform/database/transaction.ts'
+import { findTrustedKinds } from '../trust/sources-data.ts'
 import type { IncomingEvent } from './incoming-event.ts'
 import { findApprovedHabits, findComingCards, storeCopies } from './review-marks-data.ts'
 
@@ -13,21 +14,28 @@ const HISTORY_HABITS = 8
 /** The words that two names of one happening share at least, as a part of the shorter one. */
 const ALIKE = 0.5
 
-/** What a scrape read, with a mark on what has neither a title nor an hour that the church ever had approved. */
+/**
+ * What a scrape read, with a mark on what has neither a title nor an hour that the church ever had approved. Sources
+ * that publish by themselves are held to any history, and to the titles alone where there is no hour.
+ */
 export async function markUnusual(
   executor: Executor,
   churchId: number,
   incoming: readonly IncomingEvent[],
 ): Promise<IncomingEvent[]> {
   const habits = await findApprovedHabits(executor, churchId)
-  if (habits.length < HISTORY_HABITS) return [...incoming]
+  const trusted = new Set(await findTrustedKinds(executor, churchId))
+  if (habits.length < HISTORY_HABITS && trusted.size === 0) return [...incoming]
   const titles = new Set(habits.map(({ title }) => normaliseTitle(title)))
   const hours = new Set(habits.map(({ startTime }) => startTime?.slice(0, 5)))
-  return incoming.map((event) =>
-    event.startTime === null || hours.has(event.startTime) || titles.has(normaliseTitle(event.title))
-      ? event
-      : { ...event, reasons: [...event.reasons, 'unusual-for-this-church'] },
-  )
+  return incoming.map((event) => {
+    const isTrusted = trusted.has(event.sourceKind)
+    const isUsual =
+      (habits.length < HISTORY_HABITS && !isTrusted) ||
+      (event.startTime === null ? !isTrusted : hours.has(event.startTime)) ||
+      titles.has(normaliseTitle(event.title))
+    return isUsual ? event : { ...event, reasons: [...event.reasons, 'unusual-for-this-church'] }
+  })
 }
 
 /**

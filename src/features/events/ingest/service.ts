@@ -13,6 +13,7 @@ import {
   touchEvents,
   updateEvent,
 } from '../data.ts'
+import { decideUnseen } from '../trust/publish.ts'
 import { changesOf, differs, isOtherwise, readAt } from './comparison.ts'
 import type { IncomingEvent, IngestOptions } from './incoming-event.ts'
 import { findDropped, findUnlisted } from './missing-events.ts'
@@ -147,6 +148,8 @@ export async function ingestEvents(
     cancelled: gone.length,
     news: firsts.length + changed + gone.length,
   }
+  // Last, because it waits for people who turn a source off, and they may wait for the events.
+  isPublic = (await decideUnseen(executor, churchId, { keys: fresh.map(identityKey), now })) || isPublic
   // What waits for a person is not public yet: pages kept ready-made stay.
   isPublic ||= rows.some(({ status }) => status === 'approved')
   isPublic ||= missed.length > 0 || known.some(({ id, status }) => status === 'approved' && gone.includes(id))

@@ -1,0 +1,47 @@
+import type { City } from '../../contract/city.ts'
+import { createEventsApi } from '../../features/events/api.ts'
+import { createCurationService } from '../../features/events/curation/service.ts'
+import { createFeedsApi } from '../../features/events/feeds/api.ts'
+import { createFeeds } from '../../features/events/feeds/documents.ts'
+import { createImages } from '../../features/events/pictures/images.ts'
+import { createEventsService } from '../../features/events/service.ts'
+import { createTrustApi } from '../../features/events/trust/api.ts'
+import { makeDigest } from '../../features/events/trust/digest.ts'
+import { createTrustService } from '../../features/events/trust/service.ts'
+import { queueMail, writeLetter } from '../../features/newsletter/service.ts'
+import type { Clock } from '../../ports/clock/clock.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../database/transaction.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+
+export interface EventsOptions {
+  db: Database
+  clock: Clock
+  city: City
+  jobs: Jobs
+  config: Config
+}
+
+/** Everything about events: lists, decisions, feeds, pictures, and what is published by itself. */
+export function openEvents({ db, clock, city, jobs, config }: EventsOptions) {
+  const events = createEventsService({ db, clock, city })
+  const images = createImages({ events, city })
+  const digest = {
+    ...{ db, clock, city },
+    siteUrl: config.publicUrl ?? `http://localhost:${config.port}`,
+    mail: (...[tx, letter]: Parameters<Parameters<typeof makeDigest>[0]['mail']>) =>
+      queueMail(tx, jobs, writeLetter({ ...letter, language: 'en' }, city.site.name), clock.now()),
+  }
+  const makeTrustDigest = () => makeDigest(digest)
+  return {
+    events,
+    makeTrustDigest,
+    handlers: (undoChurchLine: Parameters<typeof createEventsApi>[2]) => [
+      createEventsApi(events, createCurationService({ db, clock, city }), undoChurchLine),
+      createTrustApi(createTrustService({ db, clock, city })),
+      createFeedsApi(createFeeds({ events, city, publicUrl: config.publicUrl }), images),
+    ],
+    tasks: [makeTrustDigest],
+    close: () => images.close(),
+  }
+}
