@@ -21,6 +21,7 @@ export default [
       index('admin/dashboard/dashboard.tsx'),
       route('triage', 'admin/triage/triage.tsx'),
       route('inbox', 'admin/inbox/inbox.tsx'),
+      route('trust', 'admin/trust/trust.tsx'),
       route('duplicates', 'admin/duplicates/duplicates.tsx'),
       route('subscribers', 'admin/subscribers/subscribers.tsx'),
       route('analytics', 'admin/analytics/analytics.tsx'),

@@ -31,6 +31,7 @@ const ADMIN = [
   '/admin',
   '/admin/triage',
   '/admin/inbox',
+  '/admin/trust',
   '/admin/new-event',
   '/admin/posts',
   '/admin/posts/new',

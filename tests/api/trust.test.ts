@@ -33,17 +33,11 @@ const bodyOf = async (title: string) => {
   if (!event) throw new Error(`there is no ${title}`)
   return event
 }
-async function approveAll(churchId: number): Promise<void> {
-  const query = { church: churchId, status: 'pending', cards: 'true' } as const
-  for (const { id } of (await editor.call('listEvents', { query })).body)
-    await editor.call('decideEvent', { params: { id }, body: { status: 'approved' } })
-}
-
 /** A church whose calendar has earned trust, and publishes by itself. */
 async function trustedChurch(): Promise<number> {
   const churchId = await addChurch(server.container.db)
   await visit(churchId, meals(20, 0, addDays(today(), 30)))
-  await approveAll(churchId)
+  await editor.call('bulkApproveEvents', { body: { category: 'fellowship' } })
   expect((await turn(churchId, true)).status).toBe(200)
   clock.advance(DAY_MS)
   return churchId
@@ -159,7 +153,7 @@ describe('a trusted source', () => {
   test('is turned on and off by one of two administrators at once', async () => {
     const churchId = await addChurch(server.container.db)
     await visit(churchId, meals(20, 0, addDays(today(), 30)))
-    await approveAll(churchId)
+    await editor.call('bulkApproveEvents', { body: { category: 'fellowship' } })
     for (const isOn of [true, false]) {
       const answers = await Promise.all([turn(churchId, isOn, editor), turn(churchId, isOn, owner)])
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
@@ -181,7 +175,8 @@ describe('a standing rule', () => {
   test('rejects at once, from any source, and what it would have done is shown before', async () => {
     const churchId = await addChurch(server.container.db)
     await visit(churchId, [meal(0, { onDate: addDays(today(), 5), title: 'Daily Masses' })])
-    await approveAll(churchId)
+    const { id: approved } = await bodyOf('Daily Masses')
+    await editor.call('decideEvent', { params: { id: approved }, body: { status: 'approved' } })
     const body = rule('never', 'daily mass', churchId)
     const { body: preview } = await editor.call('previewRule', { body })
     expect(preview).toMatchObject({ matching: 1, decided: 1, against: 1 })

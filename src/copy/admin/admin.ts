@@ -32,6 +32,7 @@ export const adminCopy = {
     inbox: (waiting: number | null) =>
       waiting === null ? 'Inbox' : `Inbox (${waiting.toLocaleString('en-US')})`,
     churches: 'Churches',
+    trust: 'Trust',
     duplicates: 'Duplicates',
     posts: 'Blog',
     subscribers: 'Subscribers',

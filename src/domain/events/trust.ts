@@ -28,10 +28,10 @@ export interface RuledCard {
   category: Category
 }
 
-/** The words of a title or a rule, without case, accents and the plural's s. */
+/** The words of a title or a rule, without case, accents and the ending of a plural. */
 function readWords(text: string): string {
   const words = normaliseTitle(text).split(' ')
-  return ` ${words.map((word) => word.replace(/(?<=..[^s])s$/, '')).join(' ')} `
+  return ` ${words.map((word) => word.replace(/(?<=ss|x|ch|sh)es$|(?<=..[^s])s$/, '')).join(' ')} `
 }
 
 /** The longest word of a rule: what every title that it matches contains. */

@@ -15,11 +15,23 @@ export function AdminNavigation({ waiting, isOwner }: AdminNavigationProps) {
   const { location: next } = useNavigation()
   const current = screenPath(next ?? here)
   const list = useMarkedInSight(current)
-  const { dashboard, inbox, churches, duplicates, posts, subscribers, analytics, audit, accounts, settings } =
-    adminCopy.screens
+  const {
+    dashboard,
+    inbox,
+    trust,
+    churches,
+    duplicates,
+    posts,
+    subscribers,
+    analytics,
+    audit,
+    accounts,
+    settings,
+  } = adminCopy.screens
   const screens: [path: string, label: string][] = [
     ['/admin', dashboard],
     ['/admin/inbox', inbox(waiting)],
+    ['/admin/trust', trust],
     ['/admin/churches', churches],
     ['/admin/duplicates', duplicates],
     ['/admin/posts', posts],

@@ -1,0 +1,181 @@
+import { type FormEvent, useState } from 'react'
+import { sentenceOf } from '../../../../app/api-client.ts'
+import { Button } from '../../../../app/ui/button.tsx'
+import { formatInstantDate } from '../../../../app/ui/dates.ts'
+import { Field, Input, Select } from '../../../../app/ui/form/field.tsx'
+import { Panel } from '../../../../app/ui/panel.tsx'
+import type { RulePreview, StandingRuleForm, StoredRule } from '../../../../contract/events/trust.ts'
+import { trustCopy } from '../../../../copy/admin/trust.ts'
+import { categoryCopy, categoryLabel } from '../../../../copy/categories.ts'
+import { CATEGORIES, type Category } from '../../../../domain/events/categories.ts'
+import { STANDING_VERDICTS, type StandingVerdict } from '../../../../domain/events/trust.ts'
+import { AdminTrustCards } from './admin-trust-cards.tsx'
+
+const copy = trustCopy.rules
+
+interface StandingRulesProps {
+  rules: readonly StoredRule[]
+  churches: readonly { id: number; name: string }[]
+  timeZone: string
+  locale: string
+  isBusy: boolean
+  preview: (rule: StandingRuleForm) => Promise<RulePreview>
+  /** Answers whether it was stored. */
+  save: (rule: StandingRuleForm) => Promise<boolean>
+  onRemove: (rule: StoredRule) => void
+}
+
+export function AdminStandingRules({
+  rules,
+  timeZone,
+  locale,
+  isBusy,
+  onRemove,
+  ...form
+}: StandingRulesProps) {
+  return (
+    <Panel title={copy.title}>
+      <p className="max-w-[66ch] text-muted text-sm">{copy.intro}</p>
+      {rules.length === 0 && <p className="mt-3">{copy.empty}</p>}
+      <ul className="mt-2">
+        {rules.map((rule) => (
+          <li
+            key={rule.id}
+            className="flex items-center justify-between gap-3 border-rule border-b py-2 text-sm last:border-b-0"
+          >
+            <p className="min-w-0 break-words">
+              <span className="font-semibold">{copy.what(copy.verdicts[rule.verdict], rule.words)}</span>
+              <span className="block text-muted">
+                {copy.where(rule.church, rule.category && categoryLabel(categoryCopy.en, rule.category))}{' '}
+                {copy.since(formatInstantDate(rule.createdAt, timeZone, locale), rule.createdBy)}
+              </span>
+            </p>
+            <Button
+              look="secondary"
+              size="small"
+              aria-label={copy.removeOne(rule.words)}
+              aria-disabled={isBusy}
+              onClick={() => !isBusy && onRemove(rule)}
+            >
+              {copy.remove}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <RuleForm {...form} locale={locale} isBusy={isBusy} />
+    </Panel>
+  )
+}
+
+const EMPTY: StandingRuleForm = { verdict: 'never', words: '', churchId: null, category: null }
+
+/** A rule is saved once its preview was seen; a change of the rule asks for another. */
+function RuleForm(props: Pick<StandingRulesProps, 'churches' | 'locale' | 'isBusy' | 'preview' | 'save'>) {
+  const [rule, setRule] = useState(EMPTY)
+  const [preview, setPreview] = useState<RulePreview | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const { isBusy } = props
+
+  const change = (changed: Partial<StandingRuleForm>) => {
+    setRule({ ...rule, ...changed })
+    setPreview(null)
+    setFailure(null)
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    if (preview !== null) {
+      if (await props.save(rule)) change(EMPTY)
+      return
+    }
+    try {
+      setPreview(await props.preview(rule))
+    } catch (error) {
+      setFailure(trustCopy.failed(sentenceOf(error)).description ?? null)
+    }
+  }
+  return (
+    <form
+      onSubmit={submit}
+      noValidate
+      className="mt-4 grid gap-3 border-control border-t pt-4 sm:grid-cols-2"
+    >
+      <h3 className="font-semibold sm:col-span-2">{copy.addTitle}</h3>
+      <Field label={copy.verdict} hint={copy.hints[rule.verdict]} className="sm:col-span-2">
+        {(control) => (
+          <Select
+            {...control}
+            value={rule.verdict}
+            onChange={({ target }) => change({ verdict: target.value as StandingVerdict })}
+          >
+            {STANDING_VERDICTS.map((verdict) => (
+              <option key={verdict} value={verdict}>
+                {copy.verdicts[verdict]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label={copy.words} error={failure ?? undefined} className="sm:col-span-2">
+        {(control) => (
+          <Input
+            {...control}
+            value={rule.words}
+            maxLength={100}
+            onChange={({ target }) => change({ words: target.value })}
+          />
+        )}
+      </Field>
+      <Field label={copy.church}>
+        {(control) => (
+          <Select
+            {...control}
+            value={rule.churchId ?? ''}
+            onChange={({ target }) => change({ churchId: target.value === '' ? null : Number(target.value) })}
+          >
+            <option value="">{copy.everyChurch}</option>
+            {props.churches.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label={copy.category}>
+        {(control) => (
+          <Select
+            {...control}
+            value={rule.category ?? ''}
+            onChange={({ target }) =>
+              change({ category: target.value === '' ? null : (target.value as Category) })
+            }
+          >
+            <option value="">{copy.everyCategory}</option>
+            {CATEGORIES.map((category) => (
+              <option key={category} value={category}>
+                {categoryLabel(categoryCopy.en, category)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <div role="status" className="sm:col-span-2">
+        {preview !== null && (
+          <>
+            <p>{copy.previewed(preview.matching, preview.decided, rule.verdict)}</p>
+            {preview.against > 0 && (
+              <p className="font-semibold text-danger">{copy.against(preview.against, rule.verdict)}</p>
+            )}
+            <AdminTrustCards cards={preview.cards} locale={props.locale} hasChurch />
+          </>
+        )}
+      </div>
+      <div className="sm:col-span-2">
+        <Button type="submit" look={preview === null ? 'secondary' : 'primary'} isBusy={isBusy}>
+          {preview === null ? copy.preview : copy.save}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,82 @@
+import { Button } from '../../../../app/ui/button.tsx'
+import { formatInstantDate } from '../../../../app/ui/dates.ts'
+import { Panel } from '../../../../app/ui/panel.tsx'
+import type { TrustedSource } from '../../../../contract/events/trust.ts'
+import { trustCopy } from '../../../../copy/admin/trust.ts'
+
+const copy = trustCopy.sources
+
+interface TrustedSourcesProps {
+  sources: readonly TrustedSource[]
+  /** So many cards in a row earn trust. */
+  cards: number
+  timeZone: string
+  locale: string
+  isBusy: boolean
+  onReview: (source: TrustedSource) => void
+  onTurnOff: (source: TrustedSource) => void
+}
+
+export function sourceName({ church, kind }: Pick<TrustedSource, 'church' | 'kind'>): string {
+  return copy.name(church, kind)
+}
+
+/** The sources that are trusted, were, or could be. */
+export function AdminTrustedSources(props: TrustedSourcesProps) {
+  const { sources, cards, timeZone, locale, isBusy } = props
+  return (
+    <Panel title={copy.title}>
+      <p className="max-w-[66ch] text-muted text-sm">{copy.intro(cards)}</p>
+      {sources.length === 0 && <p className="mt-3">{copy.empty}</p>}
+      <ul className="mt-2">
+        {sources.map((source) => {
+          const { isOn, changed, hasEarned, inRow } = source
+          const name = sourceName(source)
+          const when = changed && formatInstantDate(changed.at, timeZone, locale)
+          return (
+            <li
+              key={name}
+              className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-rule border-b py-2 text-sm last:border-b-0"
+            >
+              <p className="min-w-0 break-words">
+                <span className="font-semibold">{name}</span>
+                {changed && when && (
+                  <span className={`block ${isOn ? '' : 'text-muted'}`}>
+                    {isOn ? copy.on(when, changed.by) : copy.off(when, changed.by, changed.reason)}
+                  </span>
+                )}
+                {!isOn && (
+                  <span className="block text-muted">
+                    {hasEarned ? copy.earned(cards) : copy.earning(inRow, cards)}
+                  </span>
+                )}
+              </p>
+              <div className="flex flex-wrap gap-2">
+                <Button
+                  look="secondary"
+                  size="small"
+                  aria-label={copy.lookAt(name)}
+                  aria-haspopup="dialog"
+                  onClick={() => props.onReview(source)}
+                >
+                  {copy.look}
+                </Button>
+                {isOn && (
+                  <Button
+                    look="danger"
+                    size="small"
+                    aria-label={copy.turnOffOf(name)}
+                    aria-disabled={isBusy}
+                    onClick={() => !isBusy && props.onTurnOff(source)}
+                  >
+                    {copy.turnOff}
+                  </Button>
+                )}
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+    </Panel>
+  )
+}
