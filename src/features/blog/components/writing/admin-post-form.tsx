@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
+import { type SyntheticEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { ApiError } from '../../../../app/api-client.ts'
@@ -45,6 +45,10 @@ export function AdminPostForm({ post, author, save, preview, upload, onReload }:
     },
   })
   const [refusal, setRefusal] = useState<{ sentence: string; isConflict: boolean } | null>(null)
+  /** Where the text was left, for a picture; null: at its end. */
+  const [cursor, setCursor] = useState<number | null>(null)
+  const noteCursor = ({ currentTarget }: SyntheticEvent<HTMLTextAreaElement>) =>
+    setCursor(currentTarget.selectionEnd)
   const [html, setHtml] = useState<string | null>(null)
   const { errors, isSubmitting } = formState
 
@@ -103,7 +107,9 @@ export function AdminPostForm({ post, author, save, preview, upload, onReload }:
                 hint={copy.fields.markdownHint}
                 error={errors.markdown?.message}
               >
-                {(control) => <Textarea {...control} {...register('markdown')} rows={16} />}
+                {(control) => (
+                  <Textarea {...control} {...register('markdown')} rows={16} onSelect={noteCursor} />
+                )}
               </Field>
             </TabPanel>
             <TabPanel value="preview">
@@ -165,11 +171,13 @@ export function AdminPostForm({ post, author, save, preview, upload, onReload }:
         <AdminAddPicture
           upload={upload}
           onCover={(url) => setValue('featuredImage', url, { shouldDirty: true })}
-          onInsert={(picture) =>
-            setValue('markdown', `${getValues('markdown').trimEnd()}\n\n${picture}\n`.trimStart(), {
-              shouldDirty: true,
-            })
-          }
+          onInsert={(picture) => {
+            const text = getValues('markdown')
+            const at = cursor ?? text.length
+            const words = `${text.slice(0, at).trimEnd()}\n\n${picture}\n\n${text.slice(at).trimStart()}`
+            setValue('markdown', words.trim(), { shouldDirty: true })
+            setCursor(null)
+          }}
         />
       </Panel>
     </div>
