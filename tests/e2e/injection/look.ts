@@ -99,13 +99,17 @@ export async function findRunning(
   await context.addCookies(
     [...(client?.cookies ?? [])].map(([name, value]) => ({ name, value, url: server.origin })),
   )
+  // An Inbox with some hundred entries takes its time.
+  context.setDefaultNavigationTimeout(300_000)
   const [ran, refused] = [new Set<string>(), new Set<string>()]
   await context.exposeFunction('reportRun', (what: string) => ran.add(what))
   await context.exposeFunction('reportRefusal', (what: string) => refused.add(what))
   await context.addInitScript(`for (const name of ['alert', 'confirm', 'prompt'])
       window[name] = (what) => reportRun(location.href + ' ran alert(' + what + ')')
-    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
-      reportRefusal([location.href, violatedDirective, blockedURI, sample].join(' ')))`)
+    // A browser shows XML by a style of its own.
+    if (document.contentType === 'text/html')
+      addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
+        reportRefusal([location.href, violatedDirective, blockedURI, sample].join(' ')))`)
   const left = [...addresses]
   async function work(): Promise<void> {
     const page = await context.newPage()
