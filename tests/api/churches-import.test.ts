@@ -54,7 +54,7 @@ test('a list is imported once: rows that cannot be used are reported by their li
     { row: 4, reason: 'It has no name.' },
     { row: 5, reason: '"not a website" is no web address.' },
     { row: 6, reason: expect.stringContaining('"Jedi" is no denomination') },
-    { row: 7, reason: 'It holds a character that cannot be kept.' },
+    { row: 7, reason: 'It holds a character that cannot be stored.' },
   ])
   expect(await importText(LIST)).toMatchObject({ added: 0, updated: 0, known: 2 })
   expect((await admin.call('listChurches')).body).toMatchObject([

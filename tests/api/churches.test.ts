@@ -106,7 +106,7 @@ test('a submission that is a listed church completes that one, once, and can be 
   await editor.call('removeDuplicate', { body: { keepId: listedId, removeId: goneId } })
   const late = await join(goneId)
   expect(`${late.status}: ${late.text}`).toBe(
-    '409: Quire House has been merged into another church meanwhile. Look at the Inbox again: it shows which.',
+    '409: Quire House has since been merged into another church. Reload the Inbox to see which.',
   )
   expect((await join(999_999)).status).toBe(404)
   expect((await join(listedId, ['contactEmail'])).status).toBe(400)

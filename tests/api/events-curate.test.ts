@@ -110,7 +110,7 @@ describe('correcting an event by hand', () => {
       { location: 'Hall', title: 'Vespers' },
       { location: null, title: 'Evening Worship' },
     )
-    expect([answer.status, answer.text]).toEqual([409, 'Somebody else has changed the place meanwhile.'])
+    expect([answer.status, answer.text]).toEqual([409, 'Someone else has changed the place.'])
     expect(await get(id)).toMatchObject({ location: 'Chapel', title: 'Evening Worship' })
   })
 

@@ -95,7 +95,7 @@ describe('deciding one event', () => {
       await decide(id, { status: first })
       const answer = await decide(id, { status: 'rejected' }, owner)
       expect(answer.status).toBe(409)
-      expect(answer.text).toBe(`Somebody has ${first} this event already.`)
+      expect(answer.text).toBe(`Someone has already ${first} this event.`)
       expect(await statusOf(id)).toBe(first)
       expect(await auditOf(`event:${id}`)).toHaveLength(1)
     },

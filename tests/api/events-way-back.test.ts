@@ -160,7 +160,7 @@ describe('taking back from the audit log', () => {
     await edit('Supper', 'Lantern Supper')
     const first = await newestLine(id)
     await edit('Lantern Supper', 'Lent Supper')
-    expect((await undoLine(first)).text).toBe('Somebody else has changed the title meanwhile.')
+    expect((await undoLine(first)).text).toBe('Someone else has changed the title.')
     expect((await undoLine(await newestLine(id))).status).toBe(200)
     expect((await get(id)).title).toBe('Lantern Supper')
   })

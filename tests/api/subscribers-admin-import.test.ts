@@ -52,7 +52,7 @@ describe('an import', () => {
         { line: 6, reason: 'this address bounced or complained earlier' },
         { line: 8, reason: 'the file itself says that this person gets no mail' },
         { line: 9, reason: 'the same address as in line 2' },
-        { line: 11, reason: 'no email address' },
+        { line: 11, reason: 'not an email address' },
       ],
     }
     const before = await site.rows('select * from subscribers order by id')
@@ -107,7 +107,7 @@ describe('an import', () => {
     ['an empty file', '', 400, 'Please choose a file.'],
     ['blank lines alone', '\n\n', 400, 'The first line of the file names no column “Email”.'],
     ['a quotation mark out of place', 'email\n"ada', 400, 'The file cannot be read at line 2'],
-    ['a NUL', 'email\nad\0a@mail.example', 400, 'a character that cannot be kept'],
+    ['a NUL', 'email\nad\0a@mail.example', 400, 'a character that cannot be stored'],
   ])('refuses %s in words', async (_name, csv, status, words) => {
     const answer = await admin.post('/api/admin/subscribers/import', { csv, consent, dryRun: false })
     expect([answer.status, answer.text]).toEqual([status, expect.stringContaining(words)])

@@ -33,7 +33,7 @@ test('a submitted church that is accepted stands in the directory', async () => 
   await submit('Chapel of the Open Door')
   await page.getByRole('button', { name: 'Refresh' }).click()
   const join = page.getByRole('button', {
-    name: 'It is this one: Chapel of the Open Door is Chapel of the Open Door',
+    name: 'Same church: Chapel of the Open Door is Chapel of the Open Door',
   })
   await join.click()
   const dialog = page.getByRole('dialog', { name: 'Is it Chapel of the Open Door?' })

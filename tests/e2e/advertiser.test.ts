@@ -129,7 +129,7 @@ test('each package of the application is applied for and paid; the Inbox accepts
   ])
   await admin.getByRole('button', { name: 'Accept Picnic of Community Champion' }).click()
   await shows(
-    admin.getByRole('button', { name: 'Photographs of the event: Picnic of Community Champion is done' }),
+    admin.getByRole('button', { name: 'Photos of the event: Picnic of Community Champion is done' }),
   )
   const subjects = (
     await rows("select subject from mails where to_address = 'ada@bell.example' order by id")

@@ -86,11 +86,11 @@ const TEXTS: readonly (readonly [literal: string, shown: string])[] = [
     toast(quickActionsCopy.discovered(5, 2, 0)),
   ],
   [
-    'Churches Discovered!: Found 1 church from Google Maps. Added 1 new church to your database. Updated 1 church that it knew already.',
+    'Churches Discovered!: Found 1 church from Google Maps. Added 1 new church to your database. Updated 1 existing church.',
     toast(quickActionsCopy.discovered(1, 1, 1)),
   ],
   [
-    'Churches Discovered!: Found 5 churches from Google Maps. Added 2 new churches to your database. Updated 3 churches that it knew already.',
+    'Churches Discovered!: Found 5 churches from Google Maps. Added 2 new churches to your database. Updated 3 existing churches.',
     toast(quickActionsCopy.discovered(5, 2, 3)),
   ],
   ['Scraping Completed: Scraped 1 church successfully, 0 errors.', toast(scraping.completed(1, 0))],

@@ -101,7 +101,7 @@ test('when somebody stops PostgreSQL, the server ends and prints why', async () 
     const database = (await home.databasePid()) ?? 0
     process.kill(database, signal)
     expect(await server.ended).toEqual({ code: 1, signal: null })
-    expect(server.output()).toContain('bulletin: The database was told to stop by somebody else')
+    expect(server.output()).toContain('bulletin: The database was stopped from outside')
     await until('no database', async () => ((await home.databasePid()) === null ? true : null))
   }
   expect(await (await home.start()).stop()).toEqual({ code: 0, signal: null })

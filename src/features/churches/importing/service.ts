@@ -204,7 +204,7 @@ type LongField = keyof typeof MAX_FIELD_CHARS
 function readRow(row: ImportRow): Listing | string {
   if (row.name === '') return 'It has no name.'
   if (Object.values(row).some((cell) => String(cell).includes('\0')))
-    return 'It holds a character that cannot be kept.'
+    return 'It holds a character that cannot be stored.'
   const tooLong = Object.entries(MAX_FIELD_CHARS).find(
     ([field, most]) => row[field as LongField].length > most,
   )
