@@ -271,7 +271,7 @@ test('a link that is unknown, expired, or of a church that is gone says so; two 
   const [claim] = await inbox(church.id)
   expect(claim?.church.isListed).toBe(false)
   expect(answerLine(await accept(claim?.id, [{ field: 'phone', now: '(214) 555-0100' }]))).toMatch(
-    /^409: The church is no longer listedre/,
+    /^409: The church is no longer listed/,
   )
   const declined = await editor.post(`/api/churches/claims/${claim?.id}/decline`, {
     reason: 'It has closed.',

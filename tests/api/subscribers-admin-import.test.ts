@@ -52,7 +52,7 @@ describe('an import', () => {
         { line: 6, reason: 'this address bounced or complained earlier' },
         { line: 8, reason: 'the file itself says that this person gets no mail' },
         { line: 9, reason: 'the same address as in line 2' },
-        { line: 11, reason: 'not an email address' },
+        { line: 11, reason: 'no email address' },
       ],
     }
     const before = await site.rows('select * from subscribers order by id')
