@@ -174,7 +174,8 @@ test('two administrators who decide the same 50 events at once decide each of th
 
 describe('bulk approval', () => {
   test('approves the pending worship cards and reports their number', async () => {
-    await editor.call('bulkApproveEvents')
+    const worship = { category: 'worship' } as const
+    await editor.call('bulkApproveEvents', { body: worship })
     const single = await addPending()
     const { rows } = await addPendingSeries(5)
     const prayer = await addPending({ category: 'prayer' })
@@ -182,18 +183,51 @@ describe('bulk approval', () => {
     const unlisted = await addChurch(server.container.db, { status: 'awaiting_review' })
     const elsewhere = await addPending({ churchId: unlisted })
 
-    expect((await editor.post('/api/events/bulk-approve')).body).toEqual({ approved: 2 })
+    const { body: preview } = await editor.call('previewBulkApprove', { query: worship })
+    expect(preview).toEqual({ cards: 2, dates: 6 })
+    const { body: bulk } = await editor.call('bulkApproveEvents', { body: worship })
+    expect(bulk.approved).toBe(2)
     expect(await statusesOf([single, ...rows])).toEqual(Array(6).fill('approved'))
     expect(await statusesOf([prayer, over, elsewhere])).toEqual(['pending', 'pending', 'pending'])
-    expect((await editor.post('/api/events/bulk-approve')).body).toEqual({ approved: 0 })
+    expect((await editor.call('bulkApproveEvents', { body: worship })).body).toEqual({ approved: 0, ids: [] })
     expect(await auditOf(`event:${single}`)).toMatchObject([
       { after: { status: 'approved', bulk: 'worship' } },
     ])
+
+    // Another administrator takes all of it back from one of its lines; what somebody decided since stays.
+    const [line] = (await editor.call('listAudit', { query: { kind: 'events' } })).body
+    expect(line).toMatchObject({ action: 'event.approved', isBulk: true })
+    await editor.call('decideEvent', {
+      params: { id: single },
+      body: { status: 'rejected', seen: 'approved' },
+    })
+    const undone = await owner.post(`/api/admin/audit/${line?.id}/undo`, { scope: 'bulk' })
+    expect(undone.body).toEqual({ undone: true, cards: 1, refused: 1 })
+    expect(await statusesOf([single, ...rows])).toEqual(['rejected', ...Array(5).fill('pending')])
+    expect((await owner.post(`/api/admin/audit/${line?.id}/undo`, { scope: 'bulk' })).status).toBe(409)
+  })
+
+  test('a selection that was decided at once is taken back at once', async () => {
+    const ids = [await addPending(), await addPending(), await addPending()]
+    for (const [at, id] of ids.entries())
+      await editor.call('decideEvent', {
+        params: { id },
+        body: { status: 'approved', ...(at < 2 && { bulk: '12345678-9' }) },
+      })
+    const { body: log } = await editor.call('listAudit', { query: { kind: 'events' } })
+    const line = log.find(({ subject }) => subject === `event:${ids[0]}`)
+    const undone = await owner.post(`/api/admin/audit/${line?.id}/undo`, { scope: 'bulk' })
+    expect(undone.body).toEqual({ undone: true, cards: 2, refused: 0 })
+    expect(await statusesOf(ids)).toEqual(['pending', 'pending', 'approved'])
+  })
+
+  test.each([{}, { category: 'bingo' }])('without a known category (%o) is refused', async (body) => {
+    expect((await editor.post('/api/events/bulk-approve', body)).status).toBe(400)
   })
 
   test('takes another category by name', async () => {
     const id = await addPending({ category: 'outreach' })
-    expect((await editor.post('/api/events/bulk-approve', { category: 'outreach' })).body).toEqual({
+    expect((await editor.post('/api/events/bulk-approve', { category: 'outreach' })).body).toMatchObject({
       approved: 1,
     })
     expect(await statusOf(id)).toBe('approved')

@@ -182,6 +182,8 @@ describe('alerts', () => {
       await addChurch(db, { name: 'Emptied', website: sites.origin('grace') }),
       await addChurch(db, { name: 'Vague', website: sites.origin('broken') }),
     ]
+    const address = '1 Elm Street, Dallas'
+    const placed = await addChurch(db, { name: 'Placed', website: sites.origin('broken'), address })
     publishGrace()
     await scrape(empty)
     sites.publish('grace', { '/': '<title>Grace</title><p>Our new site is here.' })
@@ -190,13 +192,14 @@ describe('alerts', () => {
       await scrape(failing)
     }
     await scrape(empty)
-    await addEvent(db, {
-      churchId: incomplete,
-      onDate: '2026-12-24',
-      startTime: null,
-      location: null,
-      sourceUrl: 'https://vague.example/',
-    })
+    for (const churchId of [incomplete, placed])
+      await addEvent(db, {
+        churchId,
+        onDate: '2026-12-24',
+        startTime: null,
+        location: null,
+        sourceUrl: 'https://vague.example/',
+      })
     const { body } = await editor.call('listScrapeAlerts')
     const of = (id: number) => body.filter(({ church }) => church.id === id)
     expect(of(failing)).toMatchObject([
@@ -207,7 +210,12 @@ describe('alerts', () => {
       { kind: 'incomplete', count: 4 },
     ])
     expect(of(incomplete)).toMatchObject([
-      { kind: 'incomplete', message: '1 date tells no time, and 1 date tells no place.', count: 1 },
+      {
+        kind: 'incomplete',
+        message: 'It has no address, and its pages state no place for 1 date.',
+        count: 1,
+      },
     ])
+    expect(of(placed)).toEqual([])
   })
 })

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { CallBody } from '#src/contract/calls.ts'
 import type { Answer } from '../support/client.ts'
-import { eventually, ownDemoSite, shows, showsToast } from '../support/visits.ts'
+import { eventually, ownDemoSite, shows, showsToast, toasts } from '../support/visits.ts'
 
 type Card = CallBody<'listEvents'>[number]
 
@@ -113,8 +113,17 @@ test('the grid counts what it shows, searches, filters and approves the worship 
   const worship = (await listPending()).filter(({ category }) => category === 'worship')
   const others = (await listPending()).length - worship.length
   const page = await site.openAdmin('/admin')
-  await page.getByRole('button', { name: 'Bulk Approve Events' }).click()
-  await showsToast(page, 'Bulk Approval Complete', `Approved ${worship.length} worship service events.`)
+  const approveAll = async () => {
+    await page.getByRole('button', { name: 'Bulk Approve Events' }).click()
+    const dialog = page.getByRole('alertdialog', { name: `Approve ${worship.length} cards?` })
+    await dialog.getByRole('button', { name: 'Approve all' }).click()
+    await showsToast(page, 'Bulk Approval Complete', `Approved ${worship.length} worship service events.`)
+  }
+  await approveAll()
+  await toasts(page).getByRole('button', { name: 'Undo' }).click()
+  await showsToast(page, 'Decision Undone', `${worship.length} events are as they were.`)
+  expect(await listPending()).toHaveLength(others + worship.length)
+  await approveAll()
   expect(await listPending()).toHaveLength(others)
   const client = await site.signIn()
   const total = async (status: (typeof STATUSES)[number]) => {

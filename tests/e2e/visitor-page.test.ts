@@ -126,7 +126,8 @@ test('every call of a page carries the cookies, and a JSON body only when it has
     body: null,
   })
   await page.route('**/api/events/bulk-approve', (route) => route.abort())
-  expect(await request('**/api/events/bulk-approve', press('Bulk Approve Events'))).toEqual({
+  await press('Bulk Approve Events')()
+  expect(await request('**/api/events/bulk-approve', press('Approve all'))).toEqual({
     hasSession: true,
     type: 'application/json',
     body: '{"category":"worship"}',

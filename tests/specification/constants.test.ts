@@ -4,9 +4,8 @@ import { DAYS_TO_NEXT_ISSUE } from '#src/app/admin/dashboard/dashboard-stats.ts'
 import { SKIP_DELAY_MS, TOOLTIP_DELAY_MS } from '#src/app/ui/dialog/tooltip-delay.ts'
 import { TOAST_REMOVE_DELAY } from '#src/app/ui/toast/toast-queue.ts'
 import { SWIPE_THRESHOLD_PX, TOAST_DURATION_MS, TOAST_HOTKEY } from '#src/app/ui/toast/toast-region.tsx'
-import { bulkApproveRequest } from '#src/contract/events/events.ts'
 import { TIME_SLOTS } from '#src/domain/advertising/time-slots.ts'
-import { matchesCategory, QUICK_FILTERS } from '#src/domain/events/categories.ts'
+import { BULK_CATEGORY, matchesCategory, QUICK_FILTERS } from '#src/domain/events/categories.ts'
 import { THIS_WEEK_DAYS } from '#src/domain/events/smart-select.ts'
 import { TAGS_ON_CARD } from '#src/features/blog/components/post-card.tsx'
 import { TYPING_THRESHOLD } from '#src/features/churches/components/directory/directory-filters.ts'
@@ -94,5 +93,5 @@ test.each(GENDER_ROWS)('the filter "%s" finds "%s" as a word alone', (filter, wo
 })
 
 test('bulk approval is of the worship category', () => {
-  expect(bulkApproveRequest.parse({})).toEqual({ category: 'worship' })
+  expect(BULK_CATEGORY).toBe('worship')
 })

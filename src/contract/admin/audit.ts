@@ -16,6 +16,8 @@ export const auditLine = z.object({
   after: z.unknown(),
   /** A decision about an event, or a correction of one, that was not taken back. */
   canUndo: z.boolean(),
+  /** It was made at once with others, which can be taken back with it. */
+  isBulk: z.boolean(),
 })
 export type AuditLine = z.infer<typeof auditLine>
 

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { type CallSpec, call } from '../call.ts'
-import { eventEdit, eventReview, undoAnswer, undoRequest } from './curation.ts'
+import {
+  eventEdit,
+  eventReview,
+  undoAnswer,
+  undoLineAnswer,
+  undoLineRequest,
+  undoRequest,
+} from './curation.ts'
 import { eventAddition, MAX_READ_CHARS, readEventsAnswer, readEventsRequest } from './event-additions.ts'
 import { eventId, listedEvent } from './events.ts'
 
@@ -44,8 +51,9 @@ export const curationCalls = {
   undoAuditLine: call('POST /api/admin/audit/{id}/undo', {
     who: 'editor',
     summary:
-      'Take back a decision about an event or a church, or a correction of one, by its line of the audit log.',
+      'Take back a decision about an event or a church, a correction of one, or all that was decided at once with it, by its line of the audit log.',
     params: byId,
-    answer: z.object({ undone: z.literal(true) }),
+    body: undoLineRequest,
+    answer: undoLineAnswer,
   }),
 } as const satisfies Record<string, CallSpec>

@@ -104,3 +104,13 @@ export const undoRequest = z.object({ ids: z.array(eventId).min(1).max(1000) })
 /** `refused`: somebody decided since, or it was not this person's decision. */
 export const undoAnswer = z.object({ undone: z.array(z.number().int()), refused: z.array(z.number().int()) })
 export type UndoAnswer = z.infer<typeof undoAnswer>
+
+/** "bulk" takes back all decisions that were made at once with this one. */
+export const undoLineRequest = z.object({ scope: z.enum(['line', 'bulk']).default('line') })
+export const undoLineAnswer = z.object({
+  undone: z.literal(true),
+  cards: z.number().int(),
+  /** Of a bulk: somebody decided these since. */
+  refused: z.number().int(),
+})
+export type UndoLineAnswer = z.infer<typeof undoLineAnswer>

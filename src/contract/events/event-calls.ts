@@ -4,6 +4,7 @@ import { curationCalls } from './curation-calls.ts'
 import {
   bulkApproveAnswer,
   bulkApproveRequest,
+  bulkPreview,
   embedQuery,
   eventDecision,
   eventDetail,
@@ -79,9 +80,15 @@ export const eventCalls = {
   }),
   ...curationCalls,
   ...trustCalls,
+  previewBulkApprove: call('GET /api/events/bulk-approve', {
+    who: 'editor',
+    summary: 'How many cards and dates a bulk approval would approve.',
+    query: bulkApproveRequest,
+    answer: bulkPreview,
+  }),
   bulkApproveEvents: call('POST /api/events/bulk-approve', {
     who: 'editor',
-    summary: 'Approve every pending event of one category (worship by default).',
+    summary: 'Approve every pending event of one category.',
     body: bulkApproveRequest,
     answer: bulkApproveAnswer,
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CATEGORIES } from '../../domain/events/categories.ts'
 import { WHENS } from '../../domain/events/day-choice.ts'
 import { PUBLIC_TEXTS, type PublicTextName } from '../../domain/events/fields.ts'
 import { PLACE_SOURCES } from '../../domain/events/place.ts'
@@ -181,6 +182,11 @@ export const eventDecision = z
     cancelled: z.boolean().optional(),
     /** "series" (the default) decides every future date of a repeating event; "date" this row alone. */
     scope: z.enum(['series', 'date']).default('series'),
+    /** The same for all decisions that a person makes at once: they can be taken back as one. */
+    bulk: z
+      .string()
+      .regex(/^[\w-]{8,40}$/)
+      .optional(),
   })
   .refine(({ status, cancelled }) => (status === undefined) !== (cancelled === undefined), {
     path: ['status'],
@@ -198,5 +204,16 @@ export const eventDetail = listedEvent.extend({
 })
 export type EventDetail = z.infer<typeof eventDetail>
 
-export const bulkApproveRequest = z.object({ category: z.string().default('worship') })
-export const bulkApproveAnswer = z.object({ approved: z.number().int() })
+export const bulkApproveRequest = z.object({
+  category: z.enum(CATEGORIES, 'Please choose one of the categories.'),
+})
+export const bulkApproveAnswer = z.object({
+  approved: z.number().int(),
+  /** The cards that were approved, each by one of its dates: what `POST /api/events/undo` takes back as one. */
+  ids: z.array(z.number().int()),
+})
+export type BulkApproveAnswer = z.infer<typeof bulkApproveAnswer>
+
+/** What a bulk approval would approve: cards, and all dates that they stand for. */
+export const bulkPreview = z.object({ cards: z.number().int(), dates: z.number().int() })
+export type BulkPreview = z.infer<typeof bulkPreview>

@@ -122,7 +122,8 @@ export const ALERT_KINDS = ['failing', 'no-events', 'stale', 'incomplete'] as co
 export const scrapeAlert = z.object({
   /**
    * failing: it could not be read several times in a row; no-events: it was read and gave none, where it gave some
-   * before; stale: nothing new for long and nothing to come; incomplete: coming events miss a time or a place.
+   * before; stale: nothing new for long and nothing to come; incomplete: coming events have no place, because
+   * the church has no address.
    */
   kind: z.enum(ALERT_KINDS),
   church: z.object({ id: z.number().int(), name: z.string(), website: z.string().nullable() }),

@@ -126,6 +126,7 @@ export const quickActionsCopy = {
     title: 'Bulk Approval Complete',
     description: `Approved ${count(n, 'worship service event')}.`,
   }),
+  bulkUndoElsewhere: 'Take it back in the audit log',
   bulkApproveFailed: { title: 'Error', description: 'Failed to bulk approve events.' },
   discovered: (found: number, added: number, updated: number): Required<ToastWords> => ({
     title: 'Churches Discovered!',

@@ -1,4 +1,5 @@
 import type { AuditKind } from '../../contract/admin/audit.ts'
+import { count } from './admin.ts'
 
 /** The audit log (decisions, section 1). */
 export const auditCopy = {
@@ -9,6 +10,14 @@ export const auditCopy = {
     more > 0 ? `${shown.join(', ')} and ${more.toLocaleString('en-US')} more` : shown.join(', '),
   columns: ['When', 'Who', 'Action', 'Item', 'Change', 'Undo'],
   undo: 'Undo',
+  undoBulk: 'Undo all of it',
+  undoBulkOf: (action: string, name: string) => `Undo all that was decided at once with “${action}”: ${name}`,
+  bulkUndone: (cards: number, refused: number) => ({
+    title: 'Decisions Undone',
+    description:
+      `${count(cards, 'event is as it was', 'events are as they were')} before.` +
+      (refused > 0 ? ` ${count(refused, 'event', 'events')} had been decided since.` : ''),
+  }),
   undoOne: (action: string, name: string) => `Undo “${action}”: ${name}`,
   undone: { title: 'Decision Undone', description: 'It is as it was before.' },
   undoFailed: (sentence: string | null) => ({

@@ -63,6 +63,16 @@ export const curationCopy = {
   rejecting: 'Rejecting...',
 } as const
 
+/** Asked before many cards are decided at once. */
+export const askCopy = {
+  title: (decision: Decision, cards: number) =>
+    `${decision === 'approved' ? 'Approve' : 'Reject'} ${count(cards, 'card')}?`,
+  text: (dates: number) =>
+    `That is ${count(dates, 'date')} in all. You can undo it as a whole, here or in the audit log.`,
+  confirm: { approved: 'Approve all', rejected: 'Reject all' },
+  cancel: 'Cancel',
+} as const
+
 export type Decision = 'approved' | 'rejected'
 /** What a decision is about. */
 export type Question = 'event' | 'change' | 'listing'

@@ -63,6 +63,8 @@ export const reviewCopy = {
   >,
   withNumber,
   byChurch: 'Group by church',
+  sectionsLabel: 'Sections of the queue',
+  selectSure: 'Select all sure ones',
   looksLike: 'Looks like a copy of',
   inStatus: { pending: 'in this queue', approved: 'on the site', rejected: 'rejected' },
   sponsored: 'Sponsored',

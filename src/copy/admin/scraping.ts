@@ -88,7 +88,7 @@ export const alertsCopy = {
     failing: 'Cannot be read',
     'no-events': 'No longer lists events',
     stale: 'Nothing new in a long time',
-    incomplete: 'Events without a time or place',
+    incomplete: 'Address missing',
   },
   since: (date: string) => `Since ${date}`,
   open: 'History',

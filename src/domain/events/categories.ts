@@ -35,6 +35,9 @@ export const QUICK_FILTERS = [
 /** Categories of the administrator's dropdown besides "All" (section 2). It compares exactly. */
 export const ADMIN_CATEGORIES = ['worship', 'fellowship', 'outreach', 'youth', 'education'] as const
 
+/** Bulk Approve is fixed to it (section 9). */
+export const BULK_CATEGORY = 'worship'
+
 /** Categories of the advertising form (section 3). */
 export const ADVERTISING_CATEGORIES = [
   'worship',

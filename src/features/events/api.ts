@@ -31,14 +31,18 @@ export function createEventsApi(
       undoDecisions: async ({ body }, caller) => ({
         body: await curation.undo(body.ids, viewerOf(caller).id),
       }),
-      undoAuditLine: async ({ params }, caller) => {
+      undoAuditLine: async ({ params, body }, caller) => {
         const by = viewerOf(caller).id
-        if (!(await undoChurchLine(params.id, by))) await curation.undoLine(params.id, by)
-        return { body: { undone: true } }
+        const isOfChurch = await undoChurchLine(params.id, by)
+        const done = isOfChurch
+          ? { cards: 0, refused: 0 }
+          : await curation.undoLine(params.id, body.scope, by)
+        return { body: { undone: true, ...done } }
       },
       bulkApproveEvents: async ({ body }, caller) => ({
-        body: { approved: await events.bulkApprove(body.category, viewerOf(caller)) },
+        body: await events.bulkApprove(body.category, viewerOf(caller)),
       }),
+      previewBulkApprove: async ({ query }) => ({ body: await events.previewBulkApprove(query.category) }),
     },
   }
 }

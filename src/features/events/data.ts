@@ -89,15 +89,34 @@ export function findPendingCards(executor: Executor, category: string, now: Date
     .selectDistinctOn([cardOf], { id: events.id, seriesId: events.seriesId })
     .from(events)
     .innerJoin(churches, eq(churches.id, events.churchId))
-    .where(
-      and(
-        eq(events.status, 'pending'),
-        sql`${events.category} = ${category}`,
-        gt(events.overAt, now),
-        eq(churches.status, 'listed'),
-      ),
-    )
+    .where(isPendingOf(category, now))
     .orderBy(cardOf, asc(events.startsAt), asc(events.id))
+}
+
+function isPendingOf(category: string, now: Date) {
+  return and(
+    eq(events.status, 'pending'),
+    sql`${events.category} = ${category}`,
+    gt(events.overAt, now),
+    eq(churches.status, 'listed'),
+  )
+}
+
+/** How many cards of a category are pending, and how many dates these stand for, all of which one decision decides. */
+export async function countPending(executor: Executor, category: string, now: Date) {
+  const ofCards = executor
+    .select({ card: sql`${cardOf}` })
+    .from(events)
+    .innerJoin(churches, eq(churches.id, events.churchId))
+    .where(isPendingOf(category, now))
+  const rows = await executor
+    .select({
+      cards: sql<number>`count(distinct ${cardOf})::int`,
+      dates: sql<number>`count(*) filter (where ${events.overAt} > ${now})::int`,
+    })
+    .from(events)
+    .where(and(eq(events.status, 'pending'), sql`${cardOf} in (${ofCards})`))
+  return rows[0] ?? { cards: 0, dates: 0 }
 }
 
 /** A row but for what only searches look at. */

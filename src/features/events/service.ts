@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Viewer } from '../../contract/calls.ts'
 import type { City } from '../../contract/city.ts'
 import {
+  type BulkApproveAnswer,
+  type BulkPreview,
   type EventDecision,
   type EventDetail,
   type EventsQuery,
@@ -17,7 +20,7 @@ import type { Clock } from '../../ports/clock/clock.ts'
 import { writeAudit } from '../accounts/service.ts'
 import { createSpelling } from '../spelling/service.ts'
 import { decideEvent } from './curation/decide.ts'
-import { decideCards, findPendingCards, findRetainedChurch } from './data.ts'
+import { countPending, decideCards, findPendingCards, findRetainedChurch } from './data.ts'
 import { type EventFilter, findEvent, findOtherDates } from './listing/data.ts'
 import { type EventRow, findEvents, hasAny } from './listing/page-data.ts'
 import { presentEvent, presentOtherDates } from './listing/presenter.ts'
@@ -40,7 +43,8 @@ export interface EventsService {
   get(id: number, viewer: Viewer | null): Promise<EventDetail>
   /** @throws AppError not_found, or conflict when somebody decided before. */
   decide(id: number, decision: EventDecision, viewer: Viewer): Promise<ListedEvent>
-  bulkApprove(category: string, viewer: Viewer): Promise<number>
+  bulkApprove(category: string, viewer: Viewer): Promise<BulkApproveAnswer>
+  previewBulkApprove(category: string): Promise<BulkPreview>
 }
 
 const position = z.object({
@@ -159,6 +163,7 @@ export function createEventsService(options: EventsOptions): EventsService {
     async bulkApprove(category, viewer) {
       const now = clock.now()
       return inTransaction(db, async (tx) => {
+        const bulkId = randomUUID()
         const decision = { status: 'approved' as const, at: now, by: viewer.id }
         const decided = await decideCards(tx, await findPendingCards(tx, category, now), decision)
         await writeAudit(
@@ -173,14 +178,17 @@ export function createEventsService(options: EventsOptions): EventsService {
               status: 'approved',
               events: ids,
               bulk: category,
+              bulkId,
               ...(seriesId !== null && { series: seriesId }),
             },
           })),
         )
         if (decided.size > 0) await notifyPublicContent(tx)
-        return decided.size
+        return { approved: decided.size, ids: [...decided.keys()].map(({ id }) => id) }
       })
     },
+
+    previewBulkApprove: (category) => countPending(db, category, clock.now()),
   }
 }
 

@@ -179,7 +179,7 @@ export async function plantEverywhere(
   }
   await importTexts(server, texts)
   await scrapeTexts(server, sites, texts)
-  await owner.call('bulkApproveEvents', { body: {} })
+  await owner.call('bulkApproveEvents', { body: { category: 'worship' } })
   for (const id of await ids("select id from events where status = 'pending'"))
     await send(owner, 'decideEvent', { status: 'approved' }, { id })
 

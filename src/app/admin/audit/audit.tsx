@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigation, useRevalidator, useSearchParams } from 'react-router'
 import type { AuditLine } from '../../../contract/admin/audit.ts'
+import type { UndoLineAnswer } from '../../../contract/events/curation.ts'
 import { auditCopy } from '../../../copy/admin/audit.ts'
 import {
   AdminAuditFilters,
@@ -71,16 +72,20 @@ function Audit({ data }: { data: AuditData }) {
 }
 
 /** Takes a line of the log back and shows the log as it is then. */
-function useUndoLine(): { undoing: number | null; onUndo: (line: AuditLine) => void } {
+function useUndoLine(): {
+  undoing: number | null
+  onUndo: (line: AuditLine, scope: 'line' | 'bulk') => void
+} {
   const [undoing, setUndoing] = useState<number | null>(null)
   const { revalidate } = useRevalidator()
   const { toast } = useToast()
   const call = useAdminCall()
-  const onUndo = async ({ id }: AuditLine) => {
+  const onUndo = async ({ id }: AuditLine, scope: 'line' | 'bulk') => {
     setUndoing(id)
     try {
-      await call('POST', `/api/admin/audit/${id}/undo`)
-      toast({ ...auditCopy.undone, tone: 'success' })
+      const answer = await call<UndoLineAnswer>('POST', `/api/admin/audit/${id}/undo`, { scope })
+      const words = scope === 'bulk' ? auditCopy.bulkUndone(answer.cards, answer.refused) : auditCopy.undone
+      toast({ ...words, tone: 'success' })
       await revalidate()
     } catch (error) {
       const sentence = error instanceof ApiError && error.status < 500 ? error.sentence : null
@@ -88,7 +93,7 @@ function useUndoLine(): { undoing: number | null; onUndo: (line: AuditLine) => v
     }
     setUndoing(null)
   }
-  return { undoing, onUndo: (line) => void onUndo(line) }
+  return { undoing, onUndo: (line, scope) => void onUndo(line, scope) }
 }
 
 function addressOf(filter: AuditFilter, after?: string): URLSearchParams {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { adminCopy } from '../../../copy/admin/admin.ts'
+import { adminCopy, quickActionsCopy } from '../../../copy/admin/admin.ts'
 import { newsletterCopy } from '../../../copy/admin/newsletter.ts'
 import { scrapingCopy } from '../../../copy/admin/scraping.ts'
 import { AdminIssueCard } from '../../../features/newsletter/components/admin-issue-card.tsx'
@@ -16,7 +16,12 @@ import { ReviewGrid } from '../review/review-grid.tsx'
 import { shouldReload } from '../review/review-view.ts'
 import { REVIEW_HEADING } from '../review/use-review.ts'
 import type { Route } from './+types/dashboard'
-import { DashboardSections, NEWSLETTER_SECTION, SCRAPING_SECTION } from './dashboard-sections.tsx'
+import {
+  ACTIONS_SECTION,
+  DashboardSections,
+  NEWSLETTER_SECTION,
+  SCRAPING_SECTION,
+} from './dashboard-sections.tsx'
 import { writeStats } from './dashboard-stats.ts'
 import { redirectFormerAddress } from './former-addresses.ts'
 import { type DashboardData, loadDashboard } from './load-dashboard.ts'
@@ -91,20 +96,17 @@ function Dashboard({ data }: { data: DashboardData }) {
           onGenerate={newsletter.generate}
         />
       )}
-      <StatCards stats={writeStats(stats, data.nextIssueOn, locale)} />
       <DashboardSections
         sections={[
           { id: REVIEW_HEADING, label: data.texts.eventsTitle },
+          { id: ACTIONS_SECTION, label: quickActionsCopy.title },
           { id: NEWSLETTER_SECTION, label: newsletterCopy.cardTitle },
           { id: SCRAPING_SECTION, label: scrapingCopy.cardTitle },
         ]}
       />
-      {/* The list keeps its place itself while its cards are measured: twice, with the browser, is once too often. */}
-      <div className="mt-6 grid [overflow-anchor:none] grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_auto_1fr]">
-        <div className="lg:col-start-2">
-          <QuickActions findChurches={data.texts.findChurches} />
-        </div>
-        <div className="lg:col-start-1 lg:row-span-3 lg:row-start-1">
+      {/* On a phone the queue comes first. The list keeps its place itself while its cards are measured: twice, with the browser, is once too often. */}
+      <div className="mt-3 grid [overflow-anchor:none] sm:mt-6 grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_auto_auto_1fr]">
+        <div className="lg:col-start-1 lg:row-span-3 lg:row-start-2">
           <ReviewGrid
             title={data.texts.eventsTitle}
             data={data.review}
@@ -113,7 +115,13 @@ function Dashboard({ data }: { data: DashboardData }) {
             numbers={version}
           />
         </div>
-        <div id={NEWSLETTER_SECTION} tabIndex={-1} className="lg:col-start-2">
+        <div className="lg:col-span-2 lg:row-start-1">
+          <StatCards stats={writeStats(stats, data.nextIssueOn, locale)} />
+        </div>
+        <div id={ACTIONS_SECTION} tabIndex={-1} className="scroll-mt-16 lg:col-start-2">
+          <QuickActions findChurches={data.texts.findChurches} />
+        </div>
+        <div id={NEWSLETTER_SECTION} tabIndex={-1} className="scroll-mt-16 lg:col-start-2">
           <AdminIssueCard
             siteName={texts.name}
             issue={issue}
@@ -132,7 +140,7 @@ function Dashboard({ data }: { data: DashboardData }) {
             onTest={async () => (issue ? newsletter.test(issue.id) : '')}
           />
         </div>
-        <div id={SCRAPING_SECTION} tabIndex={-1} className="lg:col-start-2">
+        <div id={SCRAPING_SECTION} tabIndex={-1} className="scroll-mt-16 lg:col-start-2">
           <ScrapingCards logs={data.logs} alerts={data.alerts} scraping={scraping} />
         </div>
       </div>

@@ -6,6 +6,7 @@ import { QuickActions } from './quick-actions.tsx'
 
 const DISCOVER = '/api/churches/discover'
 const APPROVE = '/api/events/bulk-approve'
+const PREVIEW = `${APPROVE}?category=worship`
 const FOUND = 'Found 12 churches from Google Maps. Added 1 new church to your database.'
 
 test.each([
@@ -23,21 +24,31 @@ test.each([
     'Discovery Failed',
     'Could not discover churches from Google Maps. Please try again.',
   ],
-  [
-    'Bulk Approve Events',
-    APPROVE,
-    { approved: 3 },
-    'Bulk Approval Complete',
-    'Approved 3 worship service events.',
-  ],
-  ['Bulk Approve Events', APPROVE, refusal(500), 'Error', 'Failed to bulk approve events.'],
 ])('%s: the toast of %s', async (button, path, answer, title, description) => {
   const calls = answerCalls({ [path]: answer })
   show(<QuickActions findChurches="Find Dallas Churches" />)
   click(button)
   await showsToast(title, description)
-  expect(calls).toEqual([{ path, body: path === APPROVE ? { category: 'worship' } : null }])
+  expect(calls).toEqual([{ path, body: null }])
 })
+
+test.each([
+  [{ approved: 3, ids: [1, 2, 3] }, 'Bulk Approval Complete', 'Approved 3 worship service events.'],
+  [refusal(500), 'Error', 'Failed to bulk approve events.'],
+])(
+  'Bulk Approve Events asks with the cards and dates, then shows the toast of %o',
+  async (answer, title, description) => {
+    const calls = answerCalls({ [PREVIEW]: { cards: 3, dates: 21 }, [APPROVE]: answer })
+    show(<QuickActions findChurches="Find Dallas Churches" />)
+    click('Bulk Approve Events')
+    const dialog = await screen.findByRole('alertdialog', { name: 'Approve 3 cards?' })
+    expect(dialog.textContent).toContain('That is 21 dates in all.')
+    expect(calls).toEqual([{ path: PREVIEW, body: null }])
+    click('Approve all')
+    await showsToast(title, description)
+    expect(calls.at(-1)).toEqual({ path: APPROVE, body: { category: 'worship' } })
+  },
+)
 
 test('two of the four are links to screens', () => {
   show(<QuickActions findChurches="Find Dallas Churches" />)

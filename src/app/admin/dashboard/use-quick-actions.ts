@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { z } from 'zod'
 import type { DiscoveryAnswer } from '../../../contract/churches/churches.ts'
-import type { bulkApproveAnswer } from '../../../contract/events/events.ts'
+import type { BulkApproveAnswer, BulkPreview } from '../../../contract/events/events.ts'
 import { adminCopy, quickActionsCopy } from '../../../copy/admin/admin.ts'
+import { undoCopy } from '../../../copy/admin/decisions.ts'
+import { BULK_CATEGORY } from '../../../domain/events/categories.ts'
 import { ApiError } from '../../api-client.ts'
 import { useToast } from '../../ui/toast/toast.tsx'
 import { useAdminCall } from '../frame/use-admin-call.ts'
+import { requestUndo } from '../review/request-undo.ts'
 import { discoveryWords } from './discovery-words.ts'
 
 export type QuickAction = 'discover' | 'bulk-approve'
@@ -14,16 +16,17 @@ export type QuickAction = 'discover' | 'bulk-approve'
 /** What the Quick Actions card does, one thing at a time, with the toasts of section 8. */
 export function useQuickActions() {
   const [busy, setBusy] = useState<QuickAction | null>(null)
+  /** What a bulk approval would approve, while it waits for a yes. */
+  const [asked, setAsked] = useState<BulkPreview | null>(null)
   const { toast } = useToast()
   const { revalidate } = useRevalidator()
   const call = useAdminCall()
 
-  const run = async (action: QuickAction) => {
+  const attempt = async (action: QuickAction, work: () => Promise<void>) => {
     if (busy !== null) return
     setBusy(action)
     try {
-      toast({ ...(await (action === 'discover' ? discover(call) : bulkApprove(call))), tone: 'success' })
-      await revalidate()
+      await work()
     } catch (error) {
       const words =
         action === 'discover' ? quickActionsCopy.discoveryFailed : quickActionsCopy.bulkApproveFailed
@@ -33,7 +36,46 @@ export function useQuickActions() {
     }
     setBusy(null)
   }
-  return { busy, run }
+
+  const approve = async () => {
+    const { approved, ids } = await call<BulkApproveAnswer>('POST', '/api/events/bulk-approve', {
+      category: BULK_CATEGORY,
+    })
+    const action = {
+      label: undoCopy.button,
+      elsewhere: quickActionsCopy.bulkUndoElsewhere,
+      run: () => void undo(ids),
+    }
+    toast({ ...quickActionsCopy.bulkApproved(approved), tone: 'success', ...(approved > 0 && { action }) })
+    await revalidate()
+  }
+  const undo = async (ids: readonly number[]) => {
+    try {
+      const { undone, refused } = await requestUndo(call, ids)
+      toast({ ...undoCopy.done(undone.length, refused.length), tone: 'success' })
+      await revalidate()
+    } catch (error) {
+      const isRefused = error instanceof ApiError && error.status === 409
+      toast({ ...undoCopy.failed(isRefused ? error.sentence : null), tone: 'destructive' })
+    }
+  }
+
+  const run = (action: QuickAction) =>
+    attempt(action, async () => {
+      if (action === 'discover') {
+        toast({ ...(await discover(call)), tone: 'success' })
+        await revalidate()
+        return
+      }
+      const preview = await call<BulkPreview>('GET', `/api/events/bulk-approve?category=${BULK_CATEGORY}`)
+      if (preview.cards === 0) await approve()
+      else setAsked(preview)
+    })
+  const answer = (isYes: boolean) => {
+    setAsked(null)
+    if (isYes) void attempt('bulk-approve', approve)
+  }
+  return { busy, run, asked: asked && { ...asked, decision: 'approved' as const }, answer }
 }
 
 function whyNot(error: ApiError): string {
@@ -46,12 +88,4 @@ async function discover(call: Call) {
   const answer = await call<DiscoveryAnswer>('POST', '/api/churches/discover')
   if (!answer.success) throw new Error(answer.message)
   return discoveryWords(answer)
-}
-
-/** Fixed to worship (specification, section 9). */
-async function bulkApprove(call: Call) {
-  const answer = await call<z.infer<typeof bulkApproveAnswer>>('POST', '/api/events/bulk-approve', {
-    category: 'worship',
-  })
-  return quickActionsCopy.bulkApproved(answer.approved)
 }

@@ -39,10 +39,14 @@ interface ScreenTitleProps {
 
 export function ScreenTitle({ title, tab = title, children }: ScreenTitleProps) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3 py-5">
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-3 sm:py-5">
       <PageHead title={tab} isIndexed={false} />
       <h1 className="text-h2">{title}</h1>
-      {children && <div className="flex flex-wrap gap-2">{children}</div>}
+      {children && (
+        <div className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 max-sm:w-screen sm:mx-0 sm:flex-wrap sm:px-0 [&>*]:shrink-0">
+          {children}
+        </div>
+      )}
     </div>
   )
 }

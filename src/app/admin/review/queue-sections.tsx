@@ -1,6 +1,7 @@
 import type { ListedEvent } from '../../../contract/events/events.ts'
 import { reviewCopy } from '../../../copy/admin/review.ts'
 import { REVIEW_SECTIONS, type ReviewSection } from '../../../domain/events/review-reasons.ts'
+import { Button } from '../../ui/button.tsx'
 
 /** What stands above a card: the section and the church that begin with it. */
 export interface CardHeading {
@@ -48,11 +49,45 @@ export function findHeadings(
   return headings
 }
 
+interface QueueBarProps {
+  cards: readonly ListedEvent[]
+  isWhole: boolean
+  onGo: (first: number) => void
+  onSelect: (ids: number[]) => void
+}
+
+/** The sections of the queue: each leads to its first card, and the sure ones can be selected at once. */
+export function QueueBar({ cards, isWhole, onGo, onSelect }: QueueBarProps) {
+  const sections = findSections(cards)
+  if (sections.length === 0) return null
+  const sure = cards.filter((card) => card.status === 'pending' && sectionOf(card) === 'sure')
+  return (
+    <nav aria-label={reviewCopy.sectionsLabel} className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:mb-2 sm:px-0">
+      <ul className="tabular flex items-center gap-2 whitespace-nowrap">
+        {sections.map(({ section, first, count }) => (
+          <li key={section}>
+            <Button look="quiet" size="small" onClick={() => onGo(first)}>
+              {reviewCopy.withNumber(reviewCopy.sections[section], isWhole ? count : null)}
+            </Button>
+          </li>
+        ))}
+        {isWhole && sure.length > 0 && (
+          <li className="ml-auto">
+            <Button look="secondary" size="small" onClick={() => onSelect(sure.map(({ id }) => id))}>
+              {reviewCopy.selectSure}
+            </Button>
+          </li>
+        )}
+      </ul>
+    </nav>
+  )
+}
+
 export function QueueHeading({ heading }: { heading: CardHeading | undefined }) {
   if (!heading) return null
   return (
     <>
-      {heading.section && <h3 className="tabular pt-3 pb-2 text-[1.3rem]">{heading.section}</h3>}
+      {heading.section && <h3 className="tabular pb-1 text-[1.2rem] sm:pt-2">{heading.section}</h3>}
       {heading.church && <p className="pb-2 font-semibold">{heading.church}</p>}
     </>
   )

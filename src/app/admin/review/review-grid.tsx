@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { useNavigate, useNavigation, useRevalidator, useSearchParams } from 'react-router'
 import type { ListedEvent } from '../../../contract/events/events.ts'
-import { adminCopy } from '../../../copy/admin/admin.ts'
 import { type Decision, keysCopy } from '../../../copy/admin/decisions.ts'
-import { editCopy, reviewCopy } from '../../../copy/admin/review.ts'
+import { reviewCopy } from '../../../copy/admin/review.ts'
 import { triageCopy } from '../../../copy/admin/triage.ts'
 import {
   AdminEventCard,
@@ -13,16 +12,15 @@ import { ReviewCurationPanel } from '../../../features/events/components/curatio
 import { ReviewFilters, SEARCH_FIELD } from '../../../features/events/components/curation/review-filters.tsx'
 import { useSite } from '../../site.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
-import { lazyDialog } from '../../ui/dialog/lazy-part.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
-import { useToast } from '../../ui/toast/toast.tsx'
 import type { Moves } from '../dashboard/counts-state.ts'
 import type { Loaded } from '../frame/load-frame.ts'
 import { GridPlaceholder } from '../frame/placeholder.tsx'
 import { RefusedNotice } from '../frame/refused-notice.tsx'
-import { useAdminCall } from '../frame/use-admin-call.ts'
 import { useQuery } from '../frame/use-query.ts'
-import { findHeadings, QueueHeading } from './queue-sections.tsx'
+import { AskDialog } from './ask-dialog.tsx'
+import { EditDialog } from './edit-dialog.tsx'
+import { findHeadings, QueueBar, QueueHeading } from './queue-sections.tsx'
 import { NoCards, RestOfCards } from './review-ends.tsx'
 import { ReviewKeysHelp } from './review-keys-help.tsx'
 import { ReviewList } from './review-list.tsx'
@@ -38,12 +36,6 @@ import { useCards } from './use-cards.ts'
 import { useKeysChoice } from './use-keys-choice.ts'
 import { REVIEW_HEADING, useReview } from './use-review.ts'
 import { useReviewKeys } from './use-review-keys.ts'
-
-const AdminEventDialog = lazyDialog(
-  async () =>
-    (await import('../../../features/events/components/curation/admin-event-dialog.tsx')).AdminEventDialog,
-  adminCopy.lazyPart,
-)
 
 export interface ReviewData {
   view: ReviewView
@@ -68,8 +60,6 @@ export function ReviewGrid({ title, data, counts, onMoved, numbers }: ReviewGrid
   const { timeZone, locale } = useSite()
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
-  const { toast } = useToast()
-  const call = useAdminCall()
   // What is typed, until the address has it too.
   const [typed, setTyped] = useState<string | null>(null)
   const [clearings, setClearings] = useState(0)
@@ -148,8 +138,12 @@ export function ReviewGrid({ title, data, counts, onMoved, numbers }: ReviewGrid
   const isOtherTab = wanted.tab !== data.view.tab
   return (
     <section aria-labelledby={REVIEW_HEADING}>
-      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
-        <h2 id={REVIEW_HEADING} tabIndex={-1} className="tabular text-h3 outline-offset-4">
+      <div className="mb-1 flex items-center justify-between gap-2 sm:mb-2 sm:flex-wrap">
+        <h2
+          id={REVIEW_HEADING}
+          tabIndex={-1}
+          className="tabular text-h3 outline-offset-4 max-sm:text-[1.1rem]"
+        >
           {data.cards.ok ? reviewCopy.heading(title, review.cards.length, total) : title}
         </h2>
         <div className="flex gap-2">
@@ -157,7 +151,7 @@ export function ReviewGrid({ title, data, counts, onMoved, numbers }: ReviewGrid
             {keysCopy.button}
           </Button>
           {data.view.tab === 'queue' && (
-            <LinkButton to={triagePath} look="secondary" size="small">
+            <LinkButton to={triagePath} look="secondary" size="small" className="shrink-0 max-sm:px-2!">
               {triageCopy.open}
             </LinkButton>
           )}
@@ -178,7 +172,7 @@ export function ReviewGrid({ title, data, counts, onMoved, numbers }: ReviewGrid
             </Tab>
           ))}
         </TabList>
-        <div className="pt-4">
+        <div className="pt-2 sm:pt-4">
           <ReviewFilters
             key={clearings}
             q={asked.q}
@@ -213,6 +207,14 @@ export function ReviewGrid({ title, data, counts, onMoved, numbers }: ReviewGrid
                       onNone={review.selectNone}
                       onSmartSelect={review.smartSelect}
                       onDecide={review.decideSelected}
+                    />
+                  )}
+                  {isQueue && (
+                    <QueueBar
+                      cards={review.cards}
+                      isWhole={!cards.isFollowing}
+                      onGo={focus.moveTo}
+                      onSelect={review.select}
                     />
                   )}
                   {review.cards.length === 0 && !cards.isLoading && <NoCards view={view} onClear={clear} />}
@@ -258,30 +260,21 @@ export function ReviewGrid({ title, data, counts, onMoved, numbers }: ReviewGrid
         ))}
       </Tabs>
       {looked && (
-        <AdminEventDialog
-          key={looked.id}
-          event={looked}
-          timeZone={timeZone}
-          locale={locale}
-          load={(id) => call('GET', `/api/events/${id}/review`)}
-          save={(id, edit) => call('PATCH', `/api/events/${id}/fields`, edit)}
+        <EditDialog
+          card={looked}
           onClose={() => {
             focus.moveTo(looked.id)
             setLooked(null)
           }}
-          onSaved={(card, edit, approve) => {
+          onSaved={(card, approve) => {
             setLooked(null)
             cards.replace(card)
-            if (approve) return void review.decideOne(card, 'approved', 'card')
-            focus.moveTo(card.id)
-            toast(
-              edit === null
-                ? { title: editCopy.nothingChanged, tone: 'success' }
-                : { ...editCopy.saved, tone: 'success' },
-            )
+            if (approve) void review.decideOne(card, 'approved', 'card')
+            else focus.moveTo(card.id)
           }}
         />
       )}
+      <AskDialog asked={review.asking} onAnswer={review.answer} />
       <ReviewKeysHelp
         isOpen={isHelpOpen}
         isOn={keys.isOn}

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import type { UndoAnswer } from '../../../contract/events/curation.ts'
 import type { ListedEvent } from '../../../contract/events/events.ts'
 import {
   changeToasts,
@@ -16,6 +15,7 @@ import { useToast } from '../../ui/toast/toast.tsx'
 import type { Moves } from '../dashboard/counts-state.ts'
 import { useAdminCall } from '../frame/use-admin-call.ts'
 import { type CardOutcome, decideCards } from './decide-cards.ts'
+import { requestUndo } from './request-undo.ts'
 import type { CardFocus } from './use-card-focus.ts'
 
 export const REVIEW_HEADING = 'review-heading'
@@ -23,8 +23,8 @@ export const REVIEW_HEADING = 'review-heading'
 /** Milliseconds without a decision before a list that is out of date is asked for anew. */
 const RENEWAL_PAUSE = 1500
 
-/** The contract takes back so many decisions in one call. */
-const MAX_UNDONE_CARDS = 1000
+/** Rejecting more cards than this at once asks first. */
+const MAX_UNASKED_CARDS = 20
 
 interface ReviewOptions {
   shown: readonly ListedEvent[]
@@ -58,6 +58,7 @@ export function useReview(options: ReviewOptions) {
   })
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const [deciding, setDeciding] = useState<Decision | null>(null)
+  const [asking, setAsking] = useState<Decision | null>(null)
   const [busy, setBusy] = useState<ReadonlySet<number>>(new Set())
   const [gone, setGone] = useState<ReadonlySet<number>>(new Set())
   const past = useRef<PastDecision[]>([])
@@ -74,9 +75,12 @@ export function useReview(options: ReviewOptions) {
   const select = (ids: Iterable<number>) => setSelected((before) => new Set([...before, ...ids]))
   const deselect = (ids: readonly number[]) => setSelected((before) => without(before, ids))
 
-  const decide = async (id: number, decision: Decision): Promise<CardOutcome> => {
+  const decide = async (id: number, decision: Decision, bulk?: string): Promise<CardOutcome> => {
     try {
-      const card = await call<ListedEvent>('PATCH', `/api/events/${id}`, { status: decision })
+      const card = await call<ListedEvent>('PATCH', `/api/events/${id}`, {
+        status: decision,
+        ...(bulk && { bulk }),
+      })
       if (!isQueue) replace(card)
       return 'done'
     } catch (error) {
@@ -92,7 +96,7 @@ export function useReview(options: ReviewOptions) {
     }
     const begunOn = latest.current.numbers
     try {
-      const { undone, refused } = await requestUndo(last.ids)
+      const { undone, refused } = await requestUndo(call, last.ids)
       toast({ ...undoCopy.done(undone.length, refused.length), tone: 'success' })
       bringBack(undone)
       onMoved(sumMoves(undone.map(last.movesOf), -1), begunOn)
@@ -107,17 +111,6 @@ export function useReview(options: ReviewOptions) {
     }
   }
 
-  const requestUndo = async (ids: readonly number[]): Promise<UndoAnswer> => {
-    const answer: UndoAnswer = { undone: [], refused: [] }
-    for (let from = 0; from < ids.length; from += MAX_UNDONE_CARDS) {
-      const part = await call<UndoAnswer>('POST', '/api/events/undo', {
-        ids: ids.slice(from, from + MAX_UNDONE_CARDS),
-      })
-      answer.undone.push(...part.undone)
-      answer.refused.push(...part.refused)
-    }
-    return answer
-  }
   const undoAction = { label: undoCopy.button, elsewhere: undoCopy.elsewhere, run: () => void undo() }
 
   // Where somebody else is at work as well, the rest of the list may be decided too: it is asked for anew, but not under
@@ -146,6 +139,33 @@ export function useReview(options: ReviewOptions) {
     onMoved(sumMoves(ids.map(movesOf), 1), numbers)
   }
 
+  const decideSelected = async (decision: Decision) => {
+    setDeciding(decision)
+    const ids = [...selected]
+    const bulk = crypto.getRandomValues(new Uint32Array(4)).join('-').slice(0, 40)
+    const decided: Record<CardOutcome, number[]> = { done: [], conflict: [], failed: [] }
+    const outcome = await decideCards(ids, async (id) => {
+      const result = await decide(id, decision, bulk)
+      decided[result].push(id)
+      return result
+    })
+    const { isFailure, ...words } = decisionToasts.many(decision, outcome)
+    toast({
+      ...words,
+      tone: isFailure ? 'destructive' : 'success',
+      ...(decided.done.length > 0 && { action: undoAction }),
+    })
+    remember(decided.done, decision)
+    onMoved({ queue: -decided.conflict.length, ready: 0 }, numbers)
+    // Another tab was loaded while only a part was decided.
+    if (!latest.current.isQueue) reload()
+    else if (decided.conflict.length > 0) renewSoon()
+    focus.keep()
+    hide([...decided.done, ...decided.conflict])
+    setSelected(new Set())
+    setDeciding(null)
+  }
+
   return {
     cards,
     open,
@@ -155,6 +175,7 @@ export function useReview(options: ReviewOptions) {
     isBusy: (id: number) => busy.has(id) || (deciding !== null && selected.has(id)),
     toggle: (id: number) => (selected.has(id) ? deselect([id]) : select([id])),
     selectAll: () => select(open.map(({ id }) => id)),
+    select,
     selectNone: () => setSelected(new Set()),
     undo,
 
@@ -209,36 +230,24 @@ export function useReview(options: ReviewOptions) {
       setBusy((before) => without(before, [event.id]))
     },
 
-    decideSelected: async (decision: Decision) => {
-      if (selected.size === 0) {
-        toast({ ...decisionToasts.noneSelected(decision), tone: 'destructive' })
-        return
-      }
-      setDeciding(decision)
-      const ids = [...selected]
-      const decided: Record<CardOutcome, number[]> = { done: [], conflict: [], failed: [] }
-      const outcome = await decideCards(ids, async (id) => {
-        const result = await decide(id, decision)
-        decided[result].push(id)
-        return result
-      })
-      const { isFailure, ...words } = decisionToasts.many(decision, outcome)
-      toast({
-        ...words,
-        tone: isFailure ? 'destructive' : 'success',
-        ...(decided.done.length > 0 && { action: undoAction }),
-      })
-      remember(decided.done, decision)
-      onMoved({ queue: -decided.conflict.length, ready: 0 }, numbers)
-      // Another tab was loaded while only a part was decided.
-      if (!latest.current.isQueue) reload()
-      else if (decided.conflict.length > 0) renewSoon()
-      focus.keep()
-      hide([...decided.done, ...decided.conflict])
-      setSelected(new Set())
-      setDeciding(null)
+    decideSelected: (decision: Decision) => {
+      if (selected.size === 0) toast({ ...decisionToasts.noneSelected(decision), tone: 'destructive' })
+      else if (decision === 'rejected' && selected.size > MAX_UNASKED_CARDS) setAsking(decision)
+      else void decideSelected(decision)
+    },
+
+    /** The decision about many cards that waits for a yes, with what it is about; or null. */
+    asking: asking && { decision: asking, cards: selected.size, dates: countDates(options.held, selected) },
+    answer: (isYes: boolean) => {
+      setAsking(null)
+      if (isYes && asking) void decideSelected(asking)
     },
   }
+}
+
+/** The dates that some cards stand for. */
+function countDates(held: readonly ListedEvent[], ids: ReadonlySet<number>): number {
+  return held.reduce((sum, { id, series }) => sum + (ids.has(id) ? (series?.dates ?? 1) : 0), 0)
 }
 
 function sumMoves(moves: readonly Moves[], sign: 1 | -1): Moves {

@@ -55,6 +55,7 @@ export function createAuditLogService(options: { db: Database; city: City }): Au
           before: row.before,
           after: row.after,
           canUndo: reversible.includes(row) && !undone.has(row.id),
+          isBulk: typeof row.after === 'object' && row.after !== null && 'bulkId' in row.after,
         })),
         total,
         nextCursor: rows.length === limit && last ? String(last.id) : null,

@@ -10,7 +10,7 @@ interface AuditTableProps {
   timeZone: string
   locale: string
   undoing: number | null
-  onUndo: (line: AuditLine) => void
+  onUndo: (line: AuditLine, scope: 'line' | 'bulk') => void
 }
 
 /** The log as a table; on a narrow screen it scrolls sideways, by the keyboard too. */
@@ -46,9 +46,21 @@ export function AdminAuditTable({ lines, timeZone, locale, undoing, onUndo }: Au
                 isBusy={undoing === line.id}
                 aria-disabled={undoing !== null}
                 aria-label={auditCopy.undoOne(actionWords(line.action), line.name ?? line.subject)}
-                onClick={() => undoing === null && onUndo(line)}
+                onClick={() => undoing === null && onUndo(line, 'line')}
               >
                 {auditCopy.undo}
+              </Button>
+            )}
+            {line.canUndo && line.isBulk && (
+              <Button
+                look="quiet"
+                size="small"
+                className="whitespace-nowrap"
+                aria-disabled={undoing !== null}
+                aria-label={auditCopy.undoBulkOf(actionWords(line.action), line.name ?? line.subject)}
+                onClick={() => undoing === null && onUndo(line, 'bulk')}
+              >
+                {auditCopy.undoBulk}
               </Button>
             )}
           </td>

@@ -156,6 +156,16 @@ export async function findAuditLine(executor: Executor, id: number) {
   return rows[0] ?? null
 }
 
+/** All lines of the audit log that were written by decisions made at once with one of them. */
+export function findBulkLines(executor: Executor, { id, actor, after }: typeof auditLog.$inferSelect) {
+  const { bulkId } = after as { bulkId?: string }
+  const isOfBulk =
+    bulkId === undefined
+      ? eq(auditLog.id, id)
+      : and(eq(auditLog.actor, actor), sql`${auditLog.after}->>'bulkId' = ${bulkId}`)
+  return executor.select().from(auditLog).where(isOfBulk)
+}
+
 /** What a decision left behind, and what there was before it. */
 export interface PastDecision {
   status: EventStatus

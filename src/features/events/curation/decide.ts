@@ -16,6 +16,8 @@ interface Work {
   event: StoredEvent
   /** The whole series is meant, not this date alone. */
   isWhole: boolean
+  /** What is the same for all decisions that a person makes at once. */
+  bulk: string | undefined
   at: Date
   by: string
   timeZone: string
@@ -48,13 +50,14 @@ export async function decideEvent(
 export async function decideInTransaction(
   tx: Transaction,
   id: number,
-  { status, seen, cancelled, scope }: EventDecision,
+  { status, seen, cancelled, scope, bulk }: EventDecision,
   deciding: Pick<Work, 'at' | 'by' | 'timeZone'>,
 ): Promise<StoredEvent> {
   const event = await lockEvent(tx, id)
   if (!event) throw new AppError('not_found', 'There is no such event.')
   if (seen !== undefined && event.status !== seen) throw refusal(event.status)
-  const work = { tx, event, isWhole: event.seriesId !== null && scope === 'series', ...deciding }
+  const isWhole = event.seriesId !== null && scope === 'series'
+  const work = { tx, event, isWhole, bulk, ...deciding }
   if (cancelled !== undefined) await markCancelled(work, cancelled)
   else if (status !== undefined && seen !== undefined && seen !== 'pending')
     await changeStatus(work, seen, status)
@@ -124,7 +127,7 @@ async function affectedDates(
 }
 
 function noteDecision(work: Work, action: string, before: object, after: object): Promise<void> {
-  const { tx, event, isWhole, at, by } = work
+  const { tx, event, isWhole, bulk, at, by } = work
   const subject = `event:${event.id}`
   return writeAudit(tx, [
     {
@@ -133,7 +136,11 @@ function noteDecision(work: Work, action: string, before: object, after: object)
       action,
       subject,
       before,
-      after: { ...after, ...(isWhole && { series: event.seriesId }) },
+      after: {
+        ...after,
+        ...(isWhole && { series: event.seriesId }),
+        ...(bulk !== undefined && { bulkId: bulk }),
+      },
     },
   ])
 }

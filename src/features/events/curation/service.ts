@@ -12,7 +12,7 @@ import type { EventsOptions } from '../service.ts'
 import { addEvent } from './add.ts'
 import { findComingDates, findPageLines } from './data.ts'
 import { editEvent } from './edit.ts'
-import { undoAuditLine, undoDecisions } from './undo.ts'
+import { type UndoneCards, undoAuditLine, undoBulk, undoDecisions } from './undo.ts'
 
 const MAX_DATES = 60
 
@@ -26,8 +26,8 @@ export interface CurationService {
   add(addition: EventAddition, by: string): Promise<number>
   /** Takes back a person's own last decisions. @throws AppError conflict when nothing could be taken back */
   undo(ids: number[], by: string): Promise<UndoAnswer>
-  /** Takes back anybody's decision by its line of the audit log. @throws AppError not_found, conflict */
-  undoLine(line: number, by: string): Promise<void>
+  /** Takes back anybody's decision by its line of the audit log, or all made at once with it. @throws AppError not_found, conflict */
+  undoLine(line: number, scope: 'line' | 'bulk', by: string): Promise<UndoneCards>
 }
 
 /** The extraction's name of each field in the contract. */
@@ -76,6 +76,10 @@ export function createCurationService(options: EventsOptions): CurationService {
     edit: (id, edit, by) => editEvent(options, id, edit, by),
     add: (addition, by) => addEvent(options, addition, by),
     undo: (ids, by) => undoDecisions(options, ids, by),
-    undoLine: (line, by) => undoAuditLine(options, line, by),
+    async undoLine(line, scope, by) {
+      if (scope === 'bulk') return undoBulk(options, line, by)
+      await undoAuditLine(options, line, by)
+      return { cards: 1, refused: 0 }
+    },
   }
 }

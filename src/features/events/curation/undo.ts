@@ -1,4 +1,4 @@
-import type { EventEdit, UndoAnswer } from '../../../contract/events/curation.ts'
+import type { EventEdit, UndoAnswer, UndoLineAnswer } from '../../../contract/events/curation.ts'
 import { REVERSIBLE_ACTIONS } from '../../../domain/events/decisions.ts'
 import { derivedColumns } from '../../../domain/events/derived-columns.ts'
 import type { EventStatus } from '../../../domain/events/status.ts'
@@ -14,6 +14,7 @@ import { distrustPublisher } from '../trust/distrust.ts'
 import { changedColumns, isOfListing } from './changes.ts'
 import {
   findAuditLine,
+  findBulkLines,
   findByCancellation,
   findLastDecisions,
   keepSeriesEdits,
@@ -25,6 +26,7 @@ import {
 } from './data.ts'
 import { editInTransaction } from './edit.ts'
 
+export type UndoneCards = Pick<UndoLineAnswer, 'cards' | 'refused'>
 type AuditedDecision = NonNullable<Awaited<ReturnType<typeof findAuditLine>>>
 
 /**
@@ -94,6 +96,37 @@ export async function undoAuditLine(options: EventsOptions, line: number, by: st
     await notifyPublicContent(tx)
   })
 }
+
+/**
+ * Takes back all decisions that were made at once with a line of the audit log, those that somebody decided since apart.
+ * @throws AppError not_found; conflict when none of them could be taken back
+ */
+export async function undoBulk(
+  { db, clock, city }: EventsOptions,
+  line: number,
+  by: string,
+): Promise<UndoneCards> {
+  const undoing = { by, now: clock.now(), timeZone: city.timeZone }
+  return inTransaction(db, async (tx) => {
+    const entry = await findAuditLine(tx, line)
+    if (!entry) throw new AppError('not_found', 'There is no such decision about an event.')
+    const lines = await findBulkLines(tx, entry)
+    const done = { cards: 0, refused: 0 }
+    // In the order in which everybody takes back (undoDecisions).
+    for (const { id, subject } of lines.toSorted((a, b) => eventIn(a.subject) - eventIn(b.subject))) {
+      const event = await lockEvent(tx, eventIn(subject))
+      const last = event && (await findLastDecisions(tx, [event.id])).get(event.id)
+      const isUndone = event && last?.id === id && (await undoDecision(tx, event, last, undoing))
+      done[isUndone ? 'cards' : 'refused'] += 1
+    }
+    if (done.cards === 0)
+      throw new AppError('conflict', 'None of these decisions can be taken back: others came since.')
+    await notifyPublicContent(tx)
+    return done
+  })
+}
+
+const eventIn = (subject: string) => Number(/^event:(\d+)$/.exec(subject)?.[1] ?? 0)
 
 interface Undoing {
   by: string

@@ -2,7 +2,7 @@ import type { ScrapeAlert } from '../../../contract/scraping/scraping.ts'
 import { isoWithOffset } from '../../../domain/events/when.ts'
 import type { Database } from '../../../platform/database/transaction.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'
-import { findFailing, findIncomplete, findStale, findSuddenlyEmpty } from './logs-data.ts'
+import { findFailing, findPlaceless, findStale, findSuddenlyEmpty } from './logs-data.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -13,17 +13,7 @@ const LOOK_BACK_VISITS = 10
 /** A church that announced nothing for so long, and has nothing to come, has probably moved its calendar. */
 const STALE_AFTER_DAYS = 30
 
-const number = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
-
-function lackingWords(withoutTime: number, withoutPlace: number): string {
-  const parts = [
-    ...(withoutTime > 0 ? [`${number(withoutTime, 'date tells', 'dates tell')} no time`] : []),
-    ...(withoutPlace > 0 ? [`${number(withoutPlace, 'date tells', 'dates tell')} no place`] : []),
-  ]
-  return `${parts.join(', and ')}.`
-}
-
-/** What a person should look at: failing sites first, then what went quiet, then what is incomplete. */
+/** What a person should look at: failing sites first, then what went quiet, then churches without an address. */
 export async function listAlerts(options: {
   db: Database
   clock: Clock
@@ -32,11 +22,11 @@ export async function listAlerts(options: {
   const { db, clock, timeZone } = options
   const now = clock.now()
   const iso = (at: Date | null) => (at === null ? null : isoWithOffset(at, timeZone))
-  const [failing, empty, stale, incomplete] = await Promise.all([
+  const [failing, empty, stale, placeless] = await Promise.all([
     findFailing(db, FAILURES_IN_A_ROW),
     findSuddenlyEmpty(db, LOOK_BACK_VISITS),
     findStale(db, now, new Date(now.getTime() - STALE_AFTER_DAYS * DAY_MS)),
-    findIncomplete(db, now),
+    findPlaceless(db, now),
   ])
   return [
     ...failing.map(
@@ -52,7 +42,7 @@ export async function listAlerts(options: {
       ({ church, since, before }): ScrapeAlert => ({
         kind: 'no-events',
         church,
-        message: `The site was read and told of no event; before, it told of ${before}.`,
+        message: `The site was read and lists no events; before, it listed ${before}.`,
         since: iso(since),
         count: before,
       }),
@@ -61,16 +51,16 @@ export async function listAlerts(options: {
       ({ church, newsAt, unchanged }): ScrapeAlert => ({
         kind: 'stale',
         church,
-        message: `The site tells nothing new for ${STALE_AFTER_DAYS} days, and nothing is to come.`,
+        message: `The site has listed nothing new for ${STALE_AFTER_DAYS} days, and nothing is coming up.`,
         since: iso(newsAt),
         count: unchanged,
       }),
     ),
-    ...incomplete.map(
-      ({ church, events, withoutTime, withoutPlace }): ScrapeAlert => ({
+    ...placeless.map(
+      ({ church, events }): ScrapeAlert => ({
         kind: 'incomplete',
         church,
-        message: lackingWords(withoutTime, withoutPlace),
+        message: `It has no address, and its pages state no place for ${events} ${events === 1 ? 'date' : 'dates'}.`,
         since: null,
         count: events,
       }),

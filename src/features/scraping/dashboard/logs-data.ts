@@ -98,17 +98,13 @@ export function findStale(executor: Executor, now: Date, since: Date) {
     .orderBy(asc(scrapePaces.newsAt), asc(churches.name))
 }
 
-/** Churches with coming events that tell no time or no place, and how many of each. */
-export function findIncomplete(executor: Executor, now: Date) {
-  const lacksTime = sql`(${events.startTime} is null and not ${events.allDay})`
-  const lacksPlace = sql`(${events.location} is null)`
+/**
+ * Churches without an address whose coming events state no place either, and how many: with its address all of them have
+ * one. What else an event lacks is asked on its card in the queue.
+ */
+export function findPlaceless(executor: Executor, now: Date) {
   return executor
-    .select({
-      church: churchColumns,
-      events: count(),
-      withoutTime: sql<number>`count(*) filter (where ${lacksTime})::int`,
-      withoutPlace: sql<number>`count(*) filter (where ${lacksPlace})::int`,
-    })
+    .select({ church: churchColumns, events: count() })
     .from(events)
     .innerJoin(churches, eq(churches.id, events.churchId))
     .where(
@@ -119,7 +115,8 @@ export function findIncomplete(executor: Executor, now: Date) {
         isNull(events.cancelledAt),
         isNull(events.joinedIntoId),
         gt(events.overAt, now),
-        or(lacksTime, lacksPlace),
+        isNull(churches.address),
+        isNull(events.location),
       ),
     )
     .groupBy(churches.id)

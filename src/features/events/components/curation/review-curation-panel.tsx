@@ -26,12 +26,14 @@ interface CurationPanelProps {
 export function ReviewCurationPanel(props: CurationPanelProps) {
   const { selected, hidden, isFollowing, deciding } = props
   const isIdle = selected === 0 || deciding !== null
+  // A small screen has no room for what there is nothing to do with.
+  const onPhone = selected === 0 ? 'max-sm:hidden' : ''
   const decide = (decision: Decision) => deciding === null && props.onDecide(decision)
   return (
     <section
       id={CURATION_PANEL}
       aria-label={curationCopy.title}
-      className="z-10 md:sticky md:top-0 mb-4 flex flex-wrap items-center gap-2 rounded border border-rule bg-sunken p-2"
+      className="z-10 md:sticky md:top-0 mb-1 flex flex-wrap items-center gap-2 rounded border border-rule bg-sunken p-1.5 sm:mb-4 sm:p-2"
     >
       <p className="tabular mr-auto pl-1 text-sm">
         <strong>{curationCopy.selected(selected)}</strong>
@@ -49,7 +51,7 @@ export function ReviewCurationPanel(props: CurationPanelProps) {
       <Button look="secondary" size="small" onClick={props.onNone} aria-label={curationCopy.noneLabel}>
         {curationCopy.none}
       </Button>
-      <div className="w-full sm:w-40">
+      <div className="w-24 sm:w-40">
         <Select
           aria-label={curationCopy.smartSelect}
           value=""
@@ -74,7 +76,7 @@ export function ReviewCurationPanel(props: CurationPanelProps) {
         size="small"
         aria-disabled={isIdle}
         isBusy={deciding === 'approved'}
-        className="flex-1 aria-disabled:opacity-60 sm:flex-none"
+        className={`flex-1 aria-disabled:opacity-60 sm:flex-none ${onPhone}`}
         onClick={() => decide('approved')}
       >
         {deciding === 'approved' ? curationCopy.approving : curationCopy.approve(selected)}
@@ -84,7 +86,7 @@ export function ReviewCurationPanel(props: CurationPanelProps) {
         size="small"
         aria-disabled={isIdle}
         isBusy={deciding === 'rejected'}
-        className="flex-1 aria-disabled:opacity-60 sm:flex-none"
+        className={`flex-1 aria-disabled:opacity-60 sm:flex-none ${onPhone}`}
         onClick={() => decide('rejected')}
       >
         {deciding === 'rejected' ? curationCopy.rejecting : curationCopy.reject}

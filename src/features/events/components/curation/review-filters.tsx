@@ -35,8 +35,8 @@ export function ReviewFilters({ q, category, onType, onSearch, onCategory, group
   }, [draft])
 
   return (
-    <search className="flex flex-wrap gap-3">
-      <Field label={reviewCopy.search} isLabelHidden className="min-w-48 flex-1">
+    <search className="flex gap-2 sm:flex-wrap sm:gap-3">
+      <Field label={reviewCopy.search} isLabelHidden className="min-w-0 flex-1 sm:min-w-48">
         {(control) => (
           <Input
             {...control}
@@ -53,7 +53,7 @@ export function ReviewFilters({ q, category, onType, onSearch, onCategory, group
           />
         )}
       </Field>
-      <Field label={reviewCopy.category} isLabelHidden className="w-40">
+      <Field label={reviewCopy.category} isLabelHidden className="w-28 shrink-0 sm:w-40">
         {(control) => (
           <Select {...control} value={category} onChange={({ target }) => onCategory(target.value)}>
             <option value="">{reviewCopy.allCategories}</option>
@@ -66,7 +66,11 @@ export function ReviewFilters({ q, category, onType, onSearch, onCategory, group
         )}
       </Field>
       {grouping && (
-        <Toggle pressed={grouping.isOn} onPressedChange={grouping.onSwitch} className="px-3 text-sm">
+        <Toggle
+          pressed={grouping.isOn}
+          onPressedChange={grouping.onSwitch}
+          className="px-3 text-sm max-sm:hidden"
+        >
           {reviewCopy.byChurch}
         </Toggle>
       )}
