@@ -15,7 +15,7 @@ import { readConfig } from '../src/platform/config.ts'
 import { createContainer } from '../src/platform/container/container.ts'
 import { createLogger } from '../src/platform/logger.ts'
 import { systemClock } from '../src/ports/clock/clock.ts'
-import { fillCity } from './search-city.ts'
+import { fillCity, vacuum } from './search-city.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const EVENTS = 200_000
@@ -86,7 +86,7 @@ async function fillQueue(pool: pg.Pool): Promise<void> {
      from numbered where numbered.id = events.id and n < $1::int + $2::int * $3::int`,
     [SINGLES, DATES, SERIES],
   )
-  await pool.query('vacuum analyze')
+  await vacuum(pool)
 }
 
 async function measureAll(origin: string): Promise<void> {

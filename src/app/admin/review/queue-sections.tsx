@@ -63,7 +63,7 @@ export function QueueBar({ cards, isWhole, onGo, onSelect }: QueueBarProps) {
   const sure = cards.filter((card) => card.status === 'pending' && sectionOf(card) === 'sure')
   return (
     <nav aria-label={reviewCopy.sectionsLabel} className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:mb-2 sm:px-0">
-      <ul className="tabular flex items-center gap-2 whitespace-nowrap">
+      <ul className="tabular flex items-center gap-2 whitespace-nowrap sm:flex-wrap">
         {sections.map(({ section, first, count }) => (
           <li key={section}>
             <Button look="quiet" size="small" onClick={() => onGo(first)}>

@@ -146,7 +146,7 @@ export function ReviewGrid({ title, data, counts, onMoved, numbers }: ReviewGrid
         >
           {data.cards.ok ? reviewCopy.heading(title, review.cards.length, total) : title}
         </h2>
-        <div className="flex gap-2">
+        <div className="flex shrink-0 gap-2">
           <Button look="quiet" size="small" className="max-sm:hidden" onClick={() => setIsHelpOpen(true)}>
             {keysCopy.button}
           </Button>

@@ -79,7 +79,8 @@ export function ToastRegion({ words, shown, onClose }: ToastRegionProps) {
         hotkey={TOAST_HOTKEY}
         label={words.region}
         onFocus={noteEntry}
-        className="no-print fixed right-0 bottom-0 z-50 flex w-full max-w-[420px] flex-col gap-2 p-4 outline-none"
+        // On a phone above the thumb and what it decides, below a bar that stays at the top.
+        className="no-print fixed right-0 bottom-0 z-50 max-sm:top-12 max-sm:bottom-auto flex w-full max-w-[420px] flex-col gap-2 p-4 outline-none"
       />
     </RadixToast.Provider>
   )
