@@ -604,7 +604,7 @@ CREATE TABLE "suppressions" (
 	CONSTRAINT "suppressions_reason" CHECK ("suppressions"."reason" in ('left', 'bounced', 'complained', 'erased'))
 );
 --> statement-breakpoint
-CREATE TABLE "standing_rules" (
+CREATE TABLE "title_rules" (
 	"id" serial PRIMARY KEY NOT NULL,
 	"verdict" text NOT NULL,
 	"words" text NOT NULL,
@@ -612,7 +612,7 @@ CREATE TABLE "standing_rules" (
 	"category" text,
 	"created_at" timestamp with time zone NOT NULL,
 	"created_by" text NOT NULL,
-	CONSTRAINT "standing_rules_verdict" CHECK ("standing_rules"."verdict" in ('never', 'always'))
+	CONSTRAINT "title_rules_verdict" CHECK ("title_rules"."verdict" in ('never', 'always'))
 );
 --> statement-breakpoint
 CREATE TABLE "trust_digests" (
@@ -677,7 +677,7 @@ ALTER TABLE "fetched_pages" ADD CONSTRAINT "fetched_pages_church_id_churches_id_
 ALTER TABLE "scrape_paces" ADD CONSTRAINT "scrape_paces_church_id_churches_id_fk" FOREIGN KEY ("church_id") REFERENCES "public"."churches"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scraping_logs" ADD CONSTRAINT "scraping_logs_run_id_scrape_runs_id_fk" FOREIGN KEY ("run_id") REFERENCES "public"."scrape_runs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scraping_logs" ADD CONSTRAINT "scraping_logs_church_id_churches_id_fk" FOREIGN KEY ("church_id") REFERENCES "public"."churches"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "standing_rules" ADD CONSTRAINT "standing_rules_church_id_churches_id_fk" FOREIGN KEY ("church_id") REFERENCES "public"."churches"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "title_rules" ADD CONSTRAINT "title_rules_church_id_churches_id_fk" FOREIGN KEY ("church_id") REFERENCES "public"."churches"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "trusted_sources" ADD CONSTRAINT "trusted_sources_church_id_churches_id_fk" FOREIGN KEY ("church_id") REFERENCES "public"."churches"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "unseen_publications" ADD CONSTRAINT "unseen_publications_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "account_user" ON "account" USING btree ("user_id");--> statement-breakpoint

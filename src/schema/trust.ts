@@ -12,7 +12,7 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core'
 import type { Category } from '../domain/events/categories.ts'
-import type { DistrustReason, StandingVerdict } from '../domain/events/trust.ts'
+import type { DistrustReason, RuleVerdict } from '../domain/events/trust.ts'
 import { churches } from './churches.ts'
 import { events } from './events.ts'
 
@@ -37,11 +37,11 @@ export const trustedSources = pgTable(
 )
 
 /** What an administrator decided in advance about new cards with certain words in their titles. */
-export const standingRules = pgTable(
-  'standing_rules',
+export const titleRules = pgTable(
+  'title_rules',
   {
     id: serial().primaryKey(),
-    verdict: text().$type<StandingVerdict>().notNull(),
+    verdict: text().$type<RuleVerdict>().notNull(),
     words: text().notNull(),
     /** null = every church. */
     churchId: integer().references(() => churches.id, { onDelete: 'cascade' }),
@@ -50,7 +50,7 @@ export const standingRules = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull(),
     createdBy: text().notNull(),
   },
-  (table) => [check('standing_rules_verdict', sql`${table.verdict} in ('never', 'always')`)],
+  (table) => [check('title_rules_verdict', sql`${table.verdict} in ('never', 'always')`)],
 )
 
 /** A card that was published by itself, by its first date. */

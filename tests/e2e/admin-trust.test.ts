@@ -23,7 +23,7 @@ test('a source is looked at and turned on, what it published is taken back and u
   await client.call('bulkApproveEvents', { body: { category: 'fellowship' } })
 
   const page = await site.openAdmin('/admin/trust')
-  await page.getByRole('button', { name: 'Review Hope Chapel (ical)' }).click()
+  await page.getByRole('button', { name: 'Review Hope Chapel (the church’s calendar file)' }).click()
   await shows(page.getByText('20 events, of which none was rejected or corrected.'))
   expect(await findAccessibilityViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Let it publish by itself' }).click()

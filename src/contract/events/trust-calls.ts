@@ -6,7 +6,7 @@ import {
   sourceChange,
   sourceKey,
   sourceReview,
-  standingRule,
+  titleRule,
   trustedSource,
   trustOverview,
 } from './trust.ts'
@@ -32,13 +32,13 @@ export const trustCalls = {
   previewRule: call('POST /api/admin/trust/rules/preview', {
     who: 'editor',
     summary: 'What a standing rule would have done to the cards of the last 90 days; stores nothing.',
-    body: standingRule,
+    body: titleRule,
     answer: rulePreview,
   }),
   addRule: call('POST /api/admin/trust/rules', {
     who: 'editor',
     summary: 'Add a standing rule for new cards with certain words in their titles.',
-    body: standingRule,
+    body: titleRule,
     status: 201,
     answer: z.object({ id: z.number().int() }),
   }),

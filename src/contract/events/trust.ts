@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CATEGORIES } from '../../domain/events/categories.ts'
 import { normaliseTitle } from '../../domain/events/title-key.ts'
-import { DISTRUST_REASONS, STANDING_VERDICTS } from '../../domain/events/trust.ts'
+import { DISTRUST_REASONS, RULE_VERDICTS } from '../../domain/events/trust.ts'
 import { eventId, eventStatus, isoDate, isoInstant } from './events.ts'
 
 /** Sources that publish by themselves, and standing rules (decisions, section 2). */
@@ -53,8 +53,8 @@ export const sourceChange = sourceKey.extend({
   seen: z.boolean(),
 })
 
-export const standingRule = z.strictObject({
-  verdict: z.enum(STANDING_VERDICTS),
+export const titleRule = z.strictObject({
+  verdict: z.enum(RULE_VERDICTS),
   words: z
     .string()
     .trim()
@@ -63,9 +63,9 @@ export const standingRule = z.strictObject({
   churchId: eventId.nullable(),
   category: z.enum(CATEGORIES).nullable(),
 })
-export type StandingRuleForm = z.infer<typeof standingRule>
+export type TitleRuleForm = z.infer<typeof titleRule>
 
-export const storedRule = standingRule.extend({
+export const storedRule = titleRule.extend({
   id: z.number().int(),
   church: z.string().nullable(),
   createdAt: isoInstant,

@@ -1,6 +1,7 @@
 import type { CardOutcome } from '../../contract/events/trust.ts'
-import type { DistrustReason, StandingVerdict } from '../../domain/events/trust.ts'
+import type { DistrustReason, RuleVerdict } from '../../domain/events/trust.ts'
 import { count, type ToastWords } from './admin.ts'
+import { sourceWords } from './review.ts'
 
 /** Why a source stopped by itself, to stand after "Off since …: ". */
 const REASON_WORDS: Readonly<Record<DistrustReason, string>> = {
@@ -56,7 +57,7 @@ export const trustCopy = {
     intro: (cards: number) =>
       `A source earns trust when its last ${count(cards, 'event')} were approved exactly as they were read. Turned on, it publishes new events by itself where the reader is sure and they are usual for the church.`,
     empty: 'No source has earned trust yet.',
-    name: (church: string, kind: string) => `${church} (${kind})`,
+    name: (church: string, kind: string) => `${church} (${sourceWords(kind)})`,
     on: (when: string, by: string) => `On since ${when} (${by})`,
     off: (when: string, by: string, reason: DistrustReason | null) =>
       reason === null ? `Off since ${when} (${by})` : `Off since ${when}: ${REASON_WORDS[reason]}`,
@@ -83,11 +84,11 @@ export const trustCopy = {
     title: 'Standing rules',
     intro: 'Rules for new events by the words of their titles. “Never” wins over “always”.',
     empty: 'There are no rules.',
-    verdicts: { never: 'Never', always: 'Always' } satisfies Record<StandingVerdict, string>,
+    verdicts: { never: 'Never', always: 'Always' } satisfies Record<RuleVerdict, string>,
     hints: {
       never: 'Never: reject matching events at once, whatever their source.',
       always: 'Always: publish matching events of trusted sources even though they are new to the church.',
-    } satisfies Record<StandingVerdict, string>,
+    } satisfies Record<RuleVerdict, string>,
     what: (verdict: string, words: string) => `${verdict}: ${words}`,
     where: (church: string | null, category: string | null) =>
       [church ?? 'Every church', category ?? 'every category'].join(', '),
@@ -103,9 +104,9 @@ export const trustCopy = {
     category: 'Category',
     everyCategory: 'Every category',
     preview: 'Preview',
-    previewed: (matching: number, decided: number, verdict: StandingVerdict) =>
+    previewed: (matching: number, decided: number, verdict: RuleVerdict) =>
       `In the last 90 days ${count(matching, 'event')} had these words. The rule would have ${verdict === 'never' ? 'rejected' : 'published'} ${decided === 0 ? 'none' : decided.toLocaleString('en-US')} of them.`,
-    against: (n: number, verdict: StandingVerdict) =>
+    against: (n: number, verdict: RuleVerdict) =>
       `${n.toLocaleString('en-US')} of these ${n === 1 ? 'was' : 'were'} ${verdict === 'never' ? 'approved' : 'rejected or corrected'} by hand.`,
     save: 'Save the rule',
     saved: (words: string): ToastWords => ({ title: 'Rule saved', description: words }),

@@ -3,8 +3,8 @@ import type { ReviewReason } from './review-reasons.ts'
 import { normaliseTitle } from './title-key.ts'
 
 /** What a standing rule does with a new card whose title has its words. */
-export const STANDING_VERDICTS = ['never', 'always'] as const
-export type StandingVerdict = (typeof STANDING_VERDICTS)[number]
+export const RULE_VERDICTS = ['never', 'always'] as const
+export type RuleVerdict = (typeof RULE_VERDICTS)[number]
 
 /** Why a source is no longer trusted: what a person did to a card that it had published, or what a visit brought. */
 export const DISTRUST_REASONS = ['corrected', 'rejected', 'returned', 'too-many', 'unusual'] as const
@@ -14,8 +14,8 @@ export type DistrustReason = (typeof DISTRUST_REASONS)[number]
 export const TRUST_ACTOR = 'trust'
 export const RULE_ACTOR = 'rule'
 
-export interface StandingRule {
-  verdict: StandingVerdict
+export interface TitleRule {
+  verdict: RuleVerdict
   words: string
   churchId: number | null
   category: Category | null
@@ -41,7 +41,7 @@ export function longestWord(words: string): string {
     .reduce((longest, word) => (word.length > longest.length ? word : longest), '')
 }
 
-export function matchesRule(rule: Omit<StandingRule, 'verdict'>, card: RuledCard): boolean {
+export function matchesRule(rule: Omit<TitleRule, 'verdict'>, card: RuledCard): boolean {
   return (
     (rule.churchId === null || rule.churchId === card.churchId) &&
     (rule.category === null || rule.category === card.category) &&

@@ -1,7 +1,7 @@
 import { trustCopy } from '../../../copy/admin/trust.ts'
 import { AdminPublishedDays } from '../../../features/events/components/trust/admin-published-days.tsx'
 import { AdminSourceDialog } from '../../../features/events/components/trust/admin-source-dialog.tsx'
-import { AdminStandingRules } from '../../../features/events/components/trust/admin-standing-rules.tsx'
+import { AdminTitleRules } from '../../../features/events/components/trust/admin-title-rules.tsx'
 import { AdminTrustedSources } from '../../../features/events/components/trust/admin-trusted-sources.tsx'
 import { useSite } from '../../site.ts'
 import { formatDate } from '../../ui/dates.ts'
@@ -56,7 +56,7 @@ function Trust({ data: { overview, churches } }: { data: Data }) {
               onReview={trust.review}
               onTurnOff={trust.turnOff}
             />
-            <AdminStandingRules
+            <AdminTitleRules
               {...words}
               rules={overview.body.rules}
               churches={churches}

@@ -4,8 +4,8 @@ import type {
   PublishedDay,
   RulePreview,
   SourceReview,
-  StandingRuleForm,
   StoredRule,
+  TitleRuleForm,
   TrustedSource,
 } from '../../../contract/events/trust.ts'
 import type { ToastWords } from '../../../copy/admin/admin.ts'
@@ -96,9 +96,8 @@ export function useTrust() {
       })
       askReturn(null)
     },
-    previewRule: (rule: StandingRuleForm) =>
-      call<RulePreview>('POST', '/api/admin/trust/rules/preview', rule),
-    saveRule: (rule: StandingRuleForm) =>
+    previewRule: (rule: TitleRuleForm) => call<RulePreview>('POST', '/api/admin/trust/rules/preview', rule),
+    saveRule: (rule: TitleRuleForm) =>
       act(async () => {
         await call('POST', '/api/admin/trust/rules', rule)
         return trustCopy.rules.saved(rule.words)

@@ -3,7 +3,7 @@ import type {
   RulePreview,
   SourceKey,
   SourceReview,
-  StandingRuleForm,
+  TitleRuleForm,
   TrustCard,
   TrustedSource,
   TrustOverview,
@@ -50,9 +50,9 @@ export interface TrustService {
   review(key: SourceKey): Promise<SourceReview>
   /** @throws AppError not_found; conflict where somebody was quicker, or the source has not earned it */
   turn(change: SourceKey & { isOn: boolean; seen: boolean }, by: string): Promise<TrustedSource>
-  previewRule(rule: StandingRuleForm): Promise<RulePreview>
+  previewRule(rule: TitleRuleForm): Promise<RulePreview>
   /** @throws AppError not_found (no such listed church) */
-  addRule(rule: StandingRuleForm, by: string): Promise<number>
+  addRule(rule: TitleRuleForm, by: string): Promise<number>
   /** @throws AppError not_found */
   removeRule(id: number, by: string): Promise<void>
   /** Returns a day's cards to the queue, all that are still public, and answers their numbers. @throws AppError conflict */

@@ -4,14 +4,14 @@ import type { Executor } from '../../../platform/database/transaction.ts'
 import { user } from '../../../schema/accounts.ts'
 import { churches } from '../../../schema/churches.ts'
 import { events } from '../../../schema/events.ts'
-import { standingRules, trustDigests, trustedSources, unseenPublications } from '../../../schema/trust.ts'
+import { titleRules, trustDigests, trustedSources, unseenPublications } from '../../../schema/trust.ts'
 
 export interface SourceKey {
   churchId: number
   kind: string
 }
 type SourceState = Omit<typeof trustedSources.$inferSelect, keyof SourceKey>
-export type RuleRow = typeof standingRules.$inferSelect
+export type RuleRow = typeof titleRules.$inferSelect
 
 const isKey = ({ churchId, kind }: SourceKey) =>
   and(eq(trustedSources.churchId, churchId), eq(trustedSources.kind, kind))
@@ -89,28 +89,28 @@ export async function findChurchNames(executor: Executor, ids: number[]): Promis
 export function findRules(executor: Executor, churchId: number): Promise<RuleRow[]> {
   return executor
     .select()
-    .from(standingRules)
-    .where(or(isNull(standingRules.churchId), eq(standingRules.churchId, churchId)))
-    .orderBy(asc(standingRules.id))
+    .from(titleRules)
+    .where(or(isNull(titleRules.churchId), eq(titleRules.churchId, churchId)))
+    .orderBy(asc(titleRules.id))
 }
 
 export function listRules(executor: Executor) {
   return executor
-    .select({ rule: standingRules, church: churches.name, createdBy: user.name })
-    .from(standingRules)
-    .leftJoin(churches, eq(churches.id, standingRules.churchId))
-    .leftJoin(user, eq(user.id, standingRules.createdBy))
-    .orderBy(asc(standingRules.id))
+    .select({ rule: titleRules, church: churches.name, createdBy: user.name })
+    .from(titleRules)
+    .leftJoin(churches, eq(churches.id, titleRules.churchId))
+    .leftJoin(user, eq(user.id, titleRules.createdBy))
+    .orderBy(asc(titleRules.id))
 }
 
 export async function insertRule(executor: Executor, rule: Omit<RuleRow, 'id'>): Promise<number> {
-  const rows = await executor.insert(standingRules).values(rule).returning({ id: standingRules.id })
+  const rows = await executor.insert(titleRules).values(rule).returning({ id: titleRules.id })
   if (!rows[0]) throw new Error('the rule was not stored')
   return rows[0].id
 }
 
 export async function deleteRule(executor: Executor, id: number): Promise<RuleRow | null> {
-  const rows = await executor.delete(standingRules).where(eq(standingRules.id, id)).returning()
+  const rows = await executor.delete(titleRules).where(eq(titleRules.id, id)).returning()
   return rows[0] ?? null
 }
 

@@ -6,6 +6,7 @@ import { Tag } from '../../../../app/ui/tag.tsx'
 import type { PublishedDay } from '../../../../contract/events/trust.ts'
 import { reviewCopy } from '../../../../copy/admin/review.ts'
 import { trustCopy } from '../../../../copy/admin/trust.ts'
+import { sourceName } from './admin-trusted-sources.tsx'
 
 const copy = trustCopy.days
 export type PublishedCard = PublishedDay['cards'][number]
@@ -58,7 +59,7 @@ export function AdminPublishedDays({ days, locale, isBusy, onTakeOff, onReturn }
                       <span className="font-semibold">{card.title}</span>
                     )}
                     <span className="block text-muted text-xs">
-                      {formatDate(card.eventDate, 'short', locale)}, {card.church} ({card.kind})
+                      {formatDate(card.eventDate, 'short', locale)}, {sourceName(card)}
                     </span>
                   </p>
                   {card.status === 'approved' ? (

@@ -4,35 +4,28 @@ import { Button } from '../../../../app/ui/button.tsx'
 import { formatInstantDate } from '../../../../app/ui/dates.ts'
 import { Field, Input, Select } from '../../../../app/ui/form/field.tsx'
 import { Panel } from '../../../../app/ui/panel.tsx'
-import type { RulePreview, StandingRuleForm, StoredRule } from '../../../../contract/events/trust.ts'
+import type { RulePreview, StoredRule, TitleRuleForm } from '../../../../contract/events/trust.ts'
 import { trustCopy } from '../../../../copy/admin/trust.ts'
 import { categoryCopy, categoryLabel } from '../../../../copy/categories.ts'
 import { CATEGORIES, type Category } from '../../../../domain/events/categories.ts'
-import { STANDING_VERDICTS, type StandingVerdict } from '../../../../domain/events/trust.ts'
+import { RULE_VERDICTS, type RuleVerdict } from '../../../../domain/events/trust.ts'
 import { AdminTrustCards } from './admin-trust-cards.tsx'
 
 const copy = trustCopy.rules
 
-interface StandingRulesProps {
+interface TitleRulesProps {
   rules: readonly StoredRule[]
   churches: readonly { id: number; name: string }[]
   timeZone: string
   locale: string
   isBusy: boolean
-  preview: (rule: StandingRuleForm) => Promise<RulePreview>
+  preview: (rule: TitleRuleForm) => Promise<RulePreview>
   /** Answers whether it was stored. */
-  save: (rule: StandingRuleForm) => Promise<boolean>
+  save: (rule: TitleRuleForm) => Promise<boolean>
   onRemove: (rule: StoredRule) => void
 }
 
-export function AdminStandingRules({
-  rules,
-  timeZone,
-  locale,
-  isBusy,
-  onRemove,
-  ...form
-}: StandingRulesProps) {
+export function AdminTitleRules({ rules, timeZone, locale, isBusy, onRemove, ...form }: TitleRulesProps) {
   return (
     <Panel title={copy.title}>
       <p className="max-w-[66ch] text-muted text-sm">{copy.intro}</p>
@@ -53,6 +46,7 @@ export function AdminStandingRules({
             <Button
               look="secondary"
               size="small"
+              className="shrink-0"
               aria-label={copy.removeOne(rule.words)}
               aria-disabled={isBusy}
               onClick={() => !isBusy && onRemove(rule)}
@@ -67,16 +61,16 @@ export function AdminStandingRules({
   )
 }
 
-const EMPTY: StandingRuleForm = { verdict: 'never', words: '', churchId: null, category: null }
+const EMPTY: TitleRuleForm = { verdict: 'never', words: '', churchId: null, category: null }
 
 /** A rule is saved once its preview was seen; a change of the rule asks for another. */
-function RuleForm(props: Pick<StandingRulesProps, 'churches' | 'locale' | 'isBusy' | 'preview' | 'save'>) {
+function RuleForm(props: Pick<TitleRulesProps, 'churches' | 'locale' | 'isBusy' | 'preview' | 'save'>) {
   const [rule, setRule] = useState(EMPTY)
   const [preview, setPreview] = useState<RulePreview | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const { isBusy } = props
 
-  const change = (changed: Partial<StandingRuleForm>) => {
+  const change = (changed: Partial<TitleRuleForm>) => {
     setRule({ ...rule, ...changed })
     setPreview(null)
     setFailure(null)
@@ -106,9 +100,9 @@ function RuleForm(props: Pick<StandingRulesProps, 'churches' | 'locale' | 'isBus
           <Select
             {...control}
             value={rule.verdict}
-            onChange={({ target }) => change({ verdict: target.value as StandingVerdict })}
+            onChange={({ target }) => change({ verdict: target.value as RuleVerdict })}
           >
-            {STANDING_VERDICTS.map((verdict) => (
+            {RULE_VERDICTS.map((verdict) => (
               <option key={verdict} value={verdict}>
                 {copy.verdicts[verdict]}
               </option>
