@@ -1,6 +1,5 @@
 import { isOnline } from '../../../domain/events/place.ts'
 import type { PageView, ScannedLine } from '../page-parts.ts'
-import { streetAbove } from '../repeats/site-heads.ts'
 import { isAddressLike } from '../words/wording.ts'
 import { WORSHIP } from '../words/worship-words.ts'
 import { isChurchName } from './church-names.ts'
@@ -92,3 +91,20 @@ function housesFrom(from: number, lines: readonly ScannedLine[]): string | null 
 
 /** "Av. del Prado esquina Olmo #90": right below the label, a name with a number is a street. */
 const NUMBERED = /^\p{Lu}(?!.*[.!?]\s+\p{Lu}\p{Ll}{2,}\s+\p{Ll}).*\s#?\d{1,5}[A-Z]?(?:$|,)/u
+
+/** The street between the name of a card and its hours. */
+function streetAbove({ order, element }: ScannedLine, lines: readonly ScannedLine[]): string | null {
+  const above = lines[order - 1]
+  const head = lines[order - 2]
+  if (!isStreetLine(above) || !head || head.level === 0) return null
+  return above?.element.parent === element.parent ? (above?.text ?? null) : null
+}
+
+const MAX_STREET_CHARS = 90
+
+const isStreetLine = (line: ScannedLine | undefined): boolean =>
+  line !== undefined &&
+  line.level === 0 &&
+  line.text.length < MAX_STREET_CHARS &&
+  line.times.length + line.dates.length === 0 &&
+  isAddressLike(line.text)

@@ -1,6 +1,8 @@
 import { rememberedOf } from '../../text/memoize.ts'
 import { languagesOf } from '../languages/page-languages.ts'
-import type { PageView, ScannedLine } from '../page-parts.ts'
+import type { PageView, RepeatPhrase, ScannedLine } from '../page-parts.ts'
+import { WEEKDAY_PATTERN } from '../words/calendar-names.ts'
+import { capitalise } from '../words/name-words.ts'
 import { MASS } from '../words/worship-words.ts'
 
 /** How a parish names its Masses, where a heading says it of several and each of them is one. */
@@ -39,3 +41,33 @@ export function sundayName({ printed, text }: ScannedLine, { lines }: PageView):
 /** "after the 10 am Mass", "following Mass": when, by what comes before it, and no name. */
 export const AFTERWARDS =
   /^(?:(?:immediately|right|just|directly)\s+)?(?:after|following|before|preceding|prior\s+to|(?:half\s+an\s+hour|\d+\s+min(?:ute)?s)\s+(?:before|after))(?!\s?[-–]?\s?(?:school|hours|party|prom|care)(?!\p{L}))(?!\p{L})/iu
+
+/** "Wednesday Night: 7 PM": what has no name but its part of the week is called by that. */
+
+const PART = new RegExp(`^(${WEEKDAY_PATTERN}?)\\s+(morning|afternoon|evening|night)s?$`, 'iu')
+
+/** The part of the week that a line begins with, as the name of what happens then: "Wednesday Night"; null for a bare day. */
+export function partOfDay(
+  { text }: ScannedLine,
+  { at, end }: Pick<RepeatPhrase, 'at' | 'end'>,
+): string | null {
+  if (/\p{L}/u.test(text.slice(0, at))) return null
+  const [, day, part] = PART.exec(text.slice(at, end).trim()) ?? []
+  return day && part ? `${capitalise(day.replace(/s$/i, ''))} ${part}` : null
+}
+
+/** "SUNDAYS" and hours, and not a word more: on a church's page that is its worship. What stands before `from` is of another day. */
+export function isChurchSunday({ text }: Pick<ScannedLine, 'text'>, from = 0): boolean {
+  if (!SUNDAY.test(text)) return false
+  if (text.length < 200 && COME_TOGETHER.test(text)) return true
+  const first = text.slice(from).replace(/(?<=[^.][apAP][mM]\.|[^.\s]{3}\.)\s+\p{Lu}.*$/su, '')
+  return first.length < 60 && LED.test(first)
+}
+
+const SUNDAY = /sundays?|domingos?/i
+const LED =
+  /^\W*(?:(?:when|(?:service|meeting|worship|gathering)?\s*times?|cuándo|horario|hora|quando|horário)\s*[:–—-]\s*)?(?:lord['’]s\s+day\W+)?(?:join us |worship |meets? |(?:we|come) (?:gather |meet |worship )(?:for worship )?(?:with us )?)?(?:on |every )?(?:sundays?|domingos?)(?!\p{L})/iu
+
+/** "We gather each Sunday", "you will find us": what a church does on a Sunday is its worship. */
+export const COME_TOGETHER =
+  /\b(?:we (?:all )?(?:gather|meet|worship|assemble|come together)|(?:find|join|see) us|nos (?:reunimos|congregamos|juntamos))\b|(?<!\p{L})nhóm lại(?!\p{L})|모입니다|드립니다/iu

@@ -6,7 +6,6 @@ import { daysOf } from '../dates/anchors.ts'
 import type { Anchor, DayNote, PageView, RepeatPhrase, ScannedLine, TimeMention } from '../page-parts.ts'
 import { WORSHIP } from '../words/worship-words.ts'
 import { describeRepeat, fallsOn, scanRepeats } from './repeat-phrase.ts'
-import { weeksIn } from './weekly-run.ts'
 
 /** The first and last day of a repetition and the days on which it does not happen. */
 export interface Bounds {
@@ -171,3 +170,24 @@ function isAbout(note: string, event: RawEvent): boolean {
 }
 
 const MONTH_WORD = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*$/
+
+const NUMBER_WORDS =
+  'two three four five six seven eight nine ten eleven twelve|dos tres cuatro cinco seis siete ocho nueve diez once doce|deux trois quatre cinq six sept huit neuf dix onze douze|zwei drei vier fünf sechs sieben acht neun zehn elf zwölf|dois três quatro cinco seis sete oito nove dez onze doze|dwa trzy cztery pięć sześć siedem osiem dziewięć dziesięć jedenaście dwanaście'
+const NUMBERS = new Map(
+  NUMBER_WORDS.split('|').flatMap((words) => words.split(' ').map((word, i) => [word, i + 2] as const)),
+)
+const COUNT = `(\\d{1,2}|${[...NUMBERS.keys()].join('|')})`
+const COUNTED_WEEKS = new RegExp(
+  `(?<![\\p{L}\\d])${COUNT}(?:[\\s-]+(?:consecutive|straight|weekly))?(?:[\\s-]+(?:weeks?|semanas?|semaines?|wochen|tygodni(?:e)?|tuần)(?!\\p{L})|\\s*주(?:간|\\s*과정)|\\s*[週周])(?!\\s+(?:ago|before|old|later|in\\s+advance|prior|of\\s+age|notice|until|away|from\\s+now))`,
+  'iu',
+)
+// Looked for first: most dated lines hold none of it.
+const MAY_COUNT_WEEKS = /week|seman|semain|woche|tygod|tuần|주|[週周]/i
+const MAX_WEEKS = 30
+
+/** For how many weeks a text says that something goes on; 0 where it does not. */
+function weeksIn(text: string): number {
+  const counted = MAY_COUNT_WEEKS.test(text) ? COUNTED_WEEKS.exec(text)?.[1]?.toLowerCase() : undefined
+  const count = counted ? (NUMBERS.get(counted) ?? Number(counted)) : 0
+  return count > 1 && count <= MAX_WEEKS ? count : 0
+}

@@ -13,11 +13,9 @@ import { isNaming } from '../words/wording.ts'
 import { MASS } from '../words/worship-words.ts'
 import { nameOfCard } from './card-name.ts'
 import { churchListed } from './church-lists.ts'
-import { COME_TOGETHER, isChurchSunday } from './church-sunday.ts'
 import { clearName, massNamed } from './clear-name.ts'
 import { LONGEST_HEADING, leadingName, nameOfFold, SHORTEST_SENTENCE } from './heading-names.ts'
-import { massKindOf, sundayName } from './mass-names.ts'
-import { partOfDay } from './part-of-day.ts'
+import { COME_TOGETHER, isChurchSunday, massKindOf, partOfDay, sundayName } from './mass-names.ts'
 import {
   besideName,
   CHURCH_NAME,
