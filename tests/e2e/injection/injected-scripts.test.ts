@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '../../support/server.ts'
 import { findRunning, findRunningInMails, listAddresses } from './look.ts'
 import { plantEverywhere } from './plant.ts'
 
-/** Every payload in `npm run test:injection`, with the pages' policy and without it; here three, without it. */
+/** Every payload in `npm run test:injection`, with the pages' policy and without it; here two, without it. */
 const isWhole = process.env.ALL_PAYLOADS === 'true'
 const LOTS = 4
 const payloads = readFileSync(path.join(import.meta.dirname, 'payloads.txt'), 'utf8')
@@ -16,7 +16,7 @@ const payloads = readFileSync(path.join(import.meta.dirname, 'payloads.txt'), 'u
   .map((line, nth) => line.replaceAll(/alert([(`])1/g, `alert$1${nth + 1}`))
 const lots = isWhole
   ? Array.from({ length: LOTS }, (_, lot) => payloads.filter((_, nth) => nth % LOTS === lot))
-  : [payloads.filter((_, nth) => [12, 87, 115].includes(nth))]
+  : [payloads.filter((_, nth) => [12, 115].includes(nth))]
 
 let sites: ChurchSites
 let server: TestServer
@@ -59,7 +59,7 @@ test.each(named)(
     expect(found).toEqual([])
     expect(planted.faults).toEqual([])
     expect(planted.taken).toBeGreaterThan(planted.sent / 4)
-    expect(seen).toBeGreaterThan(lot.length * 0.6)
+    expect(seen).toBeGreaterThan(lot.length / 2)
   },
   7_200_000,
 )
