@@ -20,7 +20,7 @@ function keepOneLanguage(language: string | undefined): Plugin {
 
 /** What every public page needs is one file: many small ones compress badly, and each costs a request. */
 const EVERY_PUBLIC_PAGE =
-  /\/src\/(?:app\/(?:api-client|page-head|site|theme|shell\/|ui\/(?:button|class-names|copy-text|date-block|dates|empty-state|form\/field|language|pane-strip|spinner|tag|toast\/toast|toast\/toast-queue|use-hydrated)\.)|copy\/(?:shell|categories|refusals|language)|features\/events\/components\/cards\/(?:category-tag|sponsored-mark)|domain\/events\/(?:categories|category-look))/
+  /\/src\/(?:app\/(?:api-client|page-head|site|theme|shell\/|ui\/(?:button|class-names|copy-text|date-block|dates|empty-state|form\/field|language|pane-strip|spinner|tag|toast\/toast|toast\/toast-queue|use-hydrated)\.)|copy\/(?:shell|categories|language)|features\/events\/components\/cards\/(?:category-tag|sponsored-mark)|domain\/events\/(?:categories|category-look))/
 
 export default defineConfig({
   plugins: [keepOneLanguage(process.env.PAGES_LANGUAGE), tailwindcss(), reactRouter()],

@@ -36,6 +36,7 @@ const en = {
   error: {
     title: 'Something went wrong',
     soonBack: 'We will be right back',
+    unavailable: 'The site cannot reach its records at the moment. Please try again in a minute.',
     nothingLost: 'Nothing you already sent has been lost.',
     unexpected: 'This page could not be loaded.',
     unreachable: 'The site could not be reached. Please check your connection.',
@@ -83,6 +84,7 @@ const es: ShellCopy = {
   error: {
     title: 'Algo salió mal',
     soonBack: 'Volvemos enseguida',
+    unavailable: 'El sitio no puede acceder a sus datos en este momento. Inténtelo de nuevo en un minuto.',
     nothingLost: 'No se ha perdido nada de lo que envió antes.',
     unexpected: 'No se pudo crear la página.',
     unreachable: 'No se pudo llegar al sitio. Revise su conexión.',

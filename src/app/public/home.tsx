@@ -79,10 +79,10 @@ function Results({
   leading,
   groups,
   nextCursor,
-  searchedFor,
+  notice,
 }: Pick<
   Route.ComponentProps['loaderData'],
-  'searchedFor' | 'filters' | 'total' | 'leading' | 'groups' | 'nextCursor'
+  'notice' | 'filters' | 'total' | 'leading' | 'groups' | 'nextCursor'
 >) {
   const copy = useCopy(homeCopy)
   const labels = useCopy(categoryCopy)
@@ -96,7 +96,7 @@ function Results({
           {copy.count(total)}
         </p>
       </div>
-      {searchedFor !== null && <p className="-mt-3 mb-6">{copy.searchedFor(filters.q, searchedFor)}</p>}
+      {notice && <p className="-mt-3 mb-6">{notice}</p>}
       {leading.length > 0 && (
         <ul className="mb-10">
           {leading.map((card) => (

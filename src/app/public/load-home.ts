@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import type { ListedEvent } from '../../contract/events/events.ts'
 import { type DataWords, dataWords } from '../../copy/data-words.ts'
 import type { Language } from '../../copy/language.ts'
+import { searchedFor } from '../../copy/search.ts'
 import { denominationLabel } from '../../domain/churches/denominations.ts'
 import { daySpan } from '../../domain/events/day-span.ts'
 import { dateIn } from '../../domain/events/when.ts'
@@ -55,7 +56,7 @@ export async function loadHome(request: Request, context: Context) {
     filters,
     today,
     total,
-    searchedFor: listed.page?.searchedFor ?? null,
+    notice: listed.page?.searchedFor ? searchedFor[language](filters.q, listed.page.searchedFor) : null,
     nextCursor: listed.page?.nextCursor ?? null,
     // The banner's place is the first one.
     featured: firstWith('hasBanner', featured.map(card)),

@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import type { SubscribeRequest } from '../../contract/newsletter/newsletter.ts'
+import { refusals } from '../../copy/refusals.ts'
 import { readSignup, type SignupOutcome } from '../../features/newsletter/components/signup-outcome.ts'
 import { readForm } from '../form-action.ts'
 import { languageOf } from '../language-choice.server.ts'
@@ -11,7 +12,8 @@ export async function subscribeFromForm(
   context: Readonly<RouterContextProvider>,
   source: SubscribeRequest['source'],
 ) {
-  const fields = readSignup(await readForm(request), source, languageOf(request))
+  const language = languageOf(request)
+  const fields = readSignup(await readForm(request), source, language)
   try {
     const answer = await context.get(pageContext).call('subscribe', { body: fields })
     return data<SignupOutcome>({ ok: true, asksToConfirm: answer.body.asksToConfirm === true })
@@ -20,7 +22,7 @@ export async function subscribeFromForm(
     if (refusal === null) throw error
     const { firstName, email } = fields
     return data<SignupOutcome>(
-      { ok: false, message: refusal.message, firstName, email },
+      { ok: false, message: refusals[language].refusal(refusal.message), firstName, email },
       { status: refusal.status },
     )
   }

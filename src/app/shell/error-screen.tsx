@@ -1,5 +1,4 @@
 import { isRouteErrorResponse, useLocation } from 'react-router'
-import { refusals } from '../../copy/refusals.ts'
 import { shellCopy } from '../../copy/shell.ts'
 import { PageHead } from '../page-head.tsx'
 import { LinkButton } from '../ui/button.tsx'
@@ -24,13 +23,12 @@ function isOffline(error: unknown): boolean {
 
 export function ErrorScreen({ error }: { error: unknown }) {
   const copy = useCopy(shellCopy).error
-  const { refusal } = useCopy(refusals)
   const { pathname, search } = useLocation()
   const { status, message } = describeError(error, copy.unexpected)
   if (status === 404) return <NotFoundScreen />
   const isPassing = status === 503
   const title = isPassing ? copy.soonBack : copy.title
-  const words = isPassing ? refusal(message) : `${status}: ${message}`
+  const words = isPassing ? copy.unavailable : `${status}: ${message}`
   return (
     <section className="py-10">
       <PageHead title={title} isIndexed={false} />

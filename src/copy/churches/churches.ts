@@ -20,7 +20,6 @@ const en = {
   browseAll: 'Browse All Churches',
   stats: { churches: 'Churches', events: 'Upcoming events', neighborhoods: 'Neighborhoods' },
   viewNewsletter: 'View Newsletter',
-  searchedFor: (typed: string, other: string) => `No results for “${typed}”. Showing results for “${other}”.`,
   results: (n: number) => `${n.toLocaleString('en-US')} ${n === 1 ? 'church' : 'churches'}`,
   card: {
     events: (n: number) => `${n.toLocaleString('en-US')} ${n === 1 ? 'event' : 'events'}`,
@@ -68,7 +67,6 @@ const es: ChurchesCopy = {
   browseAll: 'Ver todas las iglesias',
   stats: { churches: 'Iglesias', events: 'Próximos eventos', neighborhoods: 'Vecindarios' },
   viewNewsletter: 'Ver el boletín',
-  searchedFor: (typed, other) => `No hay resultados para «${typed}». Se muestran los de «${other}».`,
   results: (n) => `${n.toLocaleString('es-US')} ${n === 1 ? 'iglesia' : 'iglesias'}`,
   card: {
     events: (n) => `${n.toLocaleString('es-US')} ${n === 1 ? 'evento' : 'eventos'}`,

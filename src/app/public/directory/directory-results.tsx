@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import type { ChurchMap } from '../../../contract/churches/directory-calls.ts'
 import { churchFactsCopy } from '../../../copy/churches/church-facts.ts'
 import { churchesCopy } from '../../../copy/churches/churches.ts'
+import { searchedFor } from '../../../copy/search.ts'
 import { churchCardId } from '../../../features/churches/components/directory/church-card.tsx'
 import {
   type DirectoryFilters,
@@ -37,6 +38,7 @@ export function DirectoryResults(props: DirectoryResultsProps) {
   const { filters, listing, map, isEditor, isBusy, nearby } = props
   const words = useCopy(churchesCopy)
   const facts = useCopy(churchFactsCopy)
+  const searchedForWords = useCopy(searchedFor)
   const copy = facts.map
   const { mapAttribution } = useSite()
   const isHydrated = useHydrated()
@@ -74,7 +76,7 @@ export function DirectoryResults(props: DirectoryResultsProps) {
       <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div role="status">
           <h2 id="results-title">{words.results(listing.total)}</h2>
-          {listing.searchedFor !== null && <p>{words.searchedFor(filters.q, listing.searchedFor)}</p>}
+          {listing.searchedFor !== null && <p>{searchedForWords(filters.q, listing.searchedFor)}</p>}
           {unknown}
         </div>
         {isHydrated && (

@@ -6,8 +6,8 @@ import { useCopy, useLanguage } from '../../../app/ui/language.tsx'
 import { useToast } from '../../../app/ui/toast/toast.tsx'
 import { useHydrated } from '../../../app/ui/use-hydrated.ts'
 import type { SubscribeAnswer, SubscribeRequest } from '../../../contract/newsletter/newsletter.ts'
+import type { Language } from '../../../copy/language.ts'
 import { newsletterCopy } from '../../../copy/newsletter.ts'
-import { inWords, refusals } from '../../../copy/refusals.ts'
 import type { SignupOutcome } from './signup-outcome.ts'
 
 interface SignupFormProps {
@@ -32,7 +32,6 @@ export function SignupForm({
   children,
 }: SignupFormProps) {
   const copy = useCopy(newsletterCopy).signup
-  const words = useCopy(refusals)
   const language = useLanguage()
   const { toast } = useToast()
   const isHydrated = useHydrated()
@@ -58,7 +57,7 @@ export function SignupForm({
       toast({ ...(asksToConfirm ? copy.asked : copy.subscribed(cityName)), tone: 'success' })
       onSubscribed?.(asksToConfirm)
     } catch (error) {
-      const description = error instanceof ApiError ? inWords(error, words) : copy.failed
+      const description = error instanceof ApiError ? await describeRefusal(error, language) : copy.failed
       toast({ title: failedTitle, description, tone: 'destructive' })
     } finally {
       setIsPending(false)
@@ -107,10 +106,16 @@ export function SignupForm({
         <p role="status" className={`font-semibold ${outcome.ok ? 'text-good' : 'text-danger'}`}>
           {outcome.ok
             ? (outcome.asksToConfirm ? copy.asked : copy.subscribed(cityName)).title
-            : words.refusal(outcome.message)}
+            : outcome.message}
         </p>
       )}
       {children}
     </form>
   )
+}
+
+/** The Spanish of refusals is long, and few visitors are refused: it is fetched then. */
+async function describeRefusal(error: ApiError, language: Language): Promise<string> {
+  const { inWords, refusals } = await import('../../../copy/refusals.ts')
+  return inWords(error, refusals[language])
 }

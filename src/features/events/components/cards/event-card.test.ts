@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { shorten } from './event-card.ts'
+import { shorten } from './shorten.ts'
 
 it.each([
   [null, null],

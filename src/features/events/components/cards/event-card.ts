@@ -3,6 +3,7 @@ import type { DataWords } from '../../../../copy/data-words.ts'
 import { type GenderTags, genderTags } from '../../../../domain/events/categories.ts'
 import { lastDayOf } from '../../../../domain/events/day-span.ts'
 import { placeWithoutChurch } from '../../../../domain/events/place.ts'
+import { shorten } from './shorten.ts'
 
 /** What a listing shows of an event; less than the call answers, so that the page stays light. */
 export interface EventCard {
@@ -29,7 +30,6 @@ export interface EventCard {
   excerpt: string | null
 }
 
-const EXCERPT_LENGTH = 160
 /** Most churches' language, which is not worth a word on every line. */
 const USUAL_LANGUAGE = 'English'
 
@@ -57,13 +57,4 @@ export function toEventCard(event: ListedEvent, words: DataWords): EventCard {
     repeats: event.series && words.rule(event.series.rule),
     excerpt: event.isSponsored ? shorten(event.description) : null,
   }
-}
-
-export function shorten(text: string | null, length = EXCERPT_LENGTH): string | null {
-  const words = text?.replace(/\s+/g, ' ').trim() ?? ''
-  if (words === '') return null
-  if (words.length <= length) return words
-  const cut = words.slice(0, length + 1)
-  const lastSpace = cut.lastIndexOf(' ')
-  return `${cut.slice(0, lastSpace > 0 ? lastSpace : length)} …`
 }
