@@ -153,10 +153,10 @@ test('a church’s log says how it went, and leads to its history, its pause and
 
   await page.getByRole('button', { name: 'Preview a website' }).click()
   const preview = page.getByRole('dialog', { name: 'Preview a website' })
-  await preview.getByRole('button', { name: 'Look' }).click()
+  await preview.getByRole('button', { name: 'Preview' }).click()
   await shows(preview.getByText('Please enter a web address.'))
   await preview.getByLabel('Web address').fill('127.0.0.1/')
-  await preview.getByRole('button', { name: 'Look' }).click()
+  await preview.getByRole('button', { name: 'Preview' }).click()
   await eventually(() => preview.getByRole('status').innerText()).not.toBe('')
 })
 

@@ -123,7 +123,7 @@ test('each package of the application is applied for and paid; the Inbox accepts
   const dialog = admin.getByRole('dialog', { name: 'Decline Picnic of Featured Event?' })
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('It is in another city.')
   await dialog.getByRole('button', { name: 'Decline' }).click()
-  await showsToast(admin, 'Application Declined', '$195 goes back')
+  await showsToast(admin, 'Application Declined', '$195 will be refunded')
   await eventually(() => paymentsOf('where amount_cents = 19500')).toEqual([
     { status: 'refunded', cents: 19_500 },
   ])
