@@ -3,7 +3,7 @@ import {
   REVIEW_REASONS,
   type ReviewReason,
   SURE_FROM_CONFIDENCE,
-} from '../src/domain/events/review-reasons.ts'
+} from '../src/domain/events/review/review-reasons.ts'
 import type { Measured, ScoredCase } from './measure.ts'
 import { addTally, emptyTally, type Tally, type Verdict } from './score.ts'
 

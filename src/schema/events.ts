@@ -17,7 +17,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Category } from '../domain/events/categories.ts'
 import type { ChangeColumn, EventFormFields } from '../domain/events/fields.ts'
-import type { ReviewReason } from '../domain/events/review-reasons.ts'
+import type { ReviewReason } from '../domain/events/review/review-reasons.ts'
 import type { EventStatus } from '../domain/events/status.ts'
 import { foldedText, type SearchIndex } from '../platform/database/search-text.ts'
 import { churches } from './churches.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { city } from '#city'
 import { quickActionsCopy, statsCopy } from '#src/copy/admin/admin.ts'
-import { curationCopy, decisionToasts } from '#src/copy/admin/decisions.ts'
+import { curationCopy, decisionToasts } from '#src/copy/admin/events/decisions.ts'
 import { duplicatesCopy } from '#src/copy/admin/lists.ts'
 import { newsletterCopy as adminNewsletterCopy } from '#src/copy/admin/newsletter.ts'
 import { scrapingCopy } from '#src/copy/admin/scraping.ts'

@@ -8,7 +8,7 @@ import {
   type EventFormName,
   PUBLIC_TEXTS,
 } from '../../domain/events/fields.ts'
-import { EXCERPT_FIELDS } from '../../domain/events/source-excerpt.ts'
+import { EXCERPT_FIELDS } from '../../domain/events/review/source-excerpt.ts'
 import { webAddress } from '../web-address.ts'
 import { eventId, eventStatus, isoDate, isoInstant, listedEvent } from './events.ts'
 

@@ -3,7 +3,7 @@ import { CATEGORIES } from '../../domain/events/categories.ts'
 import { WHENS } from '../../domain/events/day-choice.ts'
 import { PUBLIC_TEXTS, type PublicTextName } from '../../domain/events/fields.ts'
 import { PLACE_SOURCES } from '../../domain/events/place.ts'
-import { REVIEW_REASONS, REVIEW_SECTIONS } from '../../domain/events/review-reasons.ts'
+import { REVIEW_REASONS, REVIEW_SECTIONS } from '../../domain/events/review/review-reasons.ts'
 import { EVENT_STATUSES } from '../../domain/events/status.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Category } from './categories.ts'
-import type { ReviewReason } from './review-reasons.ts'
+import type { ReviewReason } from './review/review-reasons.ts'
 import { normaliseTitle } from './title-key.ts'
 
 /** What a standing rule does with a new card whose title has its words. */

@@ -1,6 +1,6 @@
 import type { Category } from '../../domain/events/categories.ts'
 import { type CandidateTexts, EVENT_FIELDS, EVENT_TEXTS } from '../../domain/events/fields.ts'
-import type { ReviewReason } from '../../domain/events/review-reasons.ts'
+import type { ReviewReason } from '../../domain/events/review/review-reasons.ts'
 import type { Origin, Signals } from './origin.ts'
 
 /** Where a candidate, or one of its fields, was read from. Platform files write `site-api:<platform>`. */

@@ -1,4 +1,4 @@
-import type { ReviewReason } from '../../domain/events/review-reasons.ts'
+import type { ReviewReason } from '../../domain/events/review/review-reasons.ts'
 import { isGenericName } from '../prose/words/wording.ts'
 import type { Unit } from './features.ts'
 import { YEAR_SOURCES } from './signals.ts'

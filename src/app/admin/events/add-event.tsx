@@ -6,7 +6,7 @@ import type {
   ReadEventsRequest,
 } from '../../../contract/events/event-additions.ts'
 import type { ListedEvent } from '../../../contract/events/events.ts'
-import { addEventCopy as copy } from '../../../copy/admin/event-additions.ts'
+import { addEventCopy as copy } from '../../../copy/admin/events/event-additions.ts'
 import { AdminNewEvent } from '../../../features/events/components/curation/admin-new-event.tsx'
 import { AdminReadEvents } from '../../../features/events/components/curation/admin-read-events.tsx'
 import { useSite } from '../../site.ts'

@@ -1,4 +1,4 @@
-import type { DecisionOutcome } from '../../../copy/admin/decisions.ts'
+import type { DecisionOutcome } from '../../../copy/admin/events/decisions.ts'
 
 /** PATCH calls that are under way at once; more would only queue up in the browser. */
 const AT_ONCE = 6

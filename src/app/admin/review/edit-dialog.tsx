@@ -1,6 +1,6 @@
 import type { ListedEvent } from '../../../contract/events/events.ts'
 import { adminCopy } from '../../../copy/admin/admin.ts'
-import { editCopy } from '../../../copy/admin/review.ts'
+import { editCopy } from '../../../copy/admin/events/review.ts'
 import { useSite } from '../../site.ts'
 import { lazyDialog } from '../../ui/dialog/lazy-part.tsx'
 import { useToast } from '../../ui/toast/toast.tsx'

@@ -1,6 +1,6 @@
 import type { ListedEvent } from '../../../contract/events/events.ts'
-import { reviewCopy } from '../../../copy/admin/review.ts'
-import { REVIEW_SECTIONS, type ReviewSection } from '../../../domain/events/review-reasons.ts'
+import { reviewCopy } from '../../../copy/admin/events/review.ts'
+import { REVIEW_SECTIONS, type ReviewSection } from '../../../domain/events/review/review-reasons.ts'
 import { Button } from '../../ui/button.tsx'
 
 /** What stands above a card: the section and the church that begin with it. */

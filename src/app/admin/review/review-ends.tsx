@@ -1,4 +1,4 @@
-import { reviewCopy } from '../../../copy/admin/review.ts'
+import { reviewCopy } from '../../../copy/admin/events/review.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { ReviewView } from './review-view.ts'

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useNavigate, useNavigation, useRevalidator, useSearchParams } from 'react-router'
 import type { ListedEvent } from '../../../contract/events/events.ts'
-import { type Decision, keysCopy } from '../../../copy/admin/decisions.ts'
-import { reviewCopy } from '../../../copy/admin/review.ts'
-import { triageCopy } from '../../../copy/admin/triage.ts'
+import { type Decision, keysCopy } from '../../../copy/admin/events/decisions.ts'
+import { reviewCopy } from '../../../copy/admin/events/review.ts'
+import { triageCopy } from '../../../copy/admin/events/triage.ts'
 import {
   AdminEventCard,
   isUndecided,

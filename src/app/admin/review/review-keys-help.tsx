@@ -1,5 +1,5 @@
 import { adminCopy } from '../../../copy/admin/admin.ts'
-import { keysCopy } from '../../../copy/admin/decisions.ts'
+import { keysCopy } from '../../../copy/admin/events/decisions.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Toggle } from '../../ui/form/toggle.tsx'
 

@@ -2,7 +2,7 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { CallRequest } from '../../../contract/calls.ts'
 import type { ListedEvent } from '../../../contract/events/events.ts'
 import { ADMIN_CATEGORIES } from '../../../domain/events/categories.ts'
-import { REVIEW_SECTIONS } from '../../../domain/events/review-reasons.ts'
+import { REVIEW_SECTIONS } from '../../../domain/events/review/review-reasons.ts'
 
 export const PAGE_OF_CARDS = 60
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { answerCalls, click, refusal, show, showsToast } from '../../../../tests/support/render.tsx'
 import type { ListedEvent } from '../../../contract/events/events.ts'
-import type { EventChange } from '../../../copy/admin/decisions.ts'
+import type { EventChange } from '../../../copy/admin/events/decisions.ts'
 import { useCardFocus } from './use-card-focus.ts'
 import { useReview } from './use-review.ts'
 

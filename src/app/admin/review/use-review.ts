@@ -6,8 +6,8 @@ import {
   decisionToasts,
   type EventChange,
   undoCopy,
-} from '../../../copy/admin/decisions.ts'
-import { type SmartSelectKind, smartSelect } from '../../../domain/events/smart-select.ts'
+} from '../../../copy/admin/events/decisions.ts'
+import { type SmartSelectKind, smartSelect } from '../../../domain/events/review/smart-select.ts'
 import type { EventStatus } from '../../../domain/events/status.ts'
 import { isUndecided, questionOf } from '../../../features/events/components/curation/admin-event-card.tsx'
 import { ApiError } from '../../api-client.ts'

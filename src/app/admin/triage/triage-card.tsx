@@ -1,6 +1,6 @@
 import type { ListedEvent } from '../../../contract/events/events.ts'
-import { reviewCopy } from '../../../copy/admin/review.ts'
-import { triageCopy } from '../../../copy/admin/triage.ts'
+import { reviewCopy } from '../../../copy/admin/events/review.ts'
+import { triageCopy } from '../../../copy/admin/events/triage.ts'
 import { dataWords } from '../../../copy/data-words.ts'
 import { toEventCard } from '../../../features/events/components/cards/event-card.ts'
 import { EventRow } from '../../../features/events/components/cards/event-row.tsx'

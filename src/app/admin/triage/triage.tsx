@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { triageCopy } from '../../../copy/admin/triage.ts'
+import { triageCopy } from '../../../copy/admin/events/triage.ts'
 import { AdminEventSource } from '../../../features/events/components/curation/admin-event-source.tsx'
 import { useSite } from '../../site.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import type { EventEdit, EventReview, UndoAnswer } from '../../../contract/events/curation.ts'
 import type { EventAddition } from '../../../contract/events/event-additions.ts'
 import { EVENT_FIELDS, PUBLIC_TEXTS } from '../../../domain/events/fields.ts'
-import { excerptOf } from '../../../domain/events/source-excerpt.ts'
+import { excerptOf } from '../../../domain/events/review/source-excerpt.ts'
 import { isoWithOffset } from '../../../domain/events/when.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { findEvent } from '../listing/data.ts'

@@ -1,5 +1,5 @@
 import type { EventColumns } from '../../../domain/events/fields.ts'
-import type { ReviewReason } from '../../../domain/events/review-reasons.ts'
+import type { ReviewReason } from '../../../domain/events/review/review-reasons.ts'
 import type { FieldProvenance } from '../../../schema/events.ts'
 
 /** One date of one event as a scrape read it, in wall times of the city (dates YYYY-MM-DD, times HH:MM). */

@@ -2,7 +2,7 @@ import type { EventDetail, FieldChange, ListedEvent } from '../../../contract/ev
 import { promisesOf } from '../../../domain/advertising/promises.ts'
 import { eventFieldOf, pickPublicTexts } from '../../../domain/events/fields.ts'
 import { placeOfEvent } from '../../../domain/events/place.ts'
-import { REVIEW_SECTIONS } from '../../../domain/events/review-reasons.ts'
+import { REVIEW_SECTIONS } from '../../../domain/events/review/review-reasons.ts'
 import { endInstant, isoWithOffset, readableStart } from '../../../domain/events/when.ts'
 import type { StoredChange } from '../../../schema/events.ts'
 import type { findOtherDates } from './data.ts'

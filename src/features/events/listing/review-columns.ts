@@ -3,7 +3,7 @@ import {
   REVIEW_SECTIONS,
   type ReviewReason,
   SURE_FROM_CONFIDENCE,
-} from '../../../domain/events/review-reasons.ts'
+} from '../../../domain/events/review/review-reasons.ts'
 import type { EventStatus } from '../../../domain/events/status.ts'
 import { churches } from '../../../schema/churches.ts'
 import { events } from '../../../schema/events.ts'

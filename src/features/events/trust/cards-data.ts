@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, gte, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { CardOutcome } from '../../../contract/events/trust.ts'
-import type { ReviewReason } from '../../../domain/events/review-reasons.ts'
+import type { ReviewReason } from '../../../domain/events/review/review-reasons.ts'
 import { RULE_ACTOR, TRUST_ACTOR } from '../../../domain/events/trust.ts'
 import type { Executor } from '../../../platform/database/transaction.ts'
 import { churches } from '../../../schema/churches.ts'

@@ -1,5 +1,5 @@
-import type { ReviewReason } from '../../../domain/events/review-reasons.ts'
-import { REVIEW_SECTIONS } from '../../../domain/events/review-reasons.ts'
+import type { ReviewReason } from '../../../domain/events/review/review-reasons.ts'
+import { REVIEW_SECTIONS } from '../../../domain/events/review/review-reasons.ts'
 import {
   findHabitChange,
   isOnlyUnusual,

@@ -6,7 +6,7 @@ import { Dialog } from '../../../app/ui/dialog/dialog.tsx'
 import { Field, Input } from '../../../app/ui/form/field.tsx'
 import { type PreviewAnswer, previewRequest } from '../../../contract/scraping/scraping.ts'
 import { adminCopy } from '../../../copy/admin/admin.ts'
-import { sourceWords } from '../../../copy/admin/review.ts'
+import { sourceWords } from '../../../copy/admin/events/review.ts'
 import { historyCopy, previewCopy } from '../../../copy/admin/scraping.ts'
 import { AdminVisitedPages } from './admin-visited-pages.tsx'
 

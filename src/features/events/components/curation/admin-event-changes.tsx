@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { fieldChange } from '../../../../contract/events/events.ts'
-import { LISTING_WORDS, reviewCopy } from '../../../../copy/admin/review.ts'
+import { LISTING_WORDS, reviewCopy } from '../../../../copy/admin/events/review.ts'
 import { changeWords } from '../../../../copy/event-fields.ts'
 
 interface AdminEventChangesProps {

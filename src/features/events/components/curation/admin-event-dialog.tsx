@@ -5,7 +5,7 @@ import { Dialog } from '../../../../app/ui/dialog/dialog.tsx'
 import { Skeleton } from '../../../../app/ui/skeleton.tsx'
 import type { EventEdit, EventReview } from '../../../../contract/events/curation.ts'
 import type { ListedEvent } from '../../../../contract/events/events.ts'
-import { editCopy, reviewCopy } from '../../../../copy/admin/review.ts'
+import { editCopy, reviewCopy } from '../../../../copy/admin/events/review.ts'
 import { AdminEventForm } from './admin-event-form.tsx'
 import { AdminEventSource } from './admin-event-source.tsx'
 

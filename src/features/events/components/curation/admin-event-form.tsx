@@ -4,7 +4,7 @@ import { ApiError } from '../../../../app/api-client.ts'
 import { Button } from '../../../../app/ui/button.tsx'
 import type { EventEdit, EventFields, EventReview } from '../../../../contract/events/curation.ts'
 import type { ListedEvent } from '../../../../contract/events/events.ts'
-import { editCopy } from '../../../../copy/admin/review.ts'
+import { editCopy } from '../../../../copy/admin/events/review.ts'
 import { EventFormFields } from './event-form-fields.tsx'
 import { type EventFormValues, readCorrections, toFormValues } from './event-form-values.ts'
 

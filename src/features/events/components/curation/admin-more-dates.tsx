@@ -1,6 +1,6 @@
 import { Button } from '../../../../app/ui/button.tsx'
 import { Field, Input } from '../../../../app/ui/form/field.tsx'
-import { addEventCopy as copy } from '../../../../copy/admin/event-additions.ts'
+import { addEventCopy as copy } from '../../../../copy/admin/events/event-additions.ts'
 
 interface MoreDatesProps {
   /** YYYY-MM-DD; '' for one that is not filled in yet. */

@@ -10,7 +10,7 @@ import {
   type ReadEventsAnswer,
   type ReadEventsRequest,
 } from '../../../../contract/events/event-additions.ts'
-import { addEventCopy as copy } from '../../../../copy/admin/event-additions.ts'
+import { addEventCopy as copy } from '../../../../copy/admin/events/event-additions.ts'
 
 type FoundEvent = ReadEventsAnswer['events'][number]
 

@@ -1,7 +1,7 @@
 import type { FieldErrors, UseFormRegister, UseFormRegisterReturn } from 'react-hook-form'
 import { type ControlAttributes, Field, Input, Select, Textarea } from '../../../../app/ui/form/field.tsx'
 import { useCopy } from '../../../../app/ui/language.tsx'
-import { editCopy } from '../../../../copy/admin/review.ts'
+import { editCopy } from '../../../../copy/admin/events/review.ts'
 import { categoryCopy, categoryLabel } from '../../../../copy/categories.ts'
 import { EVENT_FIELD_WORDS } from '../../../../copy/event-fields.ts'
 import { CATEGORIES } from '../../../../domain/events/categories.ts'

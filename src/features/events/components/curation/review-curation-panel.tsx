@@ -1,7 +1,7 @@
 import { Button } from '../../../../app/ui/button.tsx'
 import { Select } from '../../../../app/ui/form/field.tsx'
-import { curationCopy, type Decision } from '../../../../copy/admin/decisions.ts'
-import { SMART_SELECT_KINDS, type SmartSelectKind } from '../../../../domain/events/smart-select.ts'
+import { curationCopy, type Decision } from '../../../../copy/admin/events/decisions.ts'
+import { SMART_SELECT_KINDS, type SmartSelectKind } from '../../../../domain/events/review/smart-select.ts'
 
 export const CURATION_PANEL = 'review-curation'
 

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { Field, Input, Select } from '../../../../app/ui/form/field.tsx'
 import { Toggle } from '../../../../app/ui/form/toggle.tsx'
 import { useDraft } from '../../../../app/ui/form/use-draft.ts'
-import { CATEGORY_WORDS, reviewCopy } from '../../../../copy/admin/review.ts'
+import { CATEGORY_WORDS, reviewCopy } from '../../../../copy/admin/events/review.ts'
 import { ADMIN_CATEGORIES } from '../../../../domain/events/categories.ts'
 
 /** Milliseconds without a key before the list is asked for again. */

@@ -1,5 +1,5 @@
-import { triageCopy } from '../../../../copy/admin/triage.ts'
-import type { ExcerptField, SourceExcerpt } from '../../../../domain/events/source-excerpt.ts'
+import { triageCopy } from '../../../../copy/admin/events/triage.ts'
+import type { ExcerptField, SourceExcerpt } from '../../../../domain/events/review/source-excerpt.ts'
 
 const LINES_AROUND = 4
 

@@ -1,7 +1,7 @@
 import { Button, type ButtonLook } from '../../../../app/ui/button.tsx'
 import type { ListedEvent } from '../../../../contract/events/events.ts'
-import type { EventChange } from '../../../../copy/admin/decisions.ts'
-import { reviewCopy } from '../../../../copy/admin/review.ts'
+import type { EventChange } from '../../../../copy/admin/events/decisions.ts'
+import { reviewCopy } from '../../../../copy/admin/events/review.ts'
 
 interface Choice {
   words: string

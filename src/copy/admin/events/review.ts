@@ -1,7 +1,7 @@
-import type { ListedEvent } from '../../contract/events/events.ts'
-import type { ADMIN_CATEGORIES } from '../../domain/events/categories.ts'
-import type { ReviewReason, ReviewSection } from '../../domain/events/review-reasons.ts'
-import { count } from './admin.ts'
+import type { ListedEvent } from '../../../contract/events/events.ts'
+import type { ADMIN_CATEGORIES } from '../../../domain/events/categories.ts'
+import type { ReviewReason, ReviewSection } from '../../../domain/events/review/review-reasons.ts'
+import { count } from '../admin.ts'
 
 /** The events review grid of the dashboard (specification, sections 2, 4, 5 and 8). */
 export const reviewCopy = {

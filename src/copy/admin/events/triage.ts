@@ -1,5 +1,5 @@
-import type { ExcerptField } from '../../domain/events/source-excerpt.ts'
-import { count } from './admin.ts'
+import type { ExcerptField } from '../../../domain/events/review/source-excerpt.ts'
+import { count } from '../admin.ts'
 
 /** The screen that shows one card of the review queue at a time. */
 export const triageCopy = {

@@ -1,4 +1,4 @@
-import type { ToastWords } from './admin.ts'
+import type { ToastWords } from '../admin.ts'
 
 /** Adding an event that no church's site lists. */
 export const addEventCopy = {

@@ -1,6 +1,6 @@
-import type { SmartSelectKind } from '../../domain/events/smart-select.ts'
-import type { EventStatus } from '../../domain/events/status.ts'
-import { count, type ToastWords } from './admin.ts'
+import type { SmartSelectKind } from '../../../domain/events/review/smart-select.ts'
+import type { EventStatus } from '../../../domain/events/status.ts'
+import { count, type ToastWords } from '../admin.ts'
 
 /** Taking a decision back. */
 export const undoCopy = {
