@@ -100,7 +100,7 @@ export const city: City = {
     confirmsSubscriptions: false,
   },
   trust: { cards: 20 },
-  features: { advertising: true, blog: true, gallery: true },
+  features: { blog: true, gallery: true },
   translations: {
     es: {
       locale: 'es-US',

@@ -50,6 +50,11 @@ export function movedTo(path: string, request: Request): Response {
   })
 }
 
+/** Thrown as the 404 page where an owner has switched the part off. */
+export function requireFeature(context: Context, feature: keyof City['features']): void {
+  if (!context.get(pageContext).city.features[feature]) throw data(null, { status: 404 })
+}
+
 /** A refusal as React Router's own error answer; anything else as it is. */
 export function toPageError(error: unknown): unknown {
   const refusal = readRefusal(error)

@@ -38,6 +38,7 @@ export function loader({ request, context }: Route.LoaderArgs): Site {
     texts: { ...city.site, ...translation?.site },
     mapAttribution: translation?.mapAttribution ?? city.maps.attribution,
     contactEmail: city.contact.email,
+    features: city.features,
     legal: translation?.legal ?? city.legal,
   }
 }

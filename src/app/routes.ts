@@ -27,6 +27,7 @@ export default [
       route('analytics', 'admin/analytics/analytics.tsx'),
       route('audit', 'admin/audit/audit.tsx'),
       route('accounts', 'admin/accounts/accounts.tsx'),
+      route('setup', 'admin/setup/setup.tsx'),
       route('settings/:section?', 'admin/settings/settings.tsx'),
       route('account', 'admin/accounts/own-account.tsx'),
       route('new-event', 'admin/events/add-event.tsx'),

@@ -15,6 +15,7 @@ export interface Site {
   texts: City['site']
   mapAttribution: string
   contactEmail: string
+  features: City['features']
   legal: City['legal']
 }
 

@@ -18,6 +18,7 @@ const SITE: Site = {
   texts: city.site,
   mapAttribution: city.maps.attribution,
   contactEmail: city.contact.email,
+  features: city.features,
   legal: city.legal,
 }
 

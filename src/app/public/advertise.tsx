@@ -17,6 +17,7 @@ import { useCopy } from '../ui/language.tsx'
 import { PaneStrip } from '../ui/pane-strip.tsx'
 import { useToast } from '../ui/toast/toast.tsx'
 import type { Route } from './+types/advertise'
+import { readClaims } from './claims.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams
@@ -24,13 +25,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // The provider leads back here from a second step on a page of the bank, whatever came of it.
   const hasFailed = params.get('redirect_status') === 'failed'
   const event = Number(params.get('event'))
-  const [weeks, application] = await Promise.all([
+  const [claims, weeks, application] = await Promise.all([
+    readClaims(context, request),
     callForPage(context, 'placementWeeks'),
     token === null ? null : callForPage(context, 'showApplication', { params: { token } }),
   ])
   const { city, payments } = context.get(pageContext)
   const offers = applicationOffers(city.packages)
   return {
+    claims,
     isPaid: params.get('success') === 'true' && !hasFailed,
     isCanceled: params.get('canceled') === 'true' || hasFailed,
     promotedEvent: Number.isInteger(event) && event > 0 ? event : null,
@@ -53,7 +56,7 @@ const STRIP_HUES = [85, 265, 12, 145, 318]
 
 export default function Advertise({ loaderData, actionData }: Route.ComponentProps) {
   const copy = useCopy(advertiseCopy)
-  const { texts, locale } = useSite()
+  const { locale } = useSite()
   const [isDone, setIsDone] = useState(loaderData.isPaid || actionData?.ok === true)
   const [promotedEvent] = useState(loaderData.promotedEvent)
   useReturnFromPayment(loaderData)
@@ -83,8 +86,9 @@ export default function Advertise({ loaderData, actionData }: Route.ComponentPro
       <h1 className="pt-8">{copy.title}</h1>
       <p className="mt-3 max-w-[58ch] text-lg text-muted">{copy.intro}</p>
       <ul className="mt-4 mb-6 flex flex-wrap gap-x-8 gap-y-1 font-semibold font-serif text-h3">
-        <li>{texts.churchesListedClaim}</li>
-        <li>{texts.eventsFeaturedClaim}</li>
+        {[loaderData.claims.churches, loaderData.claims.events].map(
+          (claim) => claim !== null && <li key={claim}>{claim}</li>,
+        )}
       </ul>
       <PaneStrip hues={STRIP_HUES} />
       <section aria-labelledby="packages-title" className="pt-8">

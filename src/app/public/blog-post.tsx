@@ -3,7 +3,7 @@ import { blogCopy } from '../../copy/blog.ts'
 import { refusals } from '../../copy/refusals.ts'
 import { readTags } from '../../domain/lists/tags.ts'
 import { SharePostButton } from '../../features/blog/components/share-post-button.tsx'
-import { callForPage, movedTo, pageContext } from '../page-context.ts'
+import { callForPage, movedTo, pageContext, requireFeature } from '../page-context.ts'
 import { PageHead } from '../page-head.tsx'
 import { useSite } from '../site.ts'
 import { LinkButton } from '../ui/button.tsx'
@@ -14,6 +14,7 @@ import type { Route } from './+types/blog-post'
 import { NewsletterCall } from './newsletter-call.tsx'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
+  requireFeature(context, 'blog')
   if (params.slug.length > 200) throw data(null, { status: 404 })
   const { body: post } = await callForPage(context, 'getBlogPost', { params: { slug: params.slug } })
   if (post.slug !== params.slug) throw movedTo(`/blog/${encodeURIComponent(post.slug)}`, request)

@@ -1,7 +1,7 @@
 import { blogCopy } from '../../copy/blog.ts'
 import { readTags } from '../../domain/lists/tags.ts'
 import { PostCard, type PostSummary } from '../../features/blog/components/post-card.tsx'
-import { callForPage } from '../page-context.ts'
+import { callForPage, requireFeature } from '../page-context.ts'
 import { PageHead } from '../page-head.tsx'
 import { useSite } from '../site.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -11,6 +11,7 @@ import type { Route } from './+types/blog'
 import { NewsletterCall } from './newsletter-call.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
+  requireFeature(context, 'blog')
   const { body } = await callForPage(context, 'listBlogPosts')
   return {
     posts: body.map(

@@ -1,11 +1,18 @@
 import { galleryCopy } from '../../copy/gallery.ts'
+import { requireFeature } from '../page-context.ts'
 import { PageHead } from '../page-head.tsx'
 import { useSite } from '../site.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { useCopy } from '../ui/language.tsx'
 import { PaneStrip } from '../ui/pane-strip.tsx'
+import type { Route } from './+types/gallery'
 import { GalleryGrid, type GalleryPost } from './gallery-grid.tsx'
+
+export function loader({ context }: Route.LoaderArgs) {
+  requireFeature(context, 'gallery')
+  return null
+}
 
 /** Fixed empty: no picture is collected (specification, section 2). */
 const POSTS: GalleryPost[] = []

@@ -7,21 +7,26 @@ import { LinkButton } from '../ui/button.tsx'
 import { useCopy } from '../ui/language.tsx'
 import { PaneStrip } from '../ui/pane-strip.tsx'
 import type { Route } from './+types/newsletter'
+import { readClaims } from './claims.server.ts'
 import { subscribeFromForm } from './subscribe-action.ts'
 
 export function action({ request, context }: Route.ActionArgs) {
   return subscribeFromForm(request, context, 'newsletter')
 }
 
+export const loader = ({ request, context }: Route.LoaderArgs) => readClaims(context, request)
+
 const FEED = '/api/newsletters.rss'
 const STRIP_HUES = [265, 92, 345, 145, 40, 292]
 
-export default function Newsletter({ actionData }: Route.ComponentProps) {
+export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {
   const copy = useCopy(newsletterCopy)
   const { cityName, texts } = useSite()
   const [isSubscribed, setIsSubscribed] = useState(actionData?.ok === true)
   const [asksToConfirm, setAsksToConfirm] = useState(actionData?.ok === true && actionData.asksToConfirm)
-  const claims = [texts.subscribersClaim, copy.landing.weekly, copy.landing.noSpam]
+  const claims = [loaderData.subscribers, copy.landing.weekly, copy.landing.noSpam].filter(
+    (claim) => claim !== null,
+  )
   return (
     <>
       <PageHead title={copy.landing.title} description={copy.landing.intro} />

@@ -12,7 +12,7 @@ export function Footer({ site }: { site: Site }) {
   const copy = useCopy(shellCopy).footer
   const links = [
     { to: '/add-church', label: copy.addChurch },
-    { to: '/gallery', label: copy.gallery },
+    ...(site.features.gallery ? [{ to: '/gallery', label: copy.gallery }] : []),
     { to: '/advertise', label: copy.advertise },
   ]
   return (

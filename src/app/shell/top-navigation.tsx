@@ -10,7 +10,7 @@ import { ThemeSwitch } from './theme-switch.tsx'
  * Sticky. A link is active on its own path and, other than the root's, on those that begin with it (section 2). On
  * small screens the list folds behind a button; without a script it stays open.
  */
-export function TopNavigation({ siteName }: { siteName: string }) {
+export function TopNavigation({ siteName, hasBlog }: { siteName: string; hasBlog: boolean }) {
   const copy = useCopy(shellCopy).navigation
   const [isOpen, setIsOpen] = useState(false)
   const menu = useRef<HTMLButtonElement>(null)
@@ -23,7 +23,7 @@ export function TopNavigation({ siteName }: { siteName: string }) {
   const links = [
     { to: '/', label: copy.events },
     { to: '/churches', label: copy.churches },
-    { to: '/blog', label: copy.blog },
+    ...(hasBlog ? [{ to: '/blog', label: copy.blog }] : []),
     { to: '/newsletter', label: copy.newsletter },
   ]
   return (

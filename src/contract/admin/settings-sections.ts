@@ -1,6 +1,7 @@
 /** The parts in which the settings are shown, stored and changed. */
 export const SETTINGS_SECTIONS = [
   'place',
+  'area',
   'texts',
   'spanish',
   'packages',

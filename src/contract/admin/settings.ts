@@ -11,8 +11,8 @@ export const SETTINGS = {
     country: true,
     timeZone: true,
     locale: true,
-    boundingBox: true,
   }),
+  area: citySchema.pick({ boundingBox: true }),
   texts: citySchema.pick({ site: true, admin: true }),
   spanish: citySchema.pick({ translations: true }),
   packages: citySchema.pick({ packages: true }),
@@ -51,7 +51,21 @@ export type NewCity = z.infer<typeof newCity>
 
 export const testMailAnswer = z.object({ sent: z.boolean(), message: z.string() })
 
+/** null = too few to be shown (decisions, section 8). */
+export const siteNumbers = z.object({
+  subscribers: z.int().nullable(),
+  churches: z.int().nullable(),
+  events: z.int().nullable(),
+})
+export type SiteNumbers = z.infer<typeof siteNumbers>
+
 export const settingsCalls = {
+  siteNumbers: call('GET /api/site-numbers', {
+    who: 'anyone',
+    summary: 'How many subscribers, listed churches and published events there are; null below 25.',
+    answer: siteNumbers,
+    cache: 'public',
+  }),
   getSettings: call('GET /api/admin/settings', {
     who: 'owner',
     summary: 'The settings of the city, by section.',

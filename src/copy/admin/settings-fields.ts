@@ -126,9 +126,9 @@ export const settingsSections: Record<SettingsSection, SectionWords> = {
           line('locale', 'Dates and numbers', 'A locale, such as en-US.'),
         ],
       },
-      areaGroup,
     ],
   },
+  area: { label: 'Area', groups: [areaGroup] },
   texts: {
     label: 'Texts',
     groups: [
@@ -266,11 +266,7 @@ export const settingsSections: Record<SettingsSection, SectionWords> = {
     groups: [
       {
         title: 'Parts of the public site',
-        fields: [
-          tick('features.advertising', 'Advertising: applications and promotions'),
-          tick('features.blog', 'Blog'),
-          tick('features.gallery', 'Community gallery'),
-        ],
+        fields: [tick('features.blog', 'Blog'), tick('features.gallery', 'Community gallery')],
       },
     ],
   },

@@ -15,6 +15,7 @@ export const setupCopy = {
   open: 'to do',
   optional: 'optional',
   addChurches: 'Add or import churches',
+  wizard: 'Set up step by step',
   steps: {
     churches: {
       title: 'List the churches',
@@ -31,8 +32,7 @@ export const setupCopy = {
     },
     address: {
       title: 'Name a postal address',
-      text: 'Every newsletter must include one. On the server, set it and restart:',
-      setting: 'MAIL_POSTAL_ADDRESS=12 Main Street, Your City',
+      text: 'Every newsletter must include one. An owner enters it under Settings, Mail.',
     },
     payments: {
       title: 'Take payments for featured events',
@@ -44,4 +44,41 @@ export const setupCopy = {
       text: 'Generate it from the approved events, check it, and publish it with the button above.',
     },
   } satisfies Record<Step, StepWords> as Record<Step, StepWords>,
+} as const
+
+/** The steps of a city that is set up anew. */
+export const wizardCopy = {
+  title: 'Set up your city',
+  intro:
+    'Each step is saved by itself: you can leave at any time and come back. Everything here can be changed later under Settings.',
+  save: 'Save and continue',
+  saved: (step: string) => ({ title: 'Saved', description: step }),
+  done: 'done',
+  open: 'to do',
+  city: {
+    title: 'City',
+    intro: 'Every text that names a city follows. Numbers are counted from now on instead of claimed.',
+    siteName: 'Name of the site',
+    siteNameHint: 'Such as Tulsa Faith Bulletin.',
+  },
+  area: { title: 'Area' },
+  owner: {
+    title: 'Owner',
+    text: (name: string, email: string) =>
+      `You are signed in as ${name} (${email}). An owner can change settings and add other administrators.`,
+    account: 'Secure your account',
+    accounts: 'Add administrators',
+  },
+  sender: { title: 'Sender' },
+  churches: {
+    title: 'First churches',
+    text: 'Look for them on the map, add them one by one, or import a list (a CSV file).',
+  },
+  event: {
+    title: 'First event',
+    text: 'Read the churches’ websites from the dashboard and approve what is found, or type one in.',
+    add: 'Add an event',
+    dashboard: 'Go to the dashboard',
+    see: 'See your site',
+  },
 } as const

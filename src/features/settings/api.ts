@@ -6,6 +6,7 @@ import type { SettingsService } from './service.ts'
 export function createSettingsApi(settings: SettingsService, environment: Record<string, string>): Handlers {
   return {
     json: {
+      siteNumbers: async () => ({ body: await settings.numbers() }),
       getSettings: async () => ({ body: { sections: await settings.list(), environment } }),
       changeSettings: async ({ params: { section }, body }, caller) => ({
         body: await settings.change({ section, ...body }, viewerOf(caller).id),

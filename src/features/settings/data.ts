@@ -1,8 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { SETTINGS_SECTIONS, type SettingsSection } from '../../contract/admin/settings-sections.ts'
 import type { Executor } from '../../platform/database/transaction.ts'
+import { churches } from '../../schema/churches.ts'
 import { events } from '../../schema/events.ts'
 import { settings } from '../../schema/installation.ts'
+import { subscribers } from '../../schema/subscribers.ts'
 
 export interface SectionRow {
   section: SettingsSection
@@ -43,6 +45,16 @@ export async function updateSection(
     .where(and(eq(settings.key, keyOf(section)), sql`(${settings.value}->>'version')::int = ${version}`))
     .returning({ key: settings.key })
   return rows.length > 0
+}
+
+type SiteNumbers = Record<'subscribers' | 'churches' | 'events', number>
+
+export async function countSite(executor: Executor): Promise<SiteNumbers> {
+  const { rows } = await executor.execute<SiteNumbers>(sql`
+    select (select count(*)::int from ${subscribers} where is_active) as subscribers,
+      (select count(*)::int from ${churches} where status = 'listed') as churches,
+      (select count(*)::int from ${events} where status = 'approved') as events`)
+  return rows[0] ?? { subscribers: 0, churches: 0, events: 0 }
 }
 
 export async function hasEvents(executor: Executor): Promise<boolean> {

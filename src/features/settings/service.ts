@@ -1,4 +1,9 @@
-import { type NewCity, SETTINGS, type StoredSettings } from '../../contract/admin/settings.ts'
+import {
+  type NewCity,
+  SETTINGS,
+  type SiteNumbers,
+  type StoredSettings,
+} from '../../contract/admin/settings.ts'
 import { SETTINGS_SECTIONS, type SettingsSection } from '../../contract/admin/settings-sections.ts'
 import type { City } from '../../contract/city.ts'
 import { settingsRefusals } from '../../copy/admin/settings.ts'
@@ -9,15 +14,18 @@ import { AppError } from '../../platform/errors.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
 import { writeAudit } from '../accounts/service.ts'
-import { findSections, hasEvents, type SectionRow, seedSections, updateSection } from './data.ts'
+import { countSite, findSections, hasEvents, type SectionRow, seedSections, updateSection } from './data.ts'
 import { nameCity } from './naming/name-city.ts'
 
+const MIN_SHOWN_COUNT = 25
 const SETTINGS_CHANGED = 'settings_changed'
 
 export interface SettingsService {
   /** The settings as they are now: the one object that everything reads, at the moment of use. */
   readonly city: City
   list(): Promise<StoredSettings[]>
+  /** What the public site may boast of; null for a number that is too small. */
+  numbers(): Promise<SiteNumbers>
   /** @throws AppError invalid with an issue per field; conflict where somebody changed the section meanwhile */
   change(change: SectionRow, by: string): Promise<StoredSettings>
   /** Names a city that is set up anew. @throws AppError invalid, conflict */
@@ -68,9 +76,10 @@ export async function openSettings(options: SettingsOptions): Promise<SettingsSe
   await read()
 
   async function write(tx: Transaction, row: SectionRow, before: SectionRow, by: string): Promise<void> {
+    // Also where it is as it was: an owner has looked at it, which the setup goes by.
+    if (!(await updateSection(tx, row))) throw new AppError('conflict', settingsRefusals.changedMeanwhile)
     const changed = changedValues(before.values, row.values)
     if (changed === null) return
-    if (!(await updateSection(tx, row))) throw new AppError('conflict', settingsRefusals.changedMeanwhile)
     await writeAudit(tx, [
       {
         at: clock.now(),
@@ -93,6 +102,12 @@ export async function openSettings(options: SettingsOptions): Promise<SettingsSe
   return {
     city,
     list: () => findSections(db),
+
+    async numbers() {
+      const { subscribers, churches, events } = await countSite(db)
+      const shown = (count: number) => (count < MIN_SHOWN_COUNT ? null : count)
+      return { subscribers: shown(subscribers), churches: shown(churches), events: shown(events) }
+    },
 
     async change({ section, version, values }, by) {
       const checked = check(section, values)

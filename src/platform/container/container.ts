@@ -287,7 +287,7 @@ export async function createContainer(options: ContainerOptions) {
           cache,
           unavailablePage,
           limitAddress: createAddressLimits({ db, clock, secret }),
-          sitemap: createSitemap({ db, clock, listPosts: blog.list }),
+          sitemap: createSitemap({ db, clock, city, listPosts: blog.list }),
           api: { handlers, dispatch, authHandler: (request, reply) => accounts.answerAuth(request, reply) },
           pages: { ...pages, city, demo: config.demo, payments: advertising.port?.page ?? null, clock },
         })

@@ -6,6 +6,7 @@ import { scrapingCopy } from '../../../copy/admin/scraping.ts'
 import { setupCopy } from '../../../copy/admin/setup.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { useFrame } from '../frame/screen.tsx'
 import { useQuickActions } from './use-quick-actions.ts'
 
 interface SetupChecklistProps {
@@ -25,6 +26,7 @@ export function isSettingUp(setup: SetupAnswer): boolean {
 
 export function SetupChecklist(props: SetupChecklistProps) {
   const { busy, run } = useQuickActions()
+  const isOwner = useFrame().viewer.role === 'owner'
   const done = props.setup.steps.filter(({ isDone }) => isDone).length
   const waysIn: Partial<Record<SetupStep, ReactNode>> = {
     churches: (
@@ -67,6 +69,11 @@ export function SetupChecklist(props: SetupChecklistProps) {
   const steps = (
     <>
       <p className="max-w-[66ch] text-muted text-sm">{setupCopy.intro}</p>
+      {isOwner && (
+        <LinkButton size="small" className="mt-2" to="/admin/setup">
+          {setupCopy.wizard}
+        </LinkButton>
+      )}
       <ol className="mt-2 divide-y divide-rule">
         {props.setup.steps.map(({ step, isDone, isOptional }) => {
           const words = setupCopy.steps[step]

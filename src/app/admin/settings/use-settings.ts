@@ -14,7 +14,7 @@ const problem = z.object({
 })
 
 /** Answers with the refused fields; null where the call succeeded. */
-export async function refusalOf(work: Promise<unknown>): Promise<SettingsRefusal | null> {
+async function refusalOf(work: Promise<unknown>): Promise<SettingsRefusal | null> {
   try {
     await work
     return null
@@ -25,7 +25,7 @@ export async function refusalOf(work: Promise<unknown>): Promise<SettingsRefusal
   }
 }
 
-export const PROBLEM = { Accept: 'application/problem+json' }
+const PROBLEM = { Accept: 'application/problem+json' }
 
 /** Stores a section and shows the settings as they are then. */
 export function useSaveSettings() {
@@ -40,6 +40,17 @@ export function useSaveSettings() {
       toast({ ...settingsCopy.saved(settingsSections[section].label), tone: 'success' })
       await revalidate()
     }
+    return refusal
+  }
+}
+
+/** Names a city that is set up anew. */
+export function useNameCity() {
+  const call = useAdminCall()
+  const { revalidate } = useRevalidator()
+  return async (values: StoredSettings['values']) => {
+    const refusal = await refusalOf(call('POST', '/api/admin/settings/city', values, PROBLEM))
+    if (refusal === null) await revalidate()
     return refusal
   }
 }

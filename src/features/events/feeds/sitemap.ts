@@ -1,3 +1,4 @@
+import type { City } from '../../../contract/city.ts'
 import { eventAddress } from '../../../domain/feeds/feed-event.ts'
 import { type SitemapEntry, writeSitemap } from '../../../domain/feeds/sitemap.ts'
 import type { Database } from '../../../platform/database/transaction.ts'
@@ -13,14 +14,18 @@ export type WriteSitemap = (origin: string, part: number | null) => Promise<stri
 export function createSitemap(options: {
   db: Database
   clock: Clock
+  city: City
   listPosts: () => Promise<{ slug: string; publishedAt: string | null; createdAt: string }[]>
 }): WriteSitemap {
-  const { db, clock, listPosts } = options
+  const { db, clock, city, listPosts } = options
   return async (origin, part) => {
     const [events, posts] = await Promise.all([findPublicEvents(db, clock.now()), listPosts()])
+    const { blog, gallery } = city.features
+    const off = [...(blog ? [] : ['/blog']), ...(gallery ? [] : ['/gallery'])]
+    const screens = SCREENS.filter((path) => !off.includes(path))
     const entries: SitemapEntry[] = [
-      ...SCREENS.map((path) => ({ url: `${origin}${path}`, updatedAt: null })),
-      ...posts.map((post) => ({
+      ...screens.map((path) => ({ url: `${origin}${path}`, updatedAt: null })),
+      ...(blog ? posts : []).map((post) => ({
         url: `${origin}/blog/${encodeURIComponent(post.slug)}`,
         updatedAt: post.publishedAt ?? post.createdAt,
       })),

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '../../../app/ui/button.tsx'
 import { Field, Input, Select, Textarea } from '../../../app/ui/form/field.tsx'
 import { FormAlert } from '../../../app/ui/form/form-alert.tsx'
@@ -22,13 +22,15 @@ interface SettingsFormProps {
   environment: Record<string, string>
   timeZones: readonly string[]
   saveLabel?: string
+  /** Without a panel for each group, where the form stands in one already. */
+  isPlain?: boolean
   /** Answers what was refused; null where all was stored. */
   save: (values: Values) => Promise<SettingsRefusal | null>
 }
 
 /** One section of the settings: a panel for each group of fields, and one button. */
 export function AdminSettingsForm(props: SettingsFormProps) {
-  const { groups, values, environment, timeZones, saveLabel = copy.save, save } = props
+  const { groups, values, environment, timeZones, saveLabel = copy.save, isPlain = false, save } = props
   const fields = groups.flatMap((group) => group.fields)
   const form = useRef<HTMLFormElement>(null)
   const isReady = useHydrated()
@@ -61,7 +63,7 @@ export function AdminSettingsForm(props: SettingsFormProps) {
       }}
     >
       {groups.map(({ title, intro, fields: own }) => (
-        <Panel key={title} title={title}>
+        <Group key={title} title={title} isPlain={isPlain}>
           {intro && <p className="mb-4 max-w-[66ch] text-muted text-sm">{intro}</p>}
           <div className="grid max-w-4xl items-end gap-4 sm:grid-cols-2">
             {own.map((field) => (
@@ -78,7 +80,7 @@ export function AdminSettingsForm(props: SettingsFormProps) {
             ))}
           </div>
           {own.some(({ path }) => path === 'boundingBox.north') && <AdminAreaCheck inputs={inputs} />}
-        </Panel>
+        </Group>
       ))}
       <FormAlert sentence={refusal && (isMarked ? copy.someWrong : refusal.message)} />
       <div>
@@ -88,6 +90,10 @@ export function AdminSettingsForm(props: SettingsFormProps) {
       </div>
     </form>
   )
+}
+
+function Group({ title, isPlain, children }: { title: string; isPlain: boolean; children: ReactNode }) {
+  return isPlain ? <div>{children}</div> : <Panel title={title}>{children}</Panel>
 }
 
 interface SettingsInputProps {

@@ -1,0 +1,86 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { findAccessibilityViolations } from '../support/accessibility-violations.ts'
+import { emptySite, shows, showsToast } from '../support/visits.ts'
+
+const site = emptySite({ config: { scrapeCron: null } })
+
+/** Presses what is named, and counts. */
+function countingHand() {
+  const hand = {
+    clicks: 0,
+    async press(target: Locator) {
+      hand.clicks += 1
+      await target.click()
+    },
+  }
+  return hand
+}
+
+async function fill(page: Page, values: Record<string, string>) {
+  for (const [label, value] of Object.entries(values))
+    await page.getByLabel(label, { exact: true }).fill(value)
+}
+
+test('another city is set up from an empty database to its first published event without touching a file', async () => {
+  const hand = countingHand()
+  const page = await site.openAdmin('/admin')
+  await hand.press(page.getByRole('link', { name: 'Set up step by step' }))
+  const saveStep = page.getByRole('button', { name: 'Save and continue' }).locator('visible=true')
+
+  await shows(page.getByLabel('Name of the site'))
+  await hand.press(saveStep)
+  await shows(page.getByText('Enter something here.').first())
+  expect(await findAccessibilityViolations(page, 'the setup with what is missing')).toEqual([])
+  await fill(page, { City: 'Tulsa', State: 'OK', 'Name of the site': 'Tulsa Faith Bulletin' })
+  await hand.press(saveStep)
+
+  await shows(page.getByLabel('North', { exact: true }))
+  await fill(page, { North: '36.25', South: '36.5', West: '-96.05', East: '-95.75' })
+  await hand.press(saveStep)
+  await shows(page.getByText('The south edge has to be less than the north edge.'))
+  // Left in the middle, it goes on where it was.
+  await page.goto('/admin/setup')
+  await fill(page, { North: '36.25', South: '35.95', West: '-96.05', East: '-95.75' })
+  await shows(page.getByText('About 17 miles wide and 21 miles high.'))
+  await hand.press(saveStep)
+
+  await shows(page.getByLabel('Postal address'))
+  await page.getByLabel('Postal address').fill('1 Main Street, Tulsa, OK 74103')
+  await hand.press(saveStep)
+
+  await hand.press(page.getByRole('link', { name: 'Add or import churches' }))
+  await fill(page, { 'Church name': 'Grace Hall', Address: '12 Elm Street, Tulsa, OK 74104' })
+  await page.getByLabel('Denomination').selectOption({ index: 1 })
+  await hand.press(page.getByRole('button', { name: 'Add Church' }))
+  await showsToast(page, 'Church Added')
+
+  await page.goto('/admin/setup')
+  await hand.press(page.getByRole('link', { name: 'Add an event' }))
+  await fill(page, { Church: 'Grace Hall', Title: 'Harvest Supper', Date: '2031-10-04', Starts: '18:00' })
+  await page.getByLabel('Category').selectOption('fellowship')
+  await hand.press(page.getByRole('button', { name: 'Save and publish' }))
+  await hand.press(page.getByRole('link', { name: /Harvest Supper/ }))
+  await shows(page.getByRole('heading', { name: 'Harvest Supper' }))
+  expect(await page.title()).toContain('Tulsa Faith Bulletin')
+  expect(await page.content()).not.toContain('Dallas')
+  expect(hand.clicks).toBeLessThanOrEqual(12)
+})
+
+test('settings are changed by keyboard, marked by field where they cannot be used, and seen at once', async () => {
+  const page = await site.openAdmin('/admin/settings')
+  const bar = page.getByRole('navigation', { name: 'Sections of the settings' })
+  await bar.getByRole('link', { name: 'Schedules' }).press('Enter')
+  const cron = page.getByLabel('When churches’ websites are read')
+  await cron.fill('at night')
+  await cron.press('Enter')
+  await shows(page.getByText(/^.?Enter cron in five fields/))
+  expect(await cron.evaluate((field) => field === document.activeElement)).toBe(true)
+  await shows(page.getByText(/The server’s SCRAPE_CRON decides this/))
+  await bar.getByRole('link', { name: 'Texts' }).press('Enter')
+  await page.getByLabel('Headline of the home page').fill('This week in Tulsa')
+  await page.getByLabel('Headline of the home page').press('Enter')
+  await showsToast(page, 'Settings Saved')
+  const visitor = await site.open('/')
+  await shows(visitor.getByRole('heading', { name: 'This week in Tulsa' }))
+})
