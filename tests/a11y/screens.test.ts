@@ -43,6 +43,7 @@ const ADMIN = [
   '/admin/account',
   '/admin/settings',
   '/admin/settings/schedules',
+  '/admin/setup',
   '/admin/duplicates',
   '/admin/subscribers',
   '/admin/subscribers?tab=export',

@@ -17,6 +17,8 @@ import * as event from './event.tsx'
 import { HomeAside } from './home-aside.tsx'
 import * as newsletter from './newsletter.tsx'
 
+const CLAIMS = { subscribers: '1,200 subscribers', churches: null, events: null }
+
 test.each([
   ['Event', event],
   ['Post', blogPost],
@@ -28,7 +30,7 @@ test.each([
 
 test.each([
   ['Subscription failed', () => show(<HomeAside outcome={undefined} />)],
-  ['Subscription Failed', () => showPage(newsletter, null)],
+  ['Subscription Failed', () => showPage(newsletter, CLAIMS)],
 ])('"%s" is the title where nobody could subscribe', async (title, open) => {
   answerCalls({ '/api/newsletter/subscribe': refusal(500, 'Something went wrong.') })
   open()
@@ -66,11 +68,11 @@ const advertising = {
 }
 
 test('a canceled payment is a toast', async () => {
-  showPage(advertise, { ...advertising, isCanceled: true }, '/advertise?canceled=true')
+  showPage(advertise, { ...advertising, claims: CLAIMS, isCanceled: true }, '/advertise?canceled=true')
   await showsToast('Payment Canceled', 'You can submit your application again anytime.')
 })
 
 test('a paid application is answered within 24 hours', async () => {
-  showPage(advertise, { ...advertising, isPaid: true }, '/advertise?success=true')
+  showPage(advertise, { ...advertising, claims: CLAIMS, isPaid: true }, '/advertise?success=true')
   await screen.findByText('We will contact you within 24 hours.')
 })

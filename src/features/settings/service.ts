@@ -127,8 +127,11 @@ export async function openSettings(options: SettingsOptions): Promise<SettingsSe
       await inTransaction(db, async (tx) => {
         await refuseUnusable(tx, named)
         const next = nameCity(city, named)
-        for (const before of await findSections(tx))
-          await write(tx, { ...before, values: check(before.section, next) }, before, by)
+        for (const before of await findSections(tx)) {
+          const values = check(before.section, next)
+          const isNamed = before.section === 'place' || changedValues(before.values, values) !== null
+          if (isNamed) await write(tx, { ...before, values }, before, by)
+        }
       })
       await reload()
     },

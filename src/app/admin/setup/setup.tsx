@@ -65,6 +65,8 @@ function Steps({ data, settings }: { data: SetupData; settings: SettingsAnswer }
     sectionOf('mail'),
   ]
   const isNamed = place.version > 1
+  const { postalAddress } = mail.values.mail as { postalAddress: string }
+  const hasPostalAddress = postalAddress !== '' || 'mail.postalAddress' in settings.environment
   const named = {
     timeZone: place.values.timeZone,
     name: isNamed ? place.values.name : '',
@@ -127,7 +129,8 @@ function Steps({ data, settings }: { data: SetupData; settings: SettingsAnswer }
     },
     {
       title: copy.sender.title,
-      isDone: mail.version > 1,
+      // Naming the city has changed the sender's name; the postal address is a person's to give.
+      isDone: hasPostalAddress,
       content: (
         <>
           <AdminSettingsForm
