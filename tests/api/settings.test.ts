@@ -74,7 +74,7 @@ test('of two owners who change one section at once the second one learns it in w
 
 test.each<[StoredSettings['section'], (city: City) => unknown, string, RegExp]>([
   [
-    'place',
+    'area',
     ({ boundingBox }) => Object.assign(boundingBox, { south: 40 }),
     'boundingBox.south',
     /^The south/,
