@@ -73,12 +73,7 @@ test('of two owners who change one section at once the second one learns it in w
 })
 
 test.each<[StoredSettings['section'], (city: City) => unknown, string, RegExp]>([
-  [
-    'area',
-    ({ boundingBox }) => Object.assign(boundingBox, { south: 40 }),
-    'boundingBox.south',
-    /^The south/,
-  ],
+  ['area', ({ boundingBox }) => Object.assign(boundingBox, { south: 40 }), 'boundingBox.south', /^The south/],
   ['place', (city) => Object.assign(city, { timeZone: 'Mars/Base' }), 'timeZone', /IANA time zone/],
   ['texts', ({ site }) => Object.assign(site, { headline: ' ' }), 'site.headline', /^Enter something here/],
   [
