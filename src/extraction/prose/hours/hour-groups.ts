@@ -1,7 +1,6 @@
 import { pad } from '../../time/civil-date.ts'
 import type { TimeMention } from '../page-parts.ts'
 import { halfNamedAt, isLedList, readBareHours } from './bare-hours.ts'
-import { inLaterHalf } from './scan-times.ts'
 
 /** Printed hours that belong together: ranges, lists and which half of the day they are in. */
 
@@ -17,6 +16,11 @@ export interface Atom {
 
 export function later(clock: string): string {
   return clock < '12:00' ? `${Number(clock.slice(0, 2)) + 12}${clock.slice(2)}` : clock
+}
+
+/** The same hours of the half of the day that begins at noon. */
+export function inLaterHalf(time: TimeMention): TimeMention {
+  return { ...time, from: later(time.from), to: time.to && later(time.to) }
 }
 
 function isByTheClock(line: string, end: number): boolean {

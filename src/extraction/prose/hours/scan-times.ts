@@ -1,5 +1,5 @@
 import type { TimeMention } from '../page-parts.ts'
-import { type Atom, DAY, FEAST_DAY, later, resolveGroup, takeGroup } from './hour-groups.ts'
+import { type Atom, DAY, FEAST_DAY, inLaterHalf, resolveGroup, takeGroup } from './hour-groups.ts'
 import { scanSpokenHours } from './word-hours.ts'
 
 const ATOM =
@@ -84,11 +84,6 @@ function inOrder(before: TimeMention | undefined, times: TimeMention[], line: st
 }
 
 const LONGEST_BETWEEN = 40
-
-/** The same hours of the half of the day that begins at noon. */
-export function inLaterHalf(time: TimeMention): TimeMention {
-  return { ...time, from: later(time.from), to: time.to && later(time.to) }
-}
 
 /** The hours in digits and those in words, in order. */
 function withSpoken(atoms: Atom[], line: string): Atom[] {

@@ -23,7 +23,7 @@ import type { Executor } from '../../../platform/database/transaction.ts'
 import { placements } from '../../../schema/advertising.ts'
 import { churches } from '../../../schema/churches.ts'
 import { events, series } from '../../../schema/events.ts'
-import { copyOf, reviewReasons, reviewSection } from './review-columns.ts'
+import { copyOf, reviewReasons, reviewSection } from './review-columns-data.ts'
 
 /** Which events, whoever asks: the service decides what a visitor may see. */
 export interface EventFilter {

@@ -4,7 +4,7 @@ import type { Executor } from '../../../platform/database/transaction.ts'
 import { churches } from '../../../schema/churches.ts'
 import { events, series } from '../../../schema/events.ts'
 import { cardOf, conditions, type EventFilter, selection } from './data.ts'
-import { reviewSection } from './review-columns.ts'
+import { reviewSection } from './review-columns-data.ts'
 
 export interface ReviewPosition {
   section: number

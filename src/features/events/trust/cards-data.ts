@@ -7,7 +7,7 @@ import type { Executor } from '../../../platform/database/transaction.ts'
 import { churches } from '../../../schema/churches.ts'
 import { events } from '../../../schema/events.ts'
 import { trustedSources } from '../../../schema/trust.ts'
-import { reviewReasons, reviewSection } from '../listing/review-columns.ts'
+import { reviewReasons, reviewSection } from '../listing/review-columns-data.ts'
 
 /** Events that were read from a source; a series counts once. */
 const isRead = and(isNotNull(events.sourceKind), isNull(events.joinedIntoId))
