@@ -91,10 +91,10 @@ const es: EventCopy = {
   linkCopied: { title: 'Enlace del evento copiado', description: 'Péguelo donde quiera.' },
   copyFailed: {
     title: 'No se pudo copiar el enlace',
-    description: 'Por favor, cópielo de la barra de direcciones.',
+    description: 'Cópielo de la barra de direcciones.',
   },
   cancelled: { title: 'Cancelado', text: 'La iglesia canceló esta fecha.' },
-  over: { title: 'Este evento ya pasó', text: 'Vea lo que viene en la página de eventos.' },
+  over: { title: 'Este evento ya pasó', text: 'Vea lo que viene.' },
   mayHaveChanged: {
     title: 'Puede haber cambios',
     text: 'Algo de este evento se ve distinto en la página de la iglesia.',
@@ -123,7 +123,7 @@ const es: EventCopy = {
   back: 'Volver a los eventos',
   engagement: {
     label: 'Me gusta, comentarios y compartir',
-    note: 'Los «me gusta» y los comentarios se quedan en esta página y desaparecen cuando usted sale.',
+    note: 'Lo que escriba aquí desaparece cuando usted sale.',
     like: 'Me gusta',
     comments: 'Comentarios',
     shareMenu: 'Compartir',
@@ -142,7 +142,7 @@ const es: EventCopy = {
   },
   notFound: {
     title: 'Evento no encontrado',
-    text: 'No hay ningún evento en esta dirección. Quizá fue retirado o el enlace está incompleto.',
+    text: 'No hay ningún evento en esta dirección. Quizá fue retirado.',
   },
 }
 

@@ -36,13 +36,11 @@ const en = {
   error: {
     title: 'Something went wrong',
     soonBack: 'We will be right back',
-    unavailable: 'The site cannot reach its records at the moment. Please try again in a minute.',
     nothingLost: 'Nothing you already sent has been lost.',
     unexpected: 'This page could not be loaded.',
     unreachable: 'The site could not be reached. Please check your connection.',
-    advice: 'Please try again in a moment. If it keeps happening, let us know: our address is in the footer.',
+    advice: 'Please try again in a moment. If it keeps happening, let us know.',
     again: 'Try again',
-    home: 'Back to the events',
   },
 }
 
@@ -77,21 +75,18 @@ const es: ShellCopy = {
   },
   notFound: {
     title: 'Página no encontrada',
-    text: 'No hay nada en esta dirección. Quizá se escribió mal o la página cambió de lugar.',
+    text: 'No hay nada en esta dirección. Quizá se escribió mal.',
     home: 'Ver los eventos',
     churches: 'Ver las iglesias',
   },
   error: {
     title: 'Algo salió mal',
     soonBack: 'Volvemos enseguida',
-    unavailable: 'El sitio no puede acceder a sus datos en este momento. Inténtelo de nuevo en un minuto.',
     nothingLost: 'No se ha perdido nada de lo que envió antes.',
     unexpected: 'No se pudo crear la página.',
     unreachable: 'No se pudo llegar al sitio. Revise su conexión.',
-    advice:
-      'Inténtelo de nuevo en un momento. Si sigue pasando, avísenos: la dirección está al pie de la página.',
+    advice: 'Inténtelo de nuevo en un momento. Si sigue, avísenos.',
     again: 'Intentar de nuevo',
-    home: 'Volver a los eventos',
   },
 }
 

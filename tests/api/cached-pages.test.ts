@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -33,6 +33,7 @@ beforeAll(async () => {
   server = await startTestServer({ works: false, clock })
   clientDir = await mkdtemp(path.join(tmpdir(), 'bulletin-client-'))
   await mkdir(path.join(clientDir, 'assets'))
+  await writeFile(path.join(clientDir, 'favicon.svg'), '<svg/>')
   pages = await server.container.createHttp({ loadHandler: async () => drawPage, clientDir })
   await pages.listen({ port: 0, host: '127.0.0.1' })
   visitor = createClient(`http://127.0.0.1:${(pages.server.address() as AddressInfo).port}`)

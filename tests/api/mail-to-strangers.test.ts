@@ -131,7 +131,7 @@ test('the budget of the day holds with four processes, and the Inbox shows when 
   expect(rows).toHaveLength(10)
   const editor = await server.signIn({ role: 'editor' })
   const inbox = await editor.get('/admin/inbox')
-  expect(inbox.text.includes('1,000 of today’s 1,000 mails')).toBe(true)
+  expect(inbox.text.includes('1,000 of today’s 1,000 emails')).toBe(true)
   clock.advance(24 * 60 * 60_000)
   expect((await editor.call('mailBudget')).body).toEqual({ used: 0, max: MAX_UNPROVEN_MAILS_PER_DAY })
   await Promise.all(others.map((other) => other.close()))

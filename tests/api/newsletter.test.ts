@@ -137,7 +137,7 @@ test('publishing twice, also at once, publishes once; the second is refused', as
   const { id } = (await admin.call('generateNewsletter')).body
   const answers = await Promise.all([1, 2, 3].map(() => admin.post(`/api/newsletters/${id}/publish`)))
   expect(answers.map(({ status }) => status).sort()).toEqual([202, 409, 409])
-  expect(answers.find(({ status }) => status === 409)?.text).toContain('published already')
+  expect(answers.find(({ status }) => status === 409)?.text).toContain('already been published')
   await outcome(site, id)
   expect(site.smtp.taken).toHaveLength(4)
   expect(

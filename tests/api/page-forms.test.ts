@@ -66,10 +66,14 @@ test('forms count against the limit of the call that they make', async () => {
 })
 
 test('a method that no page has is no fault of ours', async () => {
-  const asked = ask(`${origin}/`, { method: 'TRACE' }).end()
-  const [answer] = await once(asked, 'response')
-  answer.resume()
-  expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD, POST'])
+  const trace = async (path: string) => {
+    const asked = ask(`${origin}${path}`, { method: 'TRACE', headers: { accept: 'text/html' } }).end()
+    const [answer] = await once(asked, 'response')
+    answer.resume()
+    return [answer.statusCode, answer.headers.allow]
+  }
+  expect(await trace('/')).toEqual([405, 'GET, HEAD, POST'])
+  expect(await trace('/api')).toEqual([404, undefined])
 })
 
 test('a date that no calendar goes to is refused', async () => {

@@ -22,25 +22,25 @@ function isOffline(error: unknown): boolean {
 }
 
 export function ErrorScreen({ error }: { error: unknown }) {
-  const copy = useCopy(shellCopy).error
+  const { error: copy, notFound } = useCopy(shellCopy)
   const { pathname, search } = useLocation()
   const { status, message } = describeError(error, copy.unexpected)
   if (status === 404) return <NotFoundScreen />
   const isPassing = status === 503
   const title = isPassing ? copy.soonBack : copy.title
-  const words = isPassing ? copy.unavailable : `${status}: ${message}`
+  const words = isPassing ? copy.nothingLost : `${status}: ${message}`
   return (
     <section className="py-10">
       <PageHead title={title} isIndexed={false} />
       <h1>{title}</h1>
       <p className="mt-4 text-lg">{isOffline(error) ? copy.unreachable : words}</p>
-      <p className="mt-2 text-muted">{isPassing ? copy.nothingLost : copy.advice}</p>
+      <p className="mt-2 text-muted">{copy.advice}</p>
       <p className="mt-6 flex flex-wrap gap-3">
         <LinkButton to={pathname + search} reloadDocument>
           {copy.again}
         </LinkButton>
         <LinkButton to="/" look="secondary" reloadDocument>
-          {copy.home}
+          {notFound.home}
         </LinkButton>
       </p>
     </section>

@@ -124,6 +124,10 @@ function isCall(request: FastifyRequest): boolean {
   return /^\/api(?:[/?]|$)/.test(request.url)
 }
 
+function isAskedForPage({ method, headers }: FastifyRequest): boolean {
+  return /^(?:GET|HEAD|POST)$/.test(method) && headers.accept?.includes('text/html') === true
+}
+
 /** Every other address belongs to the pages: React Router answers it, with its 404 page where nothing matches. */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { clientDir } = options
@@ -148,7 +152,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     scope.all('/*', async (request, reply) => {
       checkOrigin(request, options.publicUrl)
       // A program that mistypes a call gets a sentence; a person who does, the page.
-      if (isCall(request) && !request.headers.accept?.includes('text/html')) {
+      if (isCall(request) && !isAskedForPage(request)) {
         throw new AppError('not_found', 'There is nothing at this address.')
       }
       const { caller, unavailable } = await whoAsks(request, options)
