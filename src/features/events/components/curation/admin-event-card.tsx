@@ -100,7 +100,7 @@ export function AdminEventCard(props: AdminEventCardProps) {
         <Button
           look="quiet"
           size="small"
-          className="flex-1 whitespace-nowrap md:flex-none md:whitespace-normal"
+          className="flex-auto whitespace-nowrap md:flex-none md:whitespace-normal"
           aria-label={reviewCopy.lookLabel(event.title)}
           onClick={props.onLook}
         >
@@ -130,7 +130,7 @@ function DecisionButton({ event, decision, isBusy, onDecide }: DecisionButtonPro
       id={decisionButtonId(decision, event.id)}
       look={isApproval ? 'primary' : 'danger'}
       size="small"
-      className="flex-1 whitespace-nowrap md:flex-none md:whitespace-normal"
+      className="flex-auto whitespace-nowrap md:flex-none md:whitespace-normal"
       aria-label={isApproval ? words.approveOne(event.title) : words.rejectOne(event.title)}
       aria-disabled={isBusy}
       onClick={() => !isBusy && onDecide(decision)}

@@ -35,7 +35,7 @@ export function WayBack({ event, isBusy, onChange }: WayBackProps) {
       key={words}
       look={look}
       size="small"
-      className="flex-1 whitespace-nowrap md:flex-none md:whitespace-normal"
+      className="flex-auto whitespace-nowrap md:flex-none md:whitespace-normal"
       aria-label={reviewCopy.changeOf(words, event.title)}
       aria-disabled={isBusy}
       onClick={() => !isBusy && onChange(change)}
