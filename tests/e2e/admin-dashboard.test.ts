@@ -28,7 +28,10 @@ test('an empty dashboard is a checklist, each step with its state and a way in, 
     'optional',
     'to do',
   ])
-  await shows(list.getByText('MAIL_POSTAL_ADDRESS=', { exact: false }))
+  await shows(list.getByText('MAIL_URL='))
+  expect(await list.getByRole('link', { name: 'Enter the address' }).getAttribute('href')).toBe(
+    '/admin/settings/mail',
+  )
   for (const name of ['Find Dallas Churches', 'Scrape All Sites', 'Generate Newsletter']) {
     await shows(list.getByRole('button', { name }))
   }

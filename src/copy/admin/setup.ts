@@ -16,6 +16,7 @@ export const setupCopy = {
   optional: 'optional',
   addChurches: 'Add or import churches',
   wizard: 'Set up step by step',
+  enterAddress: 'Enter the address',
   steps: {
     churches: {
       title: 'List the churches',

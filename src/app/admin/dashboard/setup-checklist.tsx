@@ -54,6 +54,11 @@ export function SetupChecklist(props: SetupChecklistProps) {
         {props.isScraping ? scrapingCopy.scraping : scrapingCopy.scrapeAll}
       </Button>
     ),
+    address: isOwner && (
+      <LinkButton look="secondary" size="small" to="/admin/settings/mail">
+        {setupCopy.enterAddress}
+      </LinkButton>
+    ),
     issue: (
       <Button
         size="small"
