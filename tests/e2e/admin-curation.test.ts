@@ -54,7 +54,7 @@ test('one approved event stands on the home page and has its page; a rejected on
   await shows(visitor.getByText(/^\W*Confirmed$/))
   expect((await site.visitor.get(`/event/${other.id}`, { accept: 'text/html' })).status).toBe(404)
   expect((await site.visitor.get(`/api/events/${other.id}`)).status).toBe(404)
-  expect(await listPublic(other.title)).toEqual([])
+  expect(await listPublic(other.title)).not.toContain(other.id)
 })
 
 test('nothing, all, some by Smart Select, and single events are selected and decided at once', async () => {
@@ -105,7 +105,7 @@ test('nothing, all, some by Smart Select, and single events are selected and dec
   await panel.getByRole('button', { name: 'Reject' }).click()
   await showsToast(page, 'Events Rejected')
   for (const [index, { id, title }] of events.entries()) {
-    expect(await listPublic(title)).toEqual(index < 3 ? [id] : [])
+    expect((await listPublic(title)).includes(id), title).toBe(index < 3)
   }
 })
 
@@ -113,15 +113,19 @@ test('the grid counts what it shows, searches, filters and approves the worship 
   const worship = (await listPending()).filter(({ category }) => category === 'worship')
   const others = (await listPending()).length - worship.length
   const page = await site.openAdmin('/admin')
+  const isOne = worship.length === 1
+  const cards = isOne ? '1 card' : `${worship.length} cards`
+  const services = isOne ? '1 worship service event' : `${worship.length} worship service events`
+  const undone = isOne ? '1 event is as it was' : `${worship.length} events are as they were`
   const approveAll = async () => {
     await page.getByRole('button', { name: 'Bulk Approve Events' }).click()
-    const dialog = page.getByRole('alertdialog', { name: `Approve ${worship.length} cards?` })
+    const dialog = page.getByRole('alertdialog', { name: `Approve ${cards}?` })
     await dialog.getByRole('button', { name: 'Approve all' }).click()
-    await showsToast(page, 'Bulk Approval Complete', `Approved ${worship.length} worship service events.`)
+    await showsToast(page, 'Bulk Approval Complete', `Approved ${services}.`)
   }
   await approveAll()
   await toasts(page).getByRole('button', { name: 'Undo' }).click()
-  await showsToast(page, 'Decision Undone', `${worship.length} events are as they were.`)
+  await showsToast(page, 'Decision Undone', `${undone}.`)
   expect(await listPending()).toHaveLength(others + worship.length)
   await approveAll()
   expect(await listPending()).toHaveLength(others)
@@ -204,6 +208,7 @@ function cardOf(page: Page, { title }: Card): Locator {
   return page.getByRole('article', { name: title, exact: true })
 }
 
+/** What the search finds: it forgives spelling, so that also events of similar titles are among them. */
 async function listPublic(q: string): Promise<number[]> {
   return (await site.visitor.call('listEvents', { query: { q } })).body.map(({ id }) => id)
 }
