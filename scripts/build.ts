@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import {
   cpSync,
   existsSync,
@@ -22,6 +23,11 @@ const buildFolder = join(projectRoot, 'build')
 const stampFile = join(buildFolder, 'stamp.json')
 /** Whatever a build leaves behind when it is killed lies under this prefix, and the next one clears it away. */
 const TEMPORARY_PREFIX = 'build.tmp-'
+
+interface AssetList {
+  url: string
+  routes: Record<string, unknown>
+}
 
 /**
  * Builds the pages beside the present build and then swaps the two.
@@ -74,15 +80,23 @@ function isFresh(hash: string): boolean {
   return (JSON.parse(readFileSync(stampFile, 'utf8')) as { sources?: unknown }).sources === hash
 }
 
-/** Which files of the browser each page needs in a language: server/assets-<language>.json, as the build lists them. */
+/**
+ * Which files of the browser each public page needs in a language: server/assets-<language>.json. As the build lists
+ * them, but for the list that the browser itself loads, which leaves the admin screens out.
+ */
 function writeAssetList(folder: string, part: string, language: string): void {
   const assets = join(part, 'client', 'assets')
   const manifest = readdirSync(assets).find((file) => /^manifest-.*\.js$/.test(file))
   if (manifest === undefined) throw new Error('The build of the pages has no manifest.')
   // window.__reactRouterManifest={…};
   const text = readFileSync(join(assets, manifest), 'utf8')
-  const list: unknown = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1))
-  writeFileSync(join(folder, 'server', `assets-${language}.json`), `${JSON.stringify(list)}\n`)
+  const list: AssetList = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1))
+  const routes = Object.entries(list.routes).filter(([name]) => !name.startsWith('admin/'))
+  const script = `window.__reactRouterManifest=${JSON.stringify({ ...list, routes: Object.fromEntries(routes) })};`
+  const name = `public-${createHash('sha256').update(script).digest('hex').slice(0, 8)}.js`
+  writeFileSync(join(assets, name), script)
+  const url = list.url.replace(manifest, name)
+  writeFileSync(join(folder, 'server', `assets-${language}.json`), `${JSON.stringify({ ...list, url })}\n`)
 }
 
 /** Takes in the browser's files of one more language. Those that hold no texts are the same, names included. */

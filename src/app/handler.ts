@@ -3,20 +3,21 @@ import { join } from 'node:path'
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Language } from '../copy/language.ts'
-import { languageOf, switchLanguage } from './language-choice.server.ts'
+import { isAdminPage, languageOf, switchLanguage } from './language-choice.server.ts'
 import { type PageContext, pageContext } from './page-context.ts'
 
 export type { PageContext } from './page-context.ts'
 
-const answerPage: Record<Language, ReturnType<typeof createRequestHandler>> = {
-  en: createRequestHandler(build, import.meta.env.MODE),
-  es: createRequestHandler({ ...build, assets: spanishAssets() ?? build.assets }, import.meta.env.MODE),
+const answerAdminPage = createRequestHandler(build, import.meta.env.MODE)
+const answerPage: Record<Language, typeof answerAdminPage> = {
+  en: createRequestHandler({ ...build, assets: publicAssets('en') }, import.meta.env.MODE),
+  es: createRequestHandler({ ...build, assets: publicAssets('es') }, import.meta.env.MODE),
 }
 
-/** Which browser files make up a page that is read in Spanish (see scripts/build.ts); none in development. */
-function spanishAssets(): ServerBuild['assets'] | null {
-  const file = join(import.meta.dirname, 'assets-es.json')
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
+/** Which browser files make up a public page in a language (see scripts/build.ts); in development, what all pages have. */
+function publicAssets(language: Language): ServerBuild['assets'] {
+  const file = join(import.meta.dirname, `assets-${language}.json`)
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : build.assets
 }
 
 /**
@@ -35,7 +36,8 @@ export async function handlePage(request: Request, page: PageContext): Promise<R
   const context = new RouterContextProvider()
   context.set(pageContext, page)
   const language = languageOf(request)
-  const response = withCommonHeaders(await answerPage[language](request, context))
+  const answer = isAdminPage(url) ? answerAdminPage : answerPage[language]
+  const response = withCommonHeaders(await answer(request, context))
   response.headers.set('Content-Language', language)
   response.headers.append('Vary', 'Cookie, Accept-Language')
   return response

@@ -9,12 +9,17 @@ const QUERY = 'lang'
 /** The language of an answer: what the visitor chose, else what the browser prefers, else English. */
 export function languageOf(request: Request): Language {
   // The admin screens are in English alone.
-  if (/^\/admin(?:[/.]|$)/.test(new URL(request.url).pathname)) return 'en'
+  if (isAdminPage(new URL(request.url))) return 'en'
   const remembered = /(?:^|;\s*)language=(\w+)/.exec(request.headers.get('Cookie') ?? '')?.[1]
   if (isLanguage(remembered)) return remembered
   const accepted = request.headers.get('Accept-Language') ?? ''
   const preferred = new Negotiator({ headers: { 'accept-language': accepted } }).language([...LANGUAGES])
   return isLanguage(preferred) ? preferred : 'en'
+}
+
+/** Whether the address is that of an admin screen, or of the data of one. */
+export function isAdminPage(url: URL): boolean {
+  return /^\/admin(?:[/.]|$)/.test(url.pathname)
 }
 
 /**

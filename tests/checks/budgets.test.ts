@@ -16,8 +16,8 @@ afterEach(() => rmSync(root, { recursive: true, force: true }))
 /** Built pages of which each file but the home page's own has 20 bytes. */
 function plantBuild(homeBytes: number): void {
   const file = (name: string, bytes: number) => {
-    // Random bytes, which no compression makes smaller.
-    writeFileSync(join(root, 'build', 'client', 'assets', name), randomBytes(bytes))
+    // The file as it is served, which is what counts.
+    writeFileSync(join(root, 'build', 'client', 'assets', `${name}.gz`), randomBytes(bytes))
     return `/assets/${name}`
   }
   const list = {
