@@ -629,6 +629,7 @@ CREATE TABLE "trusted_sources" (
 	"changed_by" text NOT NULL,
 	"reason" text,
 	"earns_from" timestamp with time zone,
+	"website_host" text,
 	CONSTRAINT "trusted_sources_church_id_kind_pk" PRIMARY KEY("church_id","kind")
 );
 --> statement-breakpoint

@@ -32,6 +32,8 @@ export const trustedSources = pgTable(
     reason: text().$type<DistrustReason>(),
     /** What was decided before no longer counts: the source has to prove itself anew. */
     earnsFrom: timestamp({ withTimezone: true }),
+    /** Where the church's website was when a person turned it on; another site has to earn trust anew. */
+    websiteHost: text(),
   },
   (table) => [primaryKey({ columns: [table.churchId, table.kind] })],
 )

@@ -56,6 +56,13 @@ test('one that waits is not public, and one on several dates is one series', asy
   const repeat = { everyWeeks: 1, until: '2026-04-09' } as const
   const { body: weekly } = await add({ ...titled('Prayer Breakfast'), repeat })
   expect(weekly.series).toMatchObject({ rule: 'Every Thursday', dates: 5 })
+  for (const [monthlyBy, rule] of [
+    ['weekday', 'Second Thursday of the month'],
+    ['day', 'Day 12 of the month'],
+  ] as const) {
+    const { body } = await add({ ...titled(rule), repeat: { monthlyBy, until: '2026-05-14' } })
+    expect(body.series).toMatchObject({ rule, dates: 3 })
+  }
   const { body: several } = await add({
     ...titled('Retreat', { endDate: '2026-03-14' }),
     moreDates: ['2026-05-01'],

@@ -141,6 +141,29 @@ test('the list price of Community Champion names it too, and 395 is charged; the
   expect([...site.stripe.intents.values()].map(({ amount }) => amount)).toEqual([39_500, 2500, 2500, 4500])
 })
 
+test('a payment that was begun at another price is closed, and the one that is asked for begins', async () => {
+  const site = await openPaidSite()
+  const body = {
+    packageType: 'basic',
+    amount: 25,
+    event: await site.listEvent(),
+    checkout: crypto.randomUUID(),
+  }
+  const begin = async () =>
+    (await site.visitor().call('createPaymentIntent', { body })).body.clientSecret.split('_secret_')[0] ?? ''
+  const first = await begin()
+  // As if it had been begun when the package cost $20.
+  await site.rows('update payments set amount_cents = 2000')
+  const second = await begin()
+  expect(second).not.toBe(first)
+  expect(await begin()).toBe(second)
+  expect(site.stripe.intents.get(first)).toMatchObject({ status: 'canceled' })
+  expect(await site.rows('select status, amount_cents from payments order by id')).toEqual([
+    { status: 'canceled', amount_cents: 2000 },
+    { status: 'started', amount_cents: 2500 },
+  ])
+})
+
 test('a provider that does not answer is reported in words, and the next attempt resumes the same payment', async () => {
   const site = await openPaidSite()
   const { body } = await site.visitor().call('applyForAdvertising', { body: PICNIC })

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { addDays } from '#src/domain/events/when.ts'
 import type { IncomingEvent } from '#src/features/events/ingest/incoming-event.ts'
 import { createFakeClock } from '#src/ports/clock/clock.ts'
+import { churches } from '#src/schema/churches.ts'
 import { events } from '#src/schema/events.ts'
 import { mails } from '#src/schema/newsletter.ts'
 import { clientOf, forFile } from '../support/for-file.ts'
@@ -35,7 +36,7 @@ const bodyOf = async (title: string) => {
 }
 /** A church whose calendar has earned trust, and publishes by itself. */
 async function trustedChurch(): Promise<number> {
-  const churchId = await addChurch(server.container.db)
+  const churchId = await addChurch(server.container.db, { website: 'https://www.grace.example/' })
   await visit(churchId, meals(20, 0, addDays(today(), 30)))
   await editor.call('bulkApproveEvents', { body: { category: 'fellowship' } })
   expect((await turn(churchId, true)).status).toBe(200)
@@ -148,6 +149,22 @@ describe('a trusted source', () => {
     expect(await sourceOf(churchId)).toMatchObject({ isOn: false, inRow: 0, changed: { reason } })
     await visit(churchId, [meal(41, { onDate: addDays(today(), 6) })])
     expect(await publicTitles(churchId)).not.toContain(meal(41, { onDate: today() }).title)
+  })
+
+  test('is off once its church has another website', async () => {
+    const churchId = await trustedChurch()
+    const move = (website: string) =>
+      server.container.db.update(churches).set({ website }).where(eq(churches.id, churchId))
+    await move('http://grace.example/new')
+    await visit(churchId, [meal(40, { onDate: addDays(today(), 5) })])
+    const before = await publicTitles(churchId)
+    expect(before).toContain(meal(40, { onDate: today() }).title)
+    await move('https://bought.example/')
+    await visit(churchId, [meal(41, { onDate: addDays(today(), 6) })])
+    expect(await publicTitles(churchId)).toEqual(before)
+    expect(await sourceOf(churchId)).toMatchObject({ isOn: false, changed: { reason: 'moved' } })
+    const { body } = await owner.call('listAudit', { query: { q: 'bought.example' } })
+    expect(body[0]).toMatchObject({ action: 'source.untrusted', subject: `church:${churchId}` })
   })
 
   test('is turned on and off by one of two administrators at once', async () => {

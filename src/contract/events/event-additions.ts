@@ -12,9 +12,12 @@ export const eventAddition = z.strictObject({
   fields: eventFields.partial().required({ title: true, category: true, eventDate: true }),
   /** Further dates, each at the same hour. */
   moreDates: z.array(isoDate).max(MAX_EVENT_DATES).default([]),
-  /** Every week, or every other one, from its date on. */
+  /** Every week or every other one from its date on, or every month on its weekday ("second Sunday") or its day. */
   repeat: z
-    .strictObject({ everyWeeks: z.literal([1, 2]), until: isoDate })
+    .union([
+      z.strictObject({ everyWeeks: z.literal([1, 2]), until: isoDate }),
+      z.strictObject({ monthlyBy: z.literal(['weekday', 'day']), until: isoDate }),
+    ])
     .nullable()
     .default(null),
   /** Public at once; else it waits in the review queue. */

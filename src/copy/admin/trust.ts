@@ -10,6 +10,7 @@ const REASON_WORDS: Readonly<Record<DistrustReason, string>> = {
   returned: 'an event that it had published was returned to the queue',
   'too-many': 'a visit brought unusually many new events',
   unusual: 'a visit brought mostly events that are unusual for this church',
+  moved: 'the church’s website is at another address',
 }
 
 /** Sources that publish by themselves, standing rules, and what became public through them. */

@@ -7,7 +7,7 @@ export const RULE_VERDICTS = ['never', 'always'] as const
 export type RuleVerdict = (typeof RULE_VERDICTS)[number]
 
 /** Why a source is no longer trusted: what a person did to a card that it had published, or what a visit brought. */
-export const DISTRUST_REASONS = ['corrected', 'rejected', 'returned', 'too-many', 'unusual'] as const
+export const DISTRUST_REASONS = ['corrected', 'rejected', 'returned', 'too-many', 'unusual', 'moved'] as const
 export type DistrustReason = (typeof DISTRUST_REASONS)[number]
 
 /** Who decided a card that no person did. */
@@ -54,6 +54,12 @@ const MIN_UNUSUALLY_MANY_CARDS = 10
 const UNUSUALLY_MANY_TIMES = 3
 /** One or two unusual cards wait in the queue; more of them are another habit. */
 const MIN_UNUSUAL_CARDS = 3
+
+/** "https://www.Grace.example/events" -> "grace.example"; empty where there is no address. */
+export function hostOfWebsite(website: string | null): string {
+  const host = website === null ? undefined : URL.parse(website)?.hostname
+  return host?.replace(/^www\./, '') ?? ''
+}
 
 /** Why the new cards of one visit are a change of the source's habits; null where they are not. */
 export function findHabitChange(visit: {

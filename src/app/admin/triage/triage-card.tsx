@@ -26,7 +26,7 @@ export function TriagePreview({ event, onShow }: { event: ListedEvent; onShow: (
           <Tag emoji="↻">{reviewCopy.datesOf(event.series.rule, event.series.dates)}</Tag>
         </p>
       )}
-      {event.review && <ReviewNote review={event.review} onShow={onShow} />}
+      {event.review && <ReviewNote review={event.review} kind={event.source?.kind} onShow={onShow} />}
       {event.description && <p className="mt-3 line-clamp-3 text-muted text-sm">{event.description}</p>}
     </div>
   )

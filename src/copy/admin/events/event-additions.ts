@@ -1,4 +1,13 @@
+import { weekOfMonth } from '../../../domain/events/week-of-month.ts'
 import type { ToastWords } from '../admin.ts'
+
+const WEEKS_OF_MONTH: Readonly<Record<number, string>> = {
+  1: 'first',
+  2: 'second',
+  3: 'third',
+  4: 'fourth',
+  [-1]: 'last',
+}
 
 /** Adding an event that no church's site lists. */
 export const addEventCopy = {
@@ -21,7 +30,18 @@ export const addEventCopy = {
   churchUnknown: 'Please choose a church from the list.',
   chooseCategory: 'Choose a category',
   repeat: 'Repeats',
-  repeats: { '0': 'No', '1': 'Every week', '2': 'Every other week' },
+  repeats: {
+    no: () => 'No',
+    week: () => 'Every week',
+    twoWeeks: () => 'Every other week',
+    weekday: (date: string | null) => {
+      if (date === null) return 'Every month on its weekday'
+      const { week, weekday } = weekOfMonth(date)
+      return `Every ${WEEKS_OF_MONTH[week]} ${weekday} of the month`
+    },
+    day: (date: string | null) =>
+      date === null ? 'Every month on its day' : `Every month on day ${Number(date.slice(8))}`,
+  },
   until: 'Until',
   untilMissing: 'Please say until when it repeats.',
   moreDates: 'Also on these dates',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { decisionToasts } from './decisions.ts'
-import { sourceWords } from './review.ts'
+import { reviewWords, sourceWords } from './review.ts'
 
 it.each([
   [
@@ -31,6 +31,15 @@ it.each([
   ],
 ] as const)('%s: %o', (decision, outcome, title, description) => {
   expect(decisionToasts.many(decision, outcome)).toEqual({ title, description, isFailure: title === 'Error' })
+})
+
+it.each([
+  ['html', 'Sure and complete (97% sure).'],
+  ['ical', 'Sure and complete (from its calendar).'],
+  ['json-ld', 'Sure and complete (from event data on the church’s page).'],
+  [undefined, 'Sure and complete (typed in).'],
+])('a card of %s: %s', (kind, words) => {
+  expect(reviewWords({ section: 'sure', confidence: 0.97, reasons: [], copyOf: null }, kind)).toBe(words)
 })
 
 it('says in words how a source was read, and names a kind that it does not know', () => {

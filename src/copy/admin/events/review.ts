@@ -107,12 +107,17 @@ const REASON_WORDS: Readonly<Record<Exclude<ReviewReason, 'low-confidence'>, str
 }
 
 /** How sure the reader is of a card, and what a person should check, in one sentence. */
-export function reviewWords({ section, confidence, reasons }: NonNullable<ListedEvent['review']>): string {
+export function reviewWords(
+  { section, confidence, reasons }: NonNullable<ListedEvent['review']>,
+  kind: string | undefined,
+): string {
   const sure = `${Math.round(confidence * 100)}% sure`
   const named = reasons.flatMap((reason) => (reason === 'low-confidence' ? [] : [REASON_WORDS[reason]]))
   const words = [...named, ...(reasons.includes('low-confidence') ? [`the reader is only ${sure}`] : [])]
   if (words.length > 0) return `${reviewCopy.sections.look}: ${words.join(', ')}.`
-  return section === 'sure' ? `${reviewCopy.sections.sure} (${sure}).` : ''
+  if (section !== 'sure') return ''
+  const origin = kind === 'html' ? sure : structuredOrigin(kind ?? 'person')
+  return `${reviewCopy.sections.sure} (${origin}).`
 }
 
 export const CATEGORY_WORDS = {
@@ -141,6 +146,13 @@ const SOURCE_WORDS: Readonly<Record<string, string>> = {
   person: 'someone who typed it in',
 }
 
+/** Where an event comes from that nobody had to find in a text. */
+function structuredOrigin(kind: string): string {
+  if (kind === 'person') return 'typed in'
+  if (kind === 'ical' || kind.startsWith('site-api')) return 'from its calendar'
+  return `from ${sourceWords(kind)}`
+}
+
 export function sourceWords(kind: string): string {
   return SOURCE_WORDS[kind] ?? (kind.startsWith('site-api') ? 'the church’s site calendar' : kind)
 }
@@ -154,8 +166,8 @@ export const editCopy = {
   scopes: { series: 'all dates in this series, including future ones', date: 'this date only' },
   scopeHint: 'A new date always applies to this date only.',
   editedManually: 'Edited by hand: scrapes will not change it.',
-  readFrom: (kind: string, when: string | null, sure: string) =>
-    `From ${kind}${when === null ? '' : `, read ${when}`}, ${sure} sure.`,
+  readFrom: (kind: string, when: string | null, sure: string | null) =>
+    `From ${kind}${when === null ? '' : `, read ${when}`}${sure === null ? '' : `, ${sure} sure`}.`,
   sourcesTitle: 'Where it came from',
   allFields: 'All fields',
   sourceTitle: 'Source',

@@ -41,8 +41,11 @@ export function createBeginPayment(options: {
       const payment = await inTransaction(db, (tx) => writeDown(tx, offer, request, port, clock))
       const intent = await ask(payment, offer, port)
       if (payment.intentId === null) await noteIntent(db, payment.id, intent.id)
-      if (intent.status === 'open') return present(port, intent)
-      if (intent.status !== 'canceled') throw new AppError('conflict', advertisingRefusals.alreadyPaid)
+      if (intent.status === 'open') {
+        if (payment.amountCents === offer.amount) return present(port, intent)
+        // Begun at another price. Where it was closed or paid in this moment, the next attempt sees that.
+        if (!(await port.cancelIntent(intent.id)).ok) continue
+      } else if (intent.status !== 'canceled') throw new AppError('conflict', advertisingRefusals.alreadyPaid)
       await updatePayment(db, payment.id, { openKey: null, canceledAt: clock.now(), status: 'canceled' })
     }
     throw new AppError('unavailable', advertisingRefusals.unreachable)

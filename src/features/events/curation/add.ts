@@ -8,7 +8,9 @@ import {
   type EventFormName,
 } from '../../../domain/events/fields.ts'
 import { titleKey } from '../../../domain/events/title-key.ts'
+import { weekOfMonth } from '../../../domain/events/week-of-month.ts'
 import { addDays, daysBetween, weekdayName } from '../../../domain/events/when.ts'
+import { describeRule, expandRule } from '../../../extraction/time/recurrence.ts'
 import { notifyPublicContent } from '../../../platform/database/public-content.ts'
 import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -110,11 +112,10 @@ function vouchedNames(fields: EventFormFields): string[] {
 
 /** Every date of it once, soonest first. @throws AppError invalid for too many */
 function datesOf({ fields: { eventDate }, moreDates, repeat }: EventAddition): string[] {
-  const dates = new Set([eventDate, ...moreDates])
-  for (let date = eventDate; repeat && date <= repeat.until && dates.size <= MAX_EVENT_DATES; ) {
-    dates.add(date)
-    date = addDays(date, 7 * repeat.everyWeeks)
-  }
+  const repeated = repeat
+    ? expandRule(recurrenceOf(eventDate, repeat), eventDate, 'UTC', eventDate, repeat.until)
+    : []
+  const dates = new Set([eventDate, ...moreDates, ...repeated])
   if (dates.size > MAX_EVENT_DATES)
     throw new AppError('invalid', `An event takes at most ${MAX_EVENT_DATES} dates at a time.`, {
       issues: [{ path: 'repeat.until', message: `That makes more than ${MAX_EVENT_DATES} dates.` }],
@@ -124,7 +125,16 @@ function datesOf({ fields: { eventDate }, moreDates, repeat }: EventAddition): s
 
 function ruleOf({ fields, moreDates, repeat }: EventAddition): string {
   if (!repeat || moreDates.length > 0) return 'On several dates'
+  if ('monthlyBy' in repeat) return describeRule(recurrenceOf(fields.eventDate, repeat), fields.eventDate)
   return `${repeat.everyWeeks === 1 ? 'Every' : 'Every other'} ${weekdayName(fields.eventDate)}`
+}
+
+/** As RFC 5545 writes it. A month without that day, such as the 31st, has no date. */
+function recurrenceOf(date: string, repeat: NonNullable<EventAddition['repeat']>): string {
+  if ('everyWeeks' in repeat) return `FREQ=WEEKLY;INTERVAL=${repeat.everyWeeks}`
+  if (repeat.monthlyBy === 'day') return `FREQ=MONTHLY;BYMONTHDAY=${Number(date.slice(8))}`
+  const { week, weekday } = weekOfMonth(date)
+  return `FREQ=MONTHLY;BYDAY=${week}${weekday.slice(0, 2).toUpperCase()}`
 }
 
 /** The fields as columns on one of the dates; of an event of several days each date has as many. */

@@ -2,6 +2,7 @@ import type { ReviewReason } from '../../../domain/events/review/review-reasons.
 import { REVIEW_SECTIONS } from '../../../domain/events/review/review-reasons.ts'
 import {
   findHabitChange,
+  hostOfWebsite,
   isOnlyUnusual,
   isUnusual,
   matchesRule,
@@ -13,7 +14,13 @@ import { writeAudit } from '../../accounts/service.ts'
 import { decideCards } from '../data.ts'
 import { findMostNewCards, findNewDates } from './cards-data.ts'
 import { distrustSource } from './distrust.ts'
-import { findRules, insertPublications, lockTrustedKinds, type RuleRow } from './sources-data.ts'
+import {
+  findRules,
+  findWebsite,
+  insertPublications,
+  lockTrustedSources,
+  type RuleRow,
+} from './sources-data.ts'
 
 type NewDate = Awaited<ReturnType<typeof findNewDates>>[number]
 
@@ -38,8 +45,8 @@ export async function decideUnseen(
   const { keys, now } = added
   if (keys.length === 0) return false
   const rules = await findRules(tx, churchId)
-  const trusted = await lockTrustedKinds(tx, churchId)
-  if (trusted.size === 0 && !rules.some(({ verdict }) => verdict === 'never')) return false
+  const trusted = await distrustMoved(tx, churchId, now)
+  if (trusted.length === 0 && !rules.some(({ verdict }) => verdict === 'never')) return false
   const cards = foldCards(await findNewDates(tx, churchId, keys), rules)
   const isRefused = ({ rule }: NewCard) => rule?.verdict === 'never'
   await decide(tx, cards.filter(isRefused), { status: 'rejected', at: now, by: RULE_ACTOR })
@@ -56,6 +63,20 @@ export async function decideUnseen(
   await decide(tx, published, { status: 'approved', at: now, by: TRUST_ACTOR })
   await insertPublications(tx, published, now)
   return published.length > 0
+}
+
+/** The kinds that are trusted, without those that a person trusted at another website: these are turned off. */
+async function distrustMoved(tx: Executor, churchId: number, at: Date): Promise<string[]> {
+  const sources = await lockTrustedSources(tx, churchId)
+  if (sources.length === 0) return []
+  const to = hostOfWebsite(await findWebsite(tx, churchId))
+  const kinds: string[] = []
+  for (const { kind, websiteHost: from } of sources) {
+    if (from === null || from === to) kinds.push(kind)
+    else
+      await distrustSource(tx, { churchId, kind }, { reason: 'moved', at, facts: { website: { from, to } } })
+  }
+  return kinds
 }
 
 /** A card by its first date; it is sure where each of its dates is. */

@@ -8,7 +8,7 @@ import type {
   TrustedSource,
   TrustOverview,
 } from '../../../contract/events/trust.ts'
-import { longestWord, matchesRule } from '../../../domain/events/trust.ts'
+import { hostOfWebsite, longestWord, matchesRule } from '../../../domain/events/trust.ts'
 import { addDays, dateIn, isoWithOffset, startOfDay } from '../../../domain/events/when.ts'
 import { notifyPublicContent } from '../../../platform/database/public-content.ts'
 import { containing } from '../../../platform/database/search-text.ts'
@@ -32,6 +32,7 @@ import {
   findPublications,
   findSource,
   findSources,
+  findWebsite,
   insertRule,
   listRules,
   turnSource,
@@ -151,7 +152,8 @@ export function createTrustService({ db, clock, city }: EventsOptions): TrustSer
           )
         }
         const earnsFrom = before?.earnsFrom ?? null
-        const state = { isOn, changedAt: at, changedBy: by, reason: null, earnsFrom }
+        const websiteHost = hostOfWebsite(await findWebsite(tx, churchId))
+        const state = { isOn, changedAt: at, changedBy: by, reason: null, earnsFrom, websiteHost }
         if (!(await turnSource(tx, key, state))) throw quicker(isOn)
         await writeAudit(tx, [
           {

@@ -10,7 +10,7 @@ export interface SourceKey {
   churchId: number
   kind: string
 }
-type SourceState = Omit<typeof trustedSources.$inferSelect, keyof SourceKey>
+type SourceState = Omit<typeof trustedSources.$inferInsert, keyof SourceKey>
 export type RuleRow = typeof titleRules.$inferSelect
 
 const isKey = ({ churchId, kind }: SourceKey) =>
@@ -23,14 +23,13 @@ export async function findTrustedKinds(executor: Executor, churchId: number): Pr
 }
 
 /** The same, held until the transaction ends: nobody turns one off meanwhile. */
-export async function lockTrustedKinds(executor: Executor, churchId: number): Promise<Set<string>> {
-  const rows = await selectTrustedKinds(executor, churchId).orderBy(asc(trustedSources.kind)).for('update')
-  return new Set(rows.map(({ kind }) => kind))
+export function lockTrustedSources(executor: Executor, churchId: number) {
+  return selectTrustedKinds(executor, churchId).orderBy(asc(trustedSources.kind)).for('update')
 }
 
 function selectTrustedKinds(executor: Executor, churchId: number) {
   return executor
-    .select({ kind: trustedSources.kind })
+    .select({ kind: trustedSources.kind, websiteHost: trustedSources.websiteHost })
     .from(trustedSources)
     .where(and(eq(trustedSources.churchId, churchId), eq(trustedSources.isOn, true)))
     .$dynamic()
@@ -76,6 +75,14 @@ export function findSources(executor: Executor) {
     })
     .from(trustedSources)
     .leftJoin(user, eq(user.id, trustedSources.changedBy))
+}
+
+export async function findWebsite(executor: Executor, churchId: number): Promise<string | null> {
+  const rows = await executor
+    .select({ website: churches.website })
+    .from(churches)
+    .where(eq(churches.id, churchId))
+  return rows[0]?.website ?? null
 }
 
 export async function findChurchNames(executor: Executor, ids: number[]): Promise<Map<number, string>> {

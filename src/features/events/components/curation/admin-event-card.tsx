@@ -82,7 +82,7 @@ export function AdminEventCard(props: AdminEventCardProps) {
           {event.description ?? reviewCopy.noDescription}
         </p>
         {event.status === 'pending' && event.review && (
-          <ReviewNote review={event.review} onShow={props.onShow} />
+          <ReviewNote review={event.review} kind={event.source?.kind} onShow={props.onShow} />
         )}
         <EditedMark fields={event.editedFields ?? []} />
         <AdminEventChanges title={reviewCopy.waiting} changes={event.pendingChanges ?? []} isUrgent />
@@ -181,9 +181,14 @@ function EventFacts({ event, locale }: { event: ListedEvent; locale: string }) {
 type Review = NonNullable<ListedEvent['review']>
 
 /** Why the card stands where it does (REVIEW_SECTIONS). */
-export function ReviewNote({ review, onShow }: { review: Review; onShow: (id: number) => void }) {
+export function ReviewNote(props: {
+  review: Review
+  kind: string | undefined
+  onShow: (id: number) => void
+}) {
+  const { review, kind, onShow } = props
   const { copyOf } = review
-  const words = reviewWords(review)
+  const words = reviewWords(review, kind)
   return (
     <div
       className={`mt-2 text-sm ${review.section === 'sure' ? 'text-muted' : 'border-gold border-l-3 py-0.5 pl-3'}`}

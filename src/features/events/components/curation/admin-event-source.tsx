@@ -39,7 +39,7 @@ export function AdminEventSource({ review, timeZone, locale }: EventSourceProps)
                   {editCopy.readFrom(
                     sourceWords(source.kind),
                     source.fetchedAt && formatInstant(source.fetchedAt, timeZone, locale),
-                    `${Math.round(source.confidence * 100)}%`,
+                    source.kind === 'html' ? `${Math.round(source.confidence * 100)}%` : null,
                   )}{' '}
                   <a className="link" href={source.url} target="_blank" rel="noopener noreferrer">
                     {editCopy.open}

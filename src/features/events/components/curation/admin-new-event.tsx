@@ -42,7 +42,15 @@ export function AdminNewEvent({ churches, draft, add }: NewEventProps) {
 }
 
 type FormProps = NewEventProps & { church: string; setChurch: (label: string) => void }
-const EVERY_WEEKS = [0, 1, 2] as const
+/** How an event repeats, as the select offers it and the server takes it. */
+const REPEATS = {
+  no: null,
+  week: { everyWeeks: 1 },
+  twoWeeks: { everyWeeks: 2 },
+  weekday: { monthlyBy: 'weekday' },
+  day: { monthlyBy: 'day' },
+} as const
+type Repeat = keyof typeof REPEATS
 
 function NewEventForm({ churches, draft, add, church, setChurch }: FormProps) {
   const id = useId()
@@ -51,12 +59,13 @@ function NewEventForm({ churches, draft, add, church, setChurch }: FormProps) {
   const { register, handleSubmit, setError, watch, formState } = useForm<EventFormValues>({
     defaultValues: draft ? toFormValues(draft.fields) : EMPTY_VALUES,
   })
-  const [everyWeeks, setEveryWeeks] = useState<(typeof EVERY_WEEKS)[number]>(0)
+  const [repeat, setRepeat] = useState<Repeat>('no')
   const [until, setUntil] = useState('')
   const [moreDates, setMoreDates] = useState(draft?.moreDates ?? [])
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isTried, setIsTried] = useState(false)
   const [saving, setSaving] = useState<'publish' | 'queue' | null>(null)
+  const date = watch('eventDate') || null
   const chosen = churches.find(({ label }) => label === church.trim())
 
   const store = async (values: EventFormValues, publish: boolean) => {
@@ -67,7 +76,7 @@ function NewEventForm({ churches, draft, add, church, setChurch }: FormProps) {
       for (const [name, message] of Object.entries(read.errors))
         setError(name as keyof EventFormValues, { message })
     }
-    if (!read.ok || !chosen || (everyWeeks > 0 && until === '')) {
+    if (!read.ok || !chosen || (repeat !== 'no' && until === '')) {
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
       return
     }
@@ -77,7 +86,7 @@ function NewEventForm({ churches, draft, add, church, setChurch }: FormProps) {
         churchId: chosen.id,
         fields: read.fields,
         moreDates: moreDates.filter((date) => date !== ''),
-        repeat: everyWeeks === 0 ? null : { everyWeeks, until },
+        repeat: REPEATS[repeat] && { ...REPEATS[repeat], until },
         publish,
       })
     } catch (error) {
@@ -123,20 +132,16 @@ function NewEventForm({ churches, draft, add, church, setChurch }: FormProps) {
       />
       <Field label={copy.repeat}>
         {(control) => (
-          <Select
-            {...control}
-            value={everyWeeks}
-            onChange={({ target }) => setEveryWeeks(Number(target.value) as typeof everyWeeks)}
-          >
-            {EVERY_WEEKS.map((weeks) => (
-              <option key={weeks} value={weeks}>
-                {copy.repeats[weeks]}
+          <Select {...control} value={repeat} onChange={({ target }) => setRepeat(target.value as Repeat)}>
+            {Object.entries(copy.repeats).map(([key, label]) => (
+              <option key={key} value={key}>
+                {label(date)}
               </option>
             ))}
           </Select>
         )}
       </Field>
-      {everyWeeks > 0 && (
+      {repeat !== 'no' && (
         <Field label={copy.until} error={isTried && until === '' ? copy.untilMissing : undefined}>
           {(control) => (
             <Input {...control} type="date" value={until} onChange={({ target }) => setUntil(target.value)} />

@@ -43,7 +43,8 @@ export function EventFormFields(props: EventFormFieldsProps) {
         label={inForm}
         hint={[hint, isManual && editCopy.editedManually].filter(Boolean).join(' ') || undefined}
         error={errors[name]?.message}
-        {...(isWhole && { className: 'sm:col-span-2' })}
+        // Two controls of a row stand at one height, whichever of them has a hint above it.
+        className={isWhole ? 'sm:col-span-2' : 'sm:justify-end'}
       >
         {(control) => <EventControl {...control} {...register(name)} field={field} noCategory={noCategory} />}
       </Field>

@@ -66,12 +66,11 @@ export function ReviewFilters({ q, category, onType, onSearch, onCategory, group
         )}
       </Field>
       {grouping && (
-        <Toggle
-          pressed={grouping.isOn}
-          onPressedChange={grouping.onSwitch}
-          className="px-3 text-sm max-sm:hidden"
-        >
-          {reviewCopy.byChurch}
+        <Toggle pressed={grouping.isOn} onPressedChange={grouping.onSwitch} className="px-3 text-sm">
+          <span className="max-sm:sr-only">{reviewCopy.byChurch}</span>
+          <span aria-hidden="true" className="text-lg sm:hidden">
+            ⛪
+          </span>
         </Toggle>
       )}
     </search>
