@@ -9,6 +9,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { hashMarkedScripts, writePolicy } from './content-security-policy.server.ts'
+import { linkLanguages } from './language-choice.server.ts'
 import { pageContext } from './page-context.ts'
 import { frameOrigins, isPageHandle, tileOrigins } from './page-handle.ts'
 
@@ -43,7 +44,7 @@ export default async function handleRequest(
       development: import.meta.env.DEV,
     }),
   )
-  return new Response(request.method === 'HEAD' ? null : html, { status, headers })
+  return new Response(request.method === 'HEAD' ? null : linkLanguages(html), { status, headers })
 }
 
 function renderWhole(

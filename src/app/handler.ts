@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Language } from '../copy/language.ts'
-import { isAdminPage, languageOf, switchLanguage } from './language-choice.server.ts'
+import { isAdminPage, languageOf } from './language-choice.server.ts'
 import { type PageContext, pageContext } from './page-context.ts'
 
 export type { PageContext } from './page-context.ts'
@@ -31,8 +31,6 @@ export async function handlePage(request: Request, page: PageContext): Promise<R
     const path = `/${url.pathname.replace(/^\/+|\/+$/g, '')}`
     return withCommonHeaders(new Response(null, { status: 301, headers: { Location: path + url.search } }))
   }
-  const switched = switchLanguage(request)
-  if (switched) return withCommonHeaders(switched)
   const context = new RouterContextProvider()
   context.set(pageContext, page)
   const language = languageOf(request)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { languageOf, switchLanguage } from './language-choice.server.ts'
+import { languageOf, linkLanguages } from './language-choice.server.ts'
 
 const ask = (path: string, headers: Record<string, string> = {}) =>
   new Request(`https://bulletin.example${path}`, { headers })
@@ -18,17 +18,25 @@ it('keeps the admin screens in English', () => {
   expect(languageOf(ask('/administration', { Cookie: 'language=es' }))).toBe('es')
 })
 
-it('answers the switch by a cookie and the same page without the query', () => {
-  const answer = switchLanguage(ask('/?category=youth&lang=es'))
-  expect(answer?.status).toBe(302)
-  expect(answer?.headers.get('Location')).toBe('/?category=youth')
-  expect(answer?.headers.get('Set-Cookie')).toMatch(/^language=es; Path=\/; Max-Age=31536000/)
+it('answers in the language that the address names, whatever was chosen before', () => {
+  expect(languageOf(ask('/event/3?lang=es', { Cookie: 'language=en' }))).toBe('es')
+  expect(languageOf(ask('/?lang=en', { 'Accept-Language': 'es' }))).toBe('en')
+  expect(languageOf(ask('/?lang=xx', { Cookie: 'language=es' }))).toBe('es')
+  expect(languageOf(ask('/churches?language=Spanish'))).toBe('en')
 })
 
-it('keeps nothing for a language that there is not, and leaves other requests alone', () => {
-  expect(switchLanguage(ask('/blog?lang=xx'))?.headers.get('Set-Cookie')).toBeNull()
-  expect(switchLanguage(ask('/churches?language=Spanish'))).toBeNull()
-  expect(switchLanguage(ask('//elsewhere.example/?lang=es'))?.headers.get('Location')).toBe(
-    '/elsewhere.example/',
+it.each(['/a?b=1&amp;lang=es', '/a?b=1'])('links %s to itself in every language', (path) => {
+  const html = (links: string) =>
+    `<head><link rel="canonical" href="https://x.example${path}"/>${links}</head>`
+  expect(linkLanguages(html(''))).toBe(
+    html(
+      '<link rel="alternate" hreflang="en" href="https://x.example/a?b=1"/>' +
+        '<link rel="alternate" hreflang="es" href="https://x.example/a?b=1&amp;lang=es"/>' +
+        '<link rel="alternate" hreflang="x-default" href="https://x.example/a?b=1"/>',
+    ),
   )
+})
+
+it('links a page that is not indexed to none', () => {
+  expect(linkLanguages('<head></head>')).toBe('<head></head>')
 })

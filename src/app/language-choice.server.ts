@@ -1,15 +1,17 @@
 import Negotiator from 'negotiator'
 import { LANGUAGES, type Language } from '../copy/language.ts'
+import { languageAddresses } from '../domain/feeds/language-addresses.ts'
 
-const COOKIE = 'language'
-const ONE_YEAR = 365 * 24 * 60 * 60
-/** The query that switches the language: a plain link, so that it needs no script. */
+/** The query that names a page's language; links that switch it need no script. */
 const QUERY = 'lang'
 
-/** The language of an answer: what the visitor chose, else what the browser prefers, else English. */
+/** The language of an answer: what its address names, else what the visitor chose, else what the browser prefers. */
 export function languageOf(request: Request): Language {
+  const url = new URL(request.url)
   // The admin screens are in English alone.
-  if (isAdminPage(new URL(request.url))) return 'en'
+  if (isAdminPage(url)) return 'en'
+  const named = url.searchParams.get(QUERY)
+  if (isLanguage(named)) return named
   const remembered = /(?:^|;\s*)language=(\w+)/.exec(request.headers.get('Cookie') ?? '')?.[1]
   if (isLanguage(remembered)) return remembered
   const accepted = request.headers.get('Accept-Language') ?? ''
@@ -23,21 +25,17 @@ export function isAdminPage(url: URL): boolean {
 }
 
 /**
- * Answers the link that switches the language: keeps the choice in a cookie and leads to the same page without the
- * query. Null for every other request.
+ * Adds links to the page in every language (hreflang), made of its canonical address. On the server alone: programs that
+ * follow them read the page as it was sent.
  */
-export function switchLanguage(request: Request): Response | null {
-  const url = new URL(request.url)
-  const wanted = url.searchParams.get(QUERY)
-  if (wanted === null || url.pathname.endsWith('.data')) return null
-  url.searchParams.delete(QUERY)
-  // A path that begins with two slashes would name another host.
-  const path = url.pathname.replace(/^\/+/, '/')
-  const headers = new Headers({ Location: path + url.search, 'Cache-Control': 'no-store' })
-  if (isLanguage(wanted)) {
-    headers.set('Set-Cookie', `${COOKIE}=${wanted}; Path=/; Max-Age=${ONE_YEAR}; SameSite=Lax`)
-  }
-  return new Response(null, { status: 302, headers })
+export function linkLanguages(html: string): string {
+  const canonical = /<link rel="canonical" href="([^"]+)"\/>/.exec(html)?.[1]
+  if (canonical === undefined) return html
+  const address = canonical.replace(/[?&](?:amp;)?lang=\w+$/, '')
+  const links = languageAddresses(address, LANGUAGES, '&amp;').map(
+    ({ language, url }) => `<link rel="alternate" hreflang="${language}" href="${url}"/>`,
+  )
+  return html.replace('</head>', () => `${links.join('')}</head>`)
 }
 
 function isLanguage(value: string | null | undefined): value is Language {

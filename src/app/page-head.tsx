@@ -28,7 +28,9 @@ export function PageHead({
   const origin = site?.origin ?? ''
   const fullTitle = title === null ? `${siteName}: ${site?.texts.tagline ?? ''}` : `${title} · ${siteName}`
   const summary = description ?? site?.texts.tagline
-  const address = `${origin}${canonical ?? pathname}`
+  const path = canonical ?? pathname
+  const query = site?.languageQuery && `${path.includes('?') ? '&' : '?'}${site.languageQuery}`
+  const address = `${origin}${path}${query ?? ''}`
   return (
     <>
       <title>{fullTitle}</title>

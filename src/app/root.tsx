@@ -29,6 +29,7 @@ export function loader({ request, context }: Route.LoaderArgs): Site {
   const translation = language === 'en' ? null : city.translations[language]
   return {
     language,
+    languageQuery: language === 'en' ? '' : `lang=${language}`,
     theme: readTheme(request.headers.get('Cookie')),
     demo,
     origin,

@@ -5,6 +5,8 @@ import type { Theme } from './theme.ts'
 
 export interface Site {
   language: Language
+  /** What the address of a page in this language ends with: "" in English, else "lang=es". */
+  languageQuery: string
   theme: Theme | null
   demo: boolean
   /** Public origin, for canonical addresses: "https://bulletin.example". */

@@ -1,3 +1,4 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import type { MailSite } from '../support/mail-site.ts'
@@ -95,8 +96,15 @@ test('a published issue is a page and in the feed, without anything of one reade
   expect(page).not.toMatch(/Reader \d|unsubscribe|preferences\/|token\d|\{\{/)
   expect(await read(`${view}?lang=es`)).toContain('<html lang="es">')
   const rss = await read(feed)
-  expect(rss).toContain('Church events in Dallas, November 21 to 28')
-  expect(rss).toContain(`<link>${site.origin}${view}</link>`)
+  expect(XMLValidator.validate(rss)).toBe(true)
+  const address = `${site.origin}${view}`
+  expect(
+    new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '@' }).parse(rss).rss.channel.item,
+  ).toMatchObject({
+    title: expect.stringContaining('Church events in Dallas, November 21 to 28'),
+    link: address,
+    guid: { '@isPermaLink': 'true', '#text': address },
+  })
 
   const mail = await mailTo(site, 'reader1@mail.example')
   const links = [...(mail?.html ?? '').matchAll(/href="([^"]+)"/g)].map(([, href]) => href ?? '')

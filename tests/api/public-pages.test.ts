@@ -222,11 +222,25 @@ describe('the language of a page', () => {
     expect(await ask({ cookie: 'language=xx' })).toEqual(['en', 'Church Directory'])
   })
 
-  test('is switched by a link to the same address, which keeps the choice for a year', async () => {
-    const { status, headers } = await visitor.get('/churches?q=luz&lang=es', HTML)
-    expect(status).toBe(302)
-    expect(headers.get('location')).toBe('/churches?q=luz')
-    expect(headers.get('set-cookie')).toMatch(/^language=es; Path=\/; Max-Age=31536000; SameSite=Lax/)
+  test('is named by the address: it answers in place, is canonical, and is remembered for a year', async () => {
+    const { status, headers, text } = await visitor.get('/churches?lang=es', HTML)
+    expect([status, read(text, 'h1')]).toEqual([200, 'Directorio de iglesias'])
+    expect(headers.get('set-cookie')).toBe('language=es; Path=/; Max-Age=31536000; SameSite=Lax')
+    expect(text).toContain(`<link rel="canonical" href="${server.origin}/churches?lang=es"/>`)
+    const english = await visitor.get('/churches?lang=en', { ...HTML, 'accept-language': 'es' })
+    expect(read(english.text, 'h1')).toBe('Church Directory')
+    expect(english.text).toContain(`<link rel="canonical" href="${server.origin}/churches"/>`)
+    for (const page of [text, english.text])
+      expect([...page.matchAll(/<link rel="alternate" hreflang="([\w-]+)" href="([^"]+)"/g)]).toMatchObject([
+        { 1: 'en', 2: `${server.origin}/churches` },
+        { 1: 'es', 2: `${server.origin}/churches?lang=es` },
+        { 1: 'x-default', 2: `${server.origin}/churches` },
+      ])
+    expect((await visitor.get('/churches?lang=xx', HTML)).headers.get('set-cookie')).toBeNull()
+    // Drawn once for everybody, and remembered by each.
+    const again = await visitor.get('/churches?lang=es', HTML)
+    expect(again.headers.get('etag')).toBe(headers.get('etag'))
+    expect(again.headers.get('set-cookie')).toBe(headers.get('set-cookie'))
   })
 
   test('is English on the desk, whatever the visitor reads', async () => {

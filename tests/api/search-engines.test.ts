@@ -1,4 +1,4 @@
-import { XMLParser } from 'fast-xml-parser'
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { request } from 'undici'
 import { beforeAll, expect, test } from 'vitest'
 import { city } from '#city'
@@ -34,8 +34,9 @@ test('the sitemap names public pages, coming events and posts, and nothing else'
   const { text, headers, status } = await visitor.get('/sitemap.xml')
   expect(status).toBe(200)
   expect(headers.get('content-type')).toBe('application/xml; charset=utf-8')
+  expect(XMLValidator.validate(text)).toBe(true)
   const urls: { loc: string; lastmod?: string }[] = new XMLParser().parse(text).urlset.url
-  expect(urls.map(({ loc }) => loc.slice(server.origin.length))).toEqual([
+  const pages = [
     '/',
     '/churches',
     '/add-church',
@@ -45,7 +46,10 @@ test('the sitemap names public pages, coming events and posts, and nothing else'
     '/advertise',
     `/event/${ids.coming}`,
     `/event/${ids.cancelled}`,
-  ])
+  ]
+  expect(urls.map(({ loc }) => loc.slice(server.origin.length))).toEqual(
+    pages.flatMap((page) => [page, `${page}?lang=es`]),
+  )
   expect(urls.find(({ loc }) => loc.endsWith(`/event/${ids.coming}`))?.lastmod).toBe(
     '2026-03-02T10:00:00.000Z',
   )

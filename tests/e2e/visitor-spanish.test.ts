@@ -9,7 +9,7 @@ test('the switch leads to the same address in Spanish, which stays so until it i
   const page = await site.open('/?category=prayer')
   await page.getByRole('banner').getByRole('link', { name: 'Español' }).click()
   await shows(page.getByRole('heading', { name: 'Reuniones de oración', level: 2 }))
-  expect(new URL(page.url()).search).toBe('?category=prayer')
+  expect(new URL(page.url()).search).toBe('?category=prayer&lang=es')
   expect(await page.locator('html').getAttribute('lang')).toBe('es')
   expect(await page.context().cookies()).toContainEqual(
     expect.objectContaining({ name: 'language', value: 'es', path: '/' }),

@@ -9,6 +9,7 @@ import { Toasts } from '#src/app/ui/toast/toast.tsx'
 
 const SITE: Site = {
   language: 'en',
+  languageQuery: '',
   theme: null,
   demo: false,
   origin: 'https://bulletin.example',

@@ -4,8 +4,8 @@ import { useSite } from '../site.ts'
 import { Tooltip } from '../ui/dialog/tooltip.tsx'
 
 /**
- * Links to this very page in the other languages, each in its own words. Plain links, answered by a cookie and the
- * page (language-choice.server.ts): they need no script, and the whole page changes.
+ * Links to this very page in the other languages, each in its own words. Plain links, answered by the page
+ * and a cookie: they need no script, and the whole page changes.
  */
 export function LanguageSwitch() {
   const { language } = useSite()
@@ -19,7 +19,6 @@ export function LanguageSwitch() {
           href={`${pathname}?${params}`}
           lang={other}
           hrefLang={other}
-          rel="nofollow"
           className="inline-flex min-h-11 min-w-11 items-center justify-center rounded px-1 font-semibold text-[0.95em] hover:bg-sunken md:px-2"
         >
           <span aria-hidden="true" className="uppercase sm:hidden">

@@ -1,3 +1,4 @@
+import { languageAddresses } from './language-addresses.ts'
 import { writeXml } from './xml.ts'
 
 /** An address of the public site, and when it last changed (ISO 8601), where that is known. */
@@ -11,30 +12,47 @@ export const MAX_SITEMAP_URLS = 50_000
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
+export interface Sitemap {
+  entries: readonly SitemapEntry[]
+  /** Each page has an address in every one of them. */
+  languages: readonly string[]
+  /** Where the sitemap is. */
+  address: string
+}
+
 /**
- * The sitemap of `entries`; above 50,000 of them an index whose parts are at `<address>?part=1` and on. Answers null for
- * a part that there is not. `part` is null for the address itself.
+ * The sitemap of `entries` in their languages; above 50,000 addresses an index whose parts are at `<address>?part=1` and
+ * on. Answers null for a part that there is not. `part` is null for the address itself.
  */
 export function writeSitemap(
-  entries: readonly SitemapEntry[],
-  address: string,
+  { entries, languages, address }: Sitemap,
   part: number | null,
-  most = MAX_SITEMAP_URLS,
+  maxUrls = MAX_SITEMAP_URLS,
 ): string | null {
+  const most = Math.floor(maxUrls / languages.length)
   const parts = Math.max(1, Math.ceil(entries.length / most))
   if (part === null) {
-    if (parts === 1) return writeUrls(entries)
+    if (parts === 1) return writeUrls(entries, languages)
     const sitemap = Array.from({ length: parts }, (_, index) => ({ loc: `${address}?part=${index + 1}` }))
     return writeXml({ sitemapindex: { '@xmlns': NAMESPACE, sitemap } })
   }
   if (part < 1 || part > parts) return null
-  return writeUrls(entries.slice((part - 1) * most, part * most))
+  return writeUrls(entries.slice((part - 1) * most, part * most), languages)
 }
 
-function writeUrls(entries: readonly SitemapEntry[]): string {
-  const url = entries.map((entry) => ({
-    loc: entry.url,
-    ...(entry.updatedAt === null ? {} : { lastmod: entry.updatedAt }),
-  }))
-  return writeXml({ urlset: { '@xmlns': NAMESPACE, url } })
+function writeUrls(entries: readonly SitemapEntry[], languages: readonly string[]): string {
+  const url = entries.flatMap((entry) => {
+    const addresses = languageAddresses(entry.url, languages)
+    const alternates = addresses.map(({ language, url }) => ({
+      '@rel': 'alternate',
+      '@hreflang': language,
+      '@href': url,
+    }))
+    return addresses.slice(0, languages.length).map((one) => ({
+      loc: one.url,
+      ...(entry.updatedAt === null ? {} : { lastmod: entry.updatedAt }),
+      'xhtml:link': alternates,
+    }))
+  })
+  return writeXml({ urlset: { '@xmlns': NAMESPACE, '@xmlns:xhtml': 'http://www.w3.org/1999/xhtml', url } })
 }

@@ -5,6 +5,8 @@ const builder = new XMLBuilder({
   attributeNamePrefix: '@',
   format: true,
   suppressEmptyNode: true,
+  // An attribute whose value is "true" would be written without it, which only HTML knows.
+  suppressBooleanAttributes: false,
 })
 
 /** An XML document. Names that begin with "@" are attributes; texts are escaped, and signs that XML forbids left out. */

@@ -87,6 +87,15 @@ function pageKey(request: FastifyRequest, caller: Caller, isBuilt: boolean): str
   return ['page', caller.origin, request.url, ...chosen.toSorted(), preferred].join(' ')
 }
 
+const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60
+
+/** Remembers the language that an address names (`?lang=es`), beside the page: the page itself is everybody's. */
+function rememberLanguage(request: FastifyRequest, reply: FastifyReply, { translations }: City): void {
+  const language = /[?&]lang=(\w+)(?:&|$)/.exec(request.url)?.[1]
+  if (language === undefined || !['en', ...Object.keys(translations)].includes(language)) return
+  reply.header('set-cookie', `language=${language}; Path=/; Max-Age=${ONE_YEAR_SECONDS}; SameSite=Lax`)
+}
+
 /** The page as everybody may be given it, or null where it says that it is somebody's own. */
 async function toMadeAnswer(response: Response): Promise<MadeAnswer | null> {
   const { headers, status } = response
@@ -155,6 +164,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       if (isCall(request) && !isAskedForPage(request)) {
         throw new AppError('not_found', 'There is nothing at this address.')
       }
+      rememberLanguage(request, reply, options.city)
       const { caller, unavailable } = await whoAsks(request, options)
       const handlePage = await options.loadHandler()
       const call: CallFunction = async (name, callRequest) => {

@@ -1,4 +1,5 @@
 import type { City } from '../../../contract/city.ts'
+import { LANGUAGES } from '../../../copy/language.ts'
 import { eventAddress } from '../../../domain/feeds/feed-event.ts'
 import { type SitemapEntry, writeSitemap } from '../../../domain/feeds/sitemap.ts'
 import type { Database } from '../../../platform/database/transaction.ts'
@@ -34,6 +35,6 @@ export function createSitemap(options: {
         updatedAt: updatedAt.toISOString(),
       })),
     ]
-    return writeSitemap(entries, `${origin}/sitemap.xml`, part)
+    return writeSitemap({ entries, languages: LANGUAGES, address: `${origin}/sitemap.xml` }, part)
   }
 }
