@@ -365,6 +365,12 @@ CREATE TABLE "duplicate_pairs" (
 	CONSTRAINT "duplicate_pairs_order" CHECK ("duplicate_pairs"."church1_id" < "duplicate_pairs"."church2_id")
 );
 --> statement-breakpoint
+CREATE TABLE "event_texts" (
+	"event_id" integer PRIMARY KEY NOT NULL,
+	"words" text NOT NULL,
+	"place" text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "events" (
 	"id" serial PRIMARY KEY NOT NULL,
 	"church_id" integer NOT NULL,
@@ -402,8 +408,6 @@ CREATE TABLE "events" (
 	"pending_changes" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"refused_changes" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"joined_into_id" integer,
-	"search_text" text GENERATED ALWAYS AS (translate(lower(regexp_replace(normalize("events"."title" || E'\n' || coalesce("events"."description", ''), NFKD), '[\u0300-\u036f]', '', 'g')), '“”''‘’‐‑–—-', '""')) STORED NOT NULL,
-	"search_place" text GENERATED ALWAYS AS (translate(lower(regexp_replace(normalize(coalesce("events"."location", ''), NFKD), '[\u0300-\u036f]', '', 'g')), '“”''‘’‐‑–—-', '""')) STORED NOT NULL,
 	"decided_at" timestamp with time zone,
 	"decided_by" text,
 	"created_at" timestamp with time zone NOT NULL,
@@ -665,6 +669,7 @@ ALTER TABLE "church_merges" ADD CONSTRAINT "church_merges_removed_id_churches_id
 ALTER TABLE "churches" ADD CONSTRAINT "churches_merged_into_id_churches_id_fk" FOREIGN KEY ("merged_into_id") REFERENCES "public"."churches"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "duplicate_pairs" ADD CONSTRAINT "duplicate_pairs_church1_id_churches_id_fk" FOREIGN KEY ("church1_id") REFERENCES "public"."churches"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "duplicate_pairs" ADD CONSTRAINT "duplicate_pairs_church2_id_churches_id_fk" FOREIGN KEY ("church2_id") REFERENCES "public"."churches"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_texts" ADD CONSTRAINT "event_texts_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "events" ADD CONSTRAINT "events_church_id_churches_id_fk" FOREIGN KEY ("church_id") REFERENCES "public"."churches"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "events" ADD CONSTRAINT "events_series_id_series_id_fk" FOREIGN KEY ("series_id") REFERENCES "public"."series"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "events" ADD CONSTRAINT "events_copy_of_id_events_id_fk" FOREIGN KEY ("copy_of_id") REFERENCES "public"."events"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -752,4 +757,23 @@ BEGIN
   NEW.output := jsonb_build_object('worker', substring(current_setting('application_name') FROM '\d+$')::int);
   RETURN NEW;
 END
-$$;
+$$;--> statement-breakpoint
+-- What searches look at, for every event, whoever writes it; folded as `foldForSearch` of the domain folds what is typed.
+CREATE FUNCTION fold_for_search(given text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT translate(lower(regexp_replace(normalize(given, NFKD), '[\u0300-\u036f]', '', 'g')), '“”''‘’‐‑–—-', '""')
+$$;--> statement-breakpoint
+CREATE FUNCTION store_event_text() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO public.event_texts (event_id, words, place)
+  VALUES (
+    NEW.id,
+    public.fold_for_search(NEW.title || E'\n' || coalesce(NEW.description, '')),
+    public.fold_for_search(coalesce(NEW.location, ''))
+  )
+  ON CONFLICT (event_id) DO UPDATE SET words = excluded.words, place = excluded.place
+  WHERE (event_texts.words, event_texts.place) IS DISTINCT FROM (excluded.words, excluded.place);
+  RETURN NULL;
+END
+$$;--> statement-breakpoint
+CREATE TRIGGER events_text AFTER INSERT OR UPDATE OF title, description, location ON "events"
+  FOR EACH ROW EXECUTE FUNCTION store_event_text();

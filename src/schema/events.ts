@@ -19,7 +19,7 @@ import type { Category } from '../domain/events/categories.ts'
 import type { ChangeColumn, EventFormFields } from '../domain/events/fields.ts'
 import type { ReviewReason } from '../domain/events/review/review-reasons.ts'
 import type { EventStatus } from '../domain/events/status.ts'
-import { foldedText, type SearchIndex } from '../platform/database/search-text.ts'
+import type { SearchIndex } from '../platform/database/search-text.ts'
 import { churches } from './churches.ts'
 
 /** Where one field's value was read. */
@@ -134,16 +134,6 @@ export const events = pgTable(
     refusedChanges: jsonb().$type<StoredChange[]>().notNull().default([]),
     /** The same happening at the church that this one's church was merged into: that event stands for both. */
     joinedIntoId: integer().references((): AnyPgColumn => events.id),
-    /** Title and description as searches compare them; the database keeps it. */
-    searchText: text()
-      .notNull()
-      .generatedAlwaysAs(
-        (): SQL => foldedText(sql`${events.title} || E'\\n' || coalesce(${events.description}, '')`),
-      ),
-    /** The location in the same way: the review looks only at the former. */
-    searchPlace: text()
-      .notNull()
-      .generatedAlwaysAs((): SQL => foldedText(sql`coalesce(${events.location}, '')`)),
     decidedAt: timestamp({ withTimezone: true }),
     decidedBy: text(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
@@ -176,7 +166,21 @@ export const events = pgTable(
   ],
 )
 
+/**
+ * What searches look at, beside the events: a decision about an event would rewrite its entries in the trigram index. A
+ * trigger on `events` keeps it (the end of the migration).
+ */
+export const eventTexts = pgTable('event_texts', {
+  eventId: integer()
+    .primaryKey()
+    .references(() => events.id, { onDelete: 'cascade' }),
+  /** Title and description as searches compare them. */
+  words: text().notNull(),
+  /** The location in the same way: the review looks only at the former. */
+  place: text().notNull(),
+})
+
 /** Finds a part of a word without reading every event. Made at a start, where the database can (search-text.ts). */
 export const eventSearchIndexes: readonly SearchIndex[] = [
-  { name: 'events_by_words', table: 'events', columns: ['search_text', 'search_place'] },
+  { name: 'event_texts_trigrams', table: 'event_texts', columns: ['words', 'place'] },
 ]

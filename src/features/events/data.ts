@@ -119,8 +119,7 @@ export async function countPending(executor: Executor, category: string, now: Da
   return rows[0] ?? { cards: 0, dates: 0 }
 }
 
-/** A row but for what only searches look at. */
-export type StoredEvent = Omit<typeof events.$inferSelect, 'searchText' | 'searchPlace'>
+export type StoredEvent = typeof events.$inferSelect
 export type NewEvent = typeof events.$inferInsert
 
 export async function updateEvent(

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull } from 'drizzle-orm'
 import type { Executor } from '../../platform/database/transaction.ts'
 import { churches } from '../../schema/churches.ts'
-import { events } from '../../schema/events.ts'
+import { events, eventTexts } from '../../schema/events.ts'
 
 /** What the public can find: each listed church, and each title and place of what is to come, folded. */
 export async function findPublicTexts(executor: Executor, now: Date): Promise<string[]> {
@@ -10,8 +10,9 @@ export async function findPublicTexts(executor: Executor, now: Date): Promise<st
     executor.select({ text: churches.searchText }).from(churches).where(eq(churches.status, 'listed')),
     executor.selectDistinct({ text: events.title }).from(events).where(isToCome),
     executor
-      .selectDistinct({ text: events.searchPlace })
+      .selectDistinct({ text: eventTexts.place })
       .from(events)
+      .innerJoin(eventTexts, eq(eventTexts.eventId, events.id))
       .where(and(isToCome, isNotNull(events.location))),
   ])
   return [...found, ...titles, ...places].map(({ text }) => text)

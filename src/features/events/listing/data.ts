@@ -6,6 +6,7 @@ import {
   getTableColumns,
   gt,
   gte,
+  inArray,
   like,
   lt,
   lte,
@@ -22,7 +23,7 @@ import { containing, foldedText } from '../../../platform/database/search-text.t
 import type { Executor } from '../../../platform/database/transaction.ts'
 import { placements } from '../../../schema/advertising.ts'
 import { churches } from '../../../schema/churches.ts'
-import { events, series } from '../../../schema/events.ts'
+import { events, eventTexts, series } from '../../../schema/events.ts'
 import { copyOf, reviewReasons, reviewSection } from './review-columns-data.ts'
 
 /** Which events, whoever asks: the service decides what a visitor may see. */
@@ -87,9 +88,14 @@ function searchConditions(executor: Executor, q: string, searchesWidely: boolean
       .select({ id: churches.id })
       .from(churches)
       .where(like(searchesWidely ? churches.searchText : foldedText(sql`${churches.name}`), pattern))
+    const texts = executor
+      .select({ id: eventTexts.eventId })
+      .from(eventTexts)
+      .where(
+        or(like(eventTexts.words, pattern), searchesWidely ? like(eventTexts.place, pattern) : undefined),
+      )
     return or(
-      like(events.searchText, pattern),
-      searchesWidely ? like(events.searchPlace, pattern) : undefined,
+      inArray(events.id, texts),
       // As an array, which the index of a church's events can be asked for.
       sql`${events.churchId} = any(array(${named}))`,
     )
@@ -135,12 +141,9 @@ const churchColumns = {
   language: churches.language,
 }
 
-// What only searches look at is as long as the rest together.
-const { searchText: _text, searchPlace: _place, ...eventColumns } = getTableColumns(events)
-
 export function selection(executor: Executor, now: Date) {
   return {
-    event: eventColumns,
+    event: getTableColumns(events),
     church: churchColumns,
     seriesRule: series.rule,
     isSponsored: sql<boolean>`${runningPlacement(executor, now)}`,

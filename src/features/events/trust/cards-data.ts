@@ -1,11 +1,11 @@
-import { and, desc, eq, gt, gte, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { CardOutcome } from '../../../contract/events/trust.ts'
 import type { ReviewReason } from '../../../domain/events/review/review-reasons.ts'
 import { RULE_ACTOR, TRUST_ACTOR } from '../../../domain/events/trust.ts'
 import type { Executor } from '../../../platform/database/transaction.ts'
 import { churches } from '../../../schema/churches.ts'
-import { events } from '../../../schema/events.ts'
+import { events, eventTexts } from '../../../schema/events.ts'
 import { trustedSources } from '../../../schema/trust.ts'
 import { reviewReasons, reviewSection } from '../listing/review-columns-data.ts'
 
@@ -114,7 +114,10 @@ export function findCardsWith(
 ) {
   const where = and(
     gte(events.createdAt, since),
-    like(events.searchText, pattern),
+    inArray(
+      events.id,
+      executor.select({ id: eventTexts.eventId }).from(eventTexts).where(like(eventTexts.words, pattern)),
+    ),
     churchId === null ? undefined : eq(events.churchId, churchId),
   )
   return selectCards(executor, where).orderBy(desc(sql`min(${events.createdAt})`), cardOf)

@@ -3,13 +3,17 @@ import { INSTALLATION_KEY } from '../service.ts'
 
 type Row = Record<string, unknown>
 
-/** Whoever has them is signed in, or learns what protects a sign-in: a restored copy begins without any. */
+/**
+ * Whoever has them is signed in, or learns what protects a sign-in: a restored copy begins without any. The texts for
+ * searches are made again from the events.
+ */
 export const EXCLUDED_TABLES: readonly string[] = [
   'session',
   'verification',
   'two_factor',
   'rate_limit',
   'sign_in_throttle',
+  'event_texts',
 ]
 /** The mark of a restored copy is its own; the rest are keys. */
 export const HOLD = 'restore.hold'
