@@ -5,6 +5,7 @@ export default [
   layout('public/frame.tsx', [
     index('public/home.tsx'),
     route('churches', 'public/directory/churches.tsx'),
+    route('churches/:church', 'public/directory/church.tsx'),
     route('add-church', 'public/add-church.tsx'),
     route('gallery', 'public/gallery.tsx'),
     route('blog', 'public/blog.tsx'),

@@ -17,6 +17,7 @@ const ids: Record<string, number> = {}
 beforeAll(async () => {
   const { db } = server.container
   const churchId = await addChurch(db)
+  ids.church = churchId
   const waiting = await addChurch(db, { name: 'Unlisted', status: 'awaiting_review' })
   ids.coming = await addEvent(db, {
     churchId,
@@ -30,7 +31,7 @@ beforeAll(async () => {
   ids.unlisted = await addEvent(db, { churchId: waiting })
 })
 
-test('the sitemap names public pages, coming events and posts, and nothing else', async () => {
+test('the sitemap names public pages, churches, coming events and posts, and nothing else', async () => {
   const { text, headers, status } = await visitor.get('/sitemap.xml')
   expect(status).toBe(200)
   expect(headers.get('content-type')).toBe('application/xml; charset=utf-8')
@@ -44,6 +45,7 @@ test('the sitemap names public pages, coming events and posts, and nothing else'
     '/blog',
     '/newsletter',
     '/advertise',
+    `/churches/${ids.church}-grace-chapel`,
     `/event/${ids.coming}`,
     `/event/${ids.cancelled}`,
   ]

@@ -17,7 +17,7 @@ import { EventHost } from '../../features/events/components/event/event-host.tsx
 import { EventNotices } from '../../features/events/components/event/event-notices.tsx'
 import { EventPlace } from '../../features/events/components/event/event-place.tsx'
 import { PromoteEvent } from '../../features/events/components/event/promote-event.tsx'
-import { ShareEventButton } from '../../features/events/components/event/share-event-button.tsx'
+import { ShareButton } from '../../features/events/components/event/share-button.tsx'
 import { fillIn, mapQuery } from '../../features/events/components/event/share-links.ts'
 import { callForPage, movedTo, pageContext } from '../page-context.ts'
 import { PageHead, StructuredData } from '../page-head.tsx'
@@ -105,7 +105,7 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="flex flex-col gap-6 lg:border-rule lg:border-l lg:pl-8">
           <div className="no-print flex flex-wrap gap-3">
-            <ShareEventButton share={share} />
+            <ShareButton share={share} label={copy.share} copied={copy.linkCopied} />
             {event.church.website && (
               <LinkButton to={event.church.website} look="secondary">
                 {copy.learnMore}

@@ -1,13 +1,12 @@
 import type { RouterContextProvider } from 'react-router'
 import type { ListedEvent } from '../../contract/events/events.ts'
 import { type DataWords, dataWords } from '../../copy/data-words.ts'
-import type { Language } from '../../copy/language.ts'
 import { searchedFor } from '../../copy/search.ts'
 import { denominationLabel } from '../../domain/churches/denominations.ts'
 import { daySpan } from '../../domain/events/day-span.ts'
 import { dateIn } from '../../domain/events/when.ts'
 import { embedSnippet } from '../../domain/feeds/embed.ts'
-import { type FilterLinks, filterLinks } from '../../domain/feeds/filter-links.ts'
+import { filterLinks } from '../../domain/feeds/filter-links.ts'
 import { groupAgenda } from '../../features/events/components/cards/agenda-groups.ts'
 import { chooseFeatured } from '../../features/events/components/cards/choose-featured.ts'
 import { type EventCard, toEventCard } from '../../features/events/components/cards/event-card.ts'
@@ -30,7 +29,7 @@ export async function loadHome(request: Request, context: Context) {
   const language = languageOf(request)
   const words = dataWords[language]
   const card = (event: ListedEvent) => toEventCard(event, words)
-  const links = inLanguage(filterLinks(origin, search), language)
+  const links = filterLinks(origin, search, language)
   const today = dateIn(city.timeZone, now)
   const query = eventsQueryOf(filters, daySpan(filters, today))
   const isCategory = filters.category !== 'all'
@@ -65,19 +64,6 @@ export async function loadHome(request: Request, context: Context) {
     choices,
     links,
     snippet: embedSnippet(links.embed, city.site.name),
-  }
-}
-
-/** Calendar programs, feed readers and frames in somebody else's page send no cookie of ours: the URL decides. */
-function inLanguage(links: FilterLinks, language: Language): FilterLinks {
-  if (language === 'en') return links
-  const add = (address: string) => `${address}${address.includes('?') ? '&' : '?'}lang=${language}`
-  return {
-    ...links,
-    ics: add(links.ics),
-    webcal: add(links.webcal),
-    rss: add(links.rss),
-    embed: add(links.embed),
   }
 }
 

@@ -20,6 +20,7 @@ export const church = z.object({
   /** Decimal degrees, WGS 84; null where nobody knows. */
   latitude: z.number().nullable().optional(),
   longitude: z.number().nullable().optional(),
+  /** Its upcoming approved events, a series counted once. */
   eventCount: z.number().int(),
   /** What a running placement promises for its entry: marked out, or at the top as well. */
   profile: z.enum(['plain', 'enhanced', 'featured']).optional(),

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { mapAccessFacts } from '../../domain/churches/correctable-fields.ts'
 import { call } from '../call.ts'
-import { listedEvent } from '../events/events.ts'
+import { eventId, listedEvent } from '../events/events.ts'
 import { churchFacts, churchStatements } from './church-facts.ts'
 import { church } from './churches.ts'
 
+const byId = z.object({ id: eventId })
 const asked = z.literal('yes').optional()
 
 /** What a visitor looks for. A church of which the asked fact is unknown is not among the answers, but counted. */
@@ -130,10 +131,17 @@ export const directoryCalls = {
     answer: churchMap,
     perMinute: 240,
   }),
+  getChurch: call('GET /api/churches/{id}', {
+    who: 'anyone',
+    summary: 'A listed church with what is known of it; the retained one of a church that was merged.',
+    params: byId,
+    answer: church,
+    cache: 'public',
+  }),
   stateChurchFacts: call('PUT /api/churches/{id}/facts', {
     who: 'editor',
     summary: 'Note what an administrator knows of a listed church; it stands over whatever a program reads.',
-    params: z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) }),
+    params: byId,
     body: churchStatements,
     answer: churchFacts,
   }),

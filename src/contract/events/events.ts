@@ -136,6 +136,8 @@ export const eventsQuery = z.object({
   denomination: z.string().max(40).optional(),
   /** Only events whose placement runs (true), or only the others (false). */
   sponsored: z.stringbool().optional(),
+  /** Only cancelled events (true), or only the others (false). */
+  cancelled: z.stringbool().optional(),
   /** One row per series, its next date, as the review queue shows it. */
   cards: z.stringbool().optional(),
   /**

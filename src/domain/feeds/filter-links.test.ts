@@ -12,6 +12,10 @@ test('one filter, every output', () => {
     json: 'https://bulletin.example/api/events?category=bible+study&when=weekend',
     embed: 'https://bulletin.example/api/embed?category=bible+study&when=weekend',
   })
+  expect(filterLinks('https://bulletin.example', '?church=7', 'es')).toMatchObject({
+    webcal: 'webcal://bulletin.example/api/events.ics?church=7&lang=es',
+    json: 'https://bulletin.example/api/events?church=7',
+  })
   expect(filterLinks('https://bulletin.example', '').rss).toBe('https://bulletin.example/api/events.rss')
 })
 

@@ -10,24 +10,31 @@ export interface FilterLinks {
 
 /**
  * The outputs of a filtered view. `search` is the query of the home page's address ("?category=youth&when=weekend"):
- * the feeds take the same words, and what is no filter of events (a page of the list) is left out.
+ * the feeds take the same words, and what is no filter of events (a page of the list) is left out. Programs and other
+ * sites send no cookie of ours: `lang` states the language where that is not English.
  */
-export function filterLinks(origin: string, search: string): FilterLinks {
+export function filterLinks(origin: string, search: string, lang = 'en'): FilterLinks {
   const given = new URLSearchParams(search)
   const params = new URLSearchParams()
   for (const name of FILTERS) {
     const value = given.get(name)
     if (value) params.set(name, value)
   }
-  const query = params.size === 0 ? '' : `?${params}`
+  const json = `${origin}/api/events${queryOf(params)}`
+  if (lang !== 'en') params.set('lang', lang)
+  const query = queryOf(params)
   const ics = `${origin}/api/events.ics${query}`
   return {
     ics,
     webcal: ics.replace(/^https?:/, 'webcal:'),
     rss: `${origin}/api/events.rss${query}`,
-    json: `${origin}/api/events${query}`,
+    json,
     embed: `${origin}/api/embed${query}`,
   }
+}
+
+function queryOf(params: URLSearchParams): string {
+  return params.size === 0 ? '' : `?${params}`
 }
 
 export const FILTERS = [

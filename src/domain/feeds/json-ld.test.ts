@@ -122,14 +122,17 @@ const church = {
   description: null,
 }
 
-test('a church is a Church with a postal address', () => {
-  expect(churchJsonLd(church, { city })).toMatchObject({
+test('a church is a Church with a postal address, its own page and its events', () => {
+  expect(churchJsonLd(church, { city, origin, events: [dataOf({})] })).toMatchObject({
     '@type': 'Church',
     name: 'Grace Chapel',
+    url: 'https://bulletin.example/churches/1-grace-chapel',
+    sameAs: ['https://grace.example'],
+    event: [{ '@type': 'Event', name: 'Pancakes' }],
     telephone: '(214) 555-0100',
     address: { '@type': 'PostalAddress', streetAddress: '12 Main St', postalCode: '75201' },
   })
-  expect(churchListJsonLd([church], { city })).toMatchObject({
+  expect(churchListJsonLd([church], { city, origin })).toMatchObject({
     '@type': 'ItemList',
     itemListElement: [{ position: 1, item: { '@type': 'Church', name: 'Grace Chapel' } }],
   })

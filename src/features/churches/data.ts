@@ -1,17 +1,11 @@
-import { and, asc, count, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/database/transaction.ts'
 import { placements } from '../../schema/advertising.ts'
 import { churches, churchFacts } from '../../schema/churches.ts'
 import { events } from '../../schema/events.ts'
 
-/** The columns of churches as the directory shows them, with how many approved events are to come. */
+/** The columns of churches as the directory shows them, with how many approved events are to come: a series is one. */
 export function selectChurches(executor: Executor, now: Date) {
-  const coming = executor
-    .select({ churchId: events.churchId, events: count().as('coming_events') })
-    .from(events)
-    .where(and(eq(events.status, 'approved'), gt(events.overAt, now), isNull(events.cancelledAt)))
-    .groupBy(events.churchId)
-    .as('coming')
   return executor
     .select({
       id: churches.id,
@@ -25,7 +19,12 @@ export function selectChurches(executor: Executor, now: Date) {
       description: churches.description,
       latitude: churches.latitude,
       longitude: churches.longitude,
-      eventCount: sql<number>`coalesce(${coming.events}, 0)::int`,
+      eventCount: sql<number>`(
+        select (count(*) filter (where coming.series_id is null) + count(distinct coming.series_id))::int
+        from ${events} as coming
+        where coming.church_id = ${churches.id} and coming.status = 'approved' and coming.over_at > ${now}
+          and coming.cancelled_at is null
+      )`,
       /** When the church itself last vouched for a field (ISO 8601), or answered a question about itself. */
       vouchedAt: sql<string | null>`greatest(
         (select max(since)::timestamptz from jsonb_each_text(${churches.vouchedFields}) as vouched(field, since)),
@@ -40,7 +39,6 @@ export function selectChurches(executor: Executor, now: Date) {
       )`,
     })
     .from(churches)
-    .leftJoin(coming, eq(coming.churchId, churches.id))
     .$dynamic()
 }
 
@@ -75,6 +73,19 @@ export function findScrapable(executor: Executor) {
 export async function findChurch(executor: Executor, id: number) {
   const rows = await executor.select().from(churches).where(eq(churches.id, id))
   return rows[0] ?? null
+}
+
+/** The listed church of a number, or the one that it was merged into; null where that is not listed. */
+export async function findListedChurch(executor: Executor, id: number) {
+  let church = await findChurch(executor, id)
+  while (church?.mergedIntoId) church = await findChurch(executor, church.mergedIntoId)
+  return church?.status === 'listed' ? church : null
+}
+
+/** The same with the columns of the directory: one row, or none. */
+export async function findOfDirectory(executor: Executor, id: number, now: Date) {
+  const listed = await findListedChurch(executor, id)
+  return listed ? selectChurches(executor, now).where(eq(churches.id, listed.id)) : []
 }
 
 /** Holds a church's scraping up since an instant, or lets it go on (null). Answers whether that changed anything. */

@@ -114,6 +114,7 @@ export function createEventsService(options: EventsOptions): EventsService {
         neighborhood: query.neighborhood,
         denomination: query.denomination,
         sponsored: query.sponsored,
+        cancelled: query.cancelled,
         now: clock.now(),
         // An administrator who names an earlier day may look back.
         includesPast:

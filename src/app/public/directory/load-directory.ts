@@ -51,6 +51,6 @@ export async function loadNearby(context: Context, form: FormData): Promise<Dire
 }
 
 function completeListing(context: Context, answer: DirectoryAnswer) {
-  const { city } = context.get(pageContext)
-  return { ...answer, structure: jsonLdText(churchListJsonLd(answer.churches, { city })) }
+  const { city, origin } = context.get(pageContext)
+  return { ...answer, structure: jsonLdText(churchListJsonLd(answer.churches, { city, origin })) }
 }

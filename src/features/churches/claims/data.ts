@@ -3,20 +3,13 @@ import type { Executor } from '../../../platform/database/transaction.ts'
 import { placements } from '../../../schema/advertising.ts'
 import { churchClaims } from '../../../schema/churches.ts'
 import { events } from '../../../schema/events.ts'
-import { findChurch } from '../data.ts'
+import { findListedChurch } from '../data.ts'
 import type { ChurchRow } from '../duplicates/data.ts'
 import { lockChurches } from '../merging/data.ts'
 
 export type ClaimRow = typeof churchClaims.$inferSelect
 
-/** The listed church of a number, or the one that it was merged into; null where that is not listed. */
-export async function findListedChurch(executor: Executor, id: number): Promise<ChurchRow | null> {
-  let church = await findChurch(executor, id)
-  while (church?.mergedIntoId) church = await findChurch(executor, church.mergedIntoId)
-  return church?.status === 'listed' ? church : null
-}
-
-/** The same, locked. The caller has locked the directory, so that nothing is merged meanwhile. */
+/** The listed church of a number, locked. The caller has locked the directory, so that nothing is merged meanwhile. */
 export async function lockListedChurch(executor: Executor, id: number): Promise<ChurchRow | null> {
   const church = await findListedChurch(executor, id)
   const [locked] = church ? await lockChurches(executor, [church.id]) : []

@@ -15,7 +15,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { StoredCorrections } from '../../../schema/churches.ts'
 import { writeAudit } from '../../accounts/service.ts'
 import { queueMail, type SingleMail } from '../../newsletter/service.ts'
-import { findChurch } from '../data.ts'
+import { findChurch, findListedChurch } from '../data.ts'
 import { type ChurchRow, findDirectory, lockDirectory } from '../duplicates/data.ts'
 import { refreshPairs } from '../duplicates/service.ts'
 import { forgetLocations, stateFacts } from '../facts/service.ts'
@@ -23,7 +23,6 @@ import { insertAliases, updateChurch } from '../merging/data.ts'
 import {
   type ClaimRow,
   countOnBulletin,
-  findListedChurch,
   findWaitingClaims,
   lockClaim,
   lockListedChurch,

@@ -17,6 +17,7 @@ import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'
 import type { StoredCorrections } from '../../../schema/churches.ts'
 import { forgetMailTexts, queueMail, queueUnprovenMail } from '../../newsletter/service.ts'
+import { findListedChurch } from '../data.ts'
 import { type ChurchRow, lockDirectory } from '../duplicates/data.ts'
 import {
   type ClaimRow,
@@ -24,7 +25,6 @@ import {
   countOnBulletin,
   deleteUnused,
   findLink,
-  findListedChurch,
   insertLink,
   lockListedChurch,
   useLink,

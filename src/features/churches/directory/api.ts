@@ -26,6 +26,7 @@ function createDirectoryApi(directory: DirectoryService): Handlers {
       searchDirectory: async ({ query }) => ({ body: await directory.search(query) }),
       findNearby: async ({ body }) => ({ body: await directory.findNearby(body) }),
       mapChurches: async ({ query }) => ({ body: await directory.map(query) }),
+      getChurch: async ({ params }) => ({ body: await directory.get(params.id) }),
       stateChurchFacts: async ({ params, body }, caller) => ({
         body: await directory.stateFacts(params.id, body, viewerOf(caller)),
       }),

@@ -4,6 +4,7 @@ import {
   type ChurchStatements,
   FACT_FIELDS,
 } from '../../../contract/churches/church-facts.ts'
+import type { Church } from '../../../contract/churches/churches.ts'
 import type {
   ChurchMap,
   ChurchMapQuery,
@@ -21,7 +22,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'
 import { writeAudit } from '../../accounts/service.ts'
 import { createSpelling } from '../../spelling/service.ts'
-import { findChurch } from '../data.ts'
+import { findChurch, findOfDirectory } from '../data.ts'
 import { lockDirectory } from '../duplicates/data.ts'
 import { findFacts, presentFacts, stateFacts } from '../facts/service.ts'
 import { presentChurch } from '../service.ts'
@@ -46,6 +47,8 @@ export interface DirectoryService {
   /** A page of what fits, the nearest first. The place is neither stored nor logged. */
   findNearby(request: NearbyRequest): Promise<DirectoryAnswer>
   map(query: ChurchMapQuery): Promise<ChurchMap>
+  /** A listed church, or the one that it was merged into. @throws AppError not_found */
+  get(id: number): Promise<Church>
   /** Notes what an administrator knows of a listed church. @throws AppError not_found */
   stateFacts(churchId: number, statements: ChurchStatements, by: Viewer): Promise<ChurchFacts>
 }
@@ -67,6 +70,17 @@ export function createDirectoryService(options: {
     return (await finds(q)) ? null : spelling.relax(q, finds)
   }
 
+  /** Churches with what is known of them. */
+  async function presentKnown(rows: Parameters<typeof presentChurch>[0][]): Promise<Church[]> {
+    const ids = rows.map(({ id }) => id)
+    const facts = await findFacts(db, ids, city.timeZone)
+    return rows.map((row) => ({
+      ...presentChurch(row),
+      facts: facts.get(row.id),
+      checkedOn: row.vouchedAt === null ? null : dateIn(city.timeZone, new Date(row.vouchedAt)),
+    }))
+  }
+
   async function search(asked: DirectoryQuery, near: Place | null): Promise<DirectoryAnswer> {
     const searchedFor = asked.q ? await relax(asked.q) : null
     const query = searchedFor === null ? asked : { ...asked, q: searchedFor }
@@ -80,21 +94,19 @@ export function createDirectoryService(options: {
       countUnknown(db, query),
     ])
     const ids = found.map(({ row }) => row.id)
-    const [facts, upcoming] = await Promise.all([
-      findFacts(db, ids, city.timeZone),
+    const [known, upcoming] = await Promise.all([
+      presentKnown(found.map(({ row }) => row)),
       findUpcoming(db, ids, ordering.now),
     ])
     const next = Map.groupBy(upcoming, ({ churchId }) => churchId)
-    const churches = found.map(({ row, miles }) => ({
-      ...presentChurch(row),
-      facts: facts.get(row.id),
-      checkedOn: row.vouchedAt === null ? null : dateIn(city.timeZone, new Date(row.vouchedAt)),
-      upcoming: (next.get(row.id) ?? []).map(({ event, start }) => ({
+    const churches = known.map((church, at) => ({
+      ...church,
+      upcoming: (next.get(church.id) ?? []).map(({ event, start }) => ({
         ...event,
         eventDate: start.onDate,
         eventTime: readableStart(start),
       })),
-      ...(near && { miles }),
+      ...(near && { miles: found[at]?.miles ?? null }),
     }))
     return { churches, total, unknown, page, hasNext: offset + found.length < total, searchedFor }
   }
@@ -121,6 +133,11 @@ export function createDirectoryService(options: {
       ])
       const isPlaced = south !== null && west !== null && north !== null && east !== null
       return { groups, unplaced, extent: isPlaced ? { south, west, north, east } : null }
+    },
+    async get(id) {
+      const [church] = await presentKnown(await findOfDirectory(db, id, clock.now()))
+      if (!church) throw new AppError('not_found', 'There is no listed church with this number.')
+      return church
     },
     stateFacts(churchId, statements, by) {
       const now = clock.now()

@@ -11,3 +11,11 @@ export function findPublicEvents(executor: Executor, now: Date) {
     .where(and(eq(events.status, 'approved'), eq(churches.status, 'listed'), gt(events.overAt, now)))
     .orderBy(asc(events.startsAt), asc(events.id))
 }
+
+export function findPublicChurches(executor: Executor) {
+  return executor
+    .select({ id: churches.id, name: churches.name, updatedAt: churches.updatedAt })
+    .from(churches)
+    .where(eq(churches.status, 'listed'))
+    .orderBy(asc(churches.id))
+}

@@ -1,10 +1,11 @@
 import type { City } from '../../../contract/city.ts'
 import { LANGUAGES } from '../../../copy/language.ts'
+import { churchAddress } from '../../../domain/feeds/church-json-ld.ts'
 import { eventAddress } from '../../../domain/feeds/feed-event.ts'
 import { type SitemapEntry, writeSitemap } from '../../../domain/feeds/sitemap.ts'
 import type { Database } from '../../../platform/database/transaction.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'
-import { findPublicEvents } from './data.ts'
+import { findPublicChurches, findPublicEvents } from './data.ts'
 
 /** The public screens (specification, section 2) but the one for paying. */
 const SCREENS = ['/', '/churches', '/add-church', '/gallery', '/blog', '/newsletter', '/advertise']
@@ -20,7 +21,11 @@ export function createSitemap(options: {
 }): WriteSitemap {
   const { db, clock, city, listPosts } = options
   return async (origin, part) => {
-    const [events, posts] = await Promise.all([findPublicEvents(db, clock.now()), listPosts()])
+    const [events, churches, posts] = await Promise.all([
+      findPublicEvents(db, clock.now()),
+      findPublicChurches(db),
+      listPosts(),
+    ])
     const { blog, gallery } = city.features
     const off = [...(blog ? [] : ['/blog']), ...(gallery ? [] : ['/gallery'])]
     const screens = SCREENS.filter((path) => !off.includes(path))
@@ -29,6 +34,10 @@ export function createSitemap(options: {
       ...(blog ? posts : []).map((post) => ({
         url: `${origin}/blog/${encodeURIComponent(post.slug)}`,
         updatedAt: post.publishedAt ?? post.createdAt,
+      })),
+      ...churches.map((church) => ({
+        url: churchAddress(origin, church),
+        updatedAt: church.updatedAt.toISOString(),
       })),
       ...events.map(({ id, updatedAt }) => ({
         url: eventAddress(origin, id),

@@ -43,6 +43,7 @@ export interface EventFilter {
   neighborhood?: string
   denomination?: string
   sponsored?: boolean
+  cancelled?: boolean
   /** Events that are over at this instant are left out, unless `includesPast`. */
   now: Date
   includesPast?: boolean
@@ -124,6 +125,9 @@ export function conditions(executor: Executor, filter: EventFilter): SQL | undef
     filter.language ? eq(churches.language, filter.language) : undefined,
     filter.neighborhood ? eq(churches.neighborhood, filter.neighborhood) : undefined,
     filter.denomination ? eq(churches.denomination, filter.denomination) : undefined,
+    filter.cancelled === undefined
+      ? undefined
+      : sql`(${events.cancelledAt} is not null) = ${filter.cancelled}`,
     filter.sponsored === undefined
       ? undefined
       : filter.sponsored

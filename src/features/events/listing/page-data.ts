@@ -81,7 +81,8 @@ function findOngoing(executor: Executor, filter: FromADay, instant: Date) {
  * these are looked through while the others are counted; what few fit, or only later ones, is found by what is asked for.
  */
 async function findBegun(executor: Executor, filter: EventFilter, page: Page) {
-  if (filter.cards && filter.status === 'approved' && !filter.includesPast && page.after === null) {
+  const isOfAll = filter.churchId === undefined && !filter.includesPast && page.after === null
+  if (filter.cards && filter.status === 'approved' && isOfAll) {
     return findFirstCards(executor, filter, page)
   }
   if (!isLikelySoon(filter)) return findAmongAll(executor, filter, page)

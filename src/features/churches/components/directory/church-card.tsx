@@ -6,9 +6,9 @@ import { Tag } from '../../../../app/ui/tag.tsx'
 import type { DirectoryAnswer } from '../../../../contract/churches/directory-calls.ts'
 import { churchesCopy } from '../../../../copy/churches/churches.ts'
 import { dataWords } from '../../../../copy/data-words.ts'
-import { denominationLabel } from '../../../../domain/churches/denominations.ts'
-
+import { churchPath } from '../../../../domain/churches/church-path.ts'
 import { ChurchFactsList } from '../facts/church-facts.tsx'
+import { ChurchTags } from './church-tags.tsx'
 
 type DirectoryChurch = DirectoryAnswer['churches'][number]
 
@@ -29,7 +29,7 @@ export function churchCardId(churchId: number): string {
 export function ChurchCard({ church, sponsoredMark, locale, distance, tools }: ChurchCardProps) {
   const copy = useCopy(churchesCopy).card
   const words = useCopy(dataWords)
-  const { name, address, phone, website, denomination, language, neighborhood, eventCount, upcoming } = church
+  const { name, address, phone, website, eventCount, upcoming } = church
   const isPaid = church.profile === 'enhanced' || church.profile === 'featured'
   return (
     <li
@@ -39,28 +39,20 @@ export function ChurchCard({ church, sponsoredMark, locale, distance, tools }: C
     >
       <div className="min-w-0">
         {isPaid && <p className="mb-1">{sponsoredMark}</p>}
-        <h3>{name}</h3>
+        <h3>
+          <Link
+            to={churchPath(church)}
+            className="decoration-2 decoration-gold underline-offset-4 hover:underline"
+          >
+            {name}
+          </Link>
+        </h3>
         {isPaid && church.description && <p className="mt-2">{church.description}</p>}
-        <ul className="mt-2 flex flex-wrap gap-1.5">
-          {denomination && (
-            <li>
-              <Tag hue={DENOMINATION_HUE}>{words.denomination(denominationLabel(denomination))}</Tag>
-            </li>
-          )}
-          {language && (
-            <li>
-              <Tag hue={LANGUAGE_HUE}>{words.churchLanguage(language)}</Tag>
-            </li>
-          )}
-          {neighborhood && (
-            <li>
-              <Tag>{neighborhood}</Tag>
-            </li>
-          )}
+        <ChurchTags church={church}>
           <li>
             <Tag>{copy.events(eventCount)}</Tag>
           </li>
-        </ul>
+        </ChurchTags>
         <address className="mt-3 text-[0.95em] not-italic">
           {address && <p>{address}</p>}
           {distance && <p className="font-semibold">{distance}</p>}
@@ -118,6 +110,3 @@ export function ChurchCard({ church, sponsoredMark, locale, distance, tools }: C
     </li>
   )
 }
-
-const DENOMINATION_HUE = 265
-const LANGUAGE_HUE = 160

@@ -62,16 +62,7 @@ export function ChurchFactsList({ church, facts, locale }: FactsProps) {
 /** Whose word each fact is, and of which day; folded until somebody wants to know. */
 function Sources({ church, facts, locale }: FactsProps) {
   const copy = useCopy(churchFactsCopy)
-  const sourceOf = ({
-    source,
-    checkedOn,
-  }: {
-    source: keyof typeof copy.who | null
-    checkedOn: string | null
-  }) =>
-    source && checkedOn
-      ? copy.sources.sourceOf(copy.who[source], formatDate(checkedOn, 'month-day-year', locale))
-      : null
+  const sourceOf = useSourceWords(locale)
   return (
     <details className="no-print mt-1">
       <summary className="inline-flex min-h-11 items-center text-muted text-sm underline decoration-1 underline-offset-4">
@@ -79,24 +70,70 @@ function Sources({ church, facts, locale }: FactsProps) {
         <span className="sr-only">{copy.sources.of(church.name)}</span>
       </summary>
       <dl className="grid max-w-[44rem] gap-x-4 gap-y-1 text-sm sm:grid-cols-[12rem_minmax(0,1fr)]">
-        {facts.serviceTimes.source && <Source label={copy.services}>{sourceOf(facts.serviceTimes)}</Source>}
-        {facts.languages.source && <Source label={copy.languages}>{sourceOf(facts.languages)}</Source>}
+        {facts.serviceTimes.source && <Fact label={copy.services}>{sourceOf(facts.serviceTimes)}</Fact>}
+        {facts.languages.source && <Fact label={copy.languages}>{sourceOf(facts.languages)}</Fact>}
         {ACCESS_FIELDS.map((fact) => (
-          <Source key={fact} label={copy.access[fact].label}>
+          <Fact key={fact} label={copy.access[fact].label}>
             {facts[fact].answer === 'unknown' ? (
               <span className="text-muted">{copy.unknown}</span>
             ) : (
               `${copy[facts[fact].answer === 'yes' ? 'yes' : 'no']}: ${sourceOf(facts[fact])}`
             )}
-          </Source>
+          </Fact>
         ))}
-        {facts.location.source && <Source label={copy.sources.place}>{sourceOf(facts.location)}</Source>}
+        {facts.location.source && <Fact label={copy.sources.place}>{sourceOf(facts.location)}</Fact>}
       </dl>
     </details>
   )
 }
 
-function Source({ label, children }: { label: string; children: ReactNode }) {
+/** Languages and access, each with its answer: what nobody has stated stands apart from a no. */
+export function AccessFacts({ church, facts, locale }: FactsProps) {
+  const copy = useCopy(churchFactsCopy)
+  const words = useCopy(dataWords)
+  const sourceOf = useSourceWords(locale)
+  const spoken = facts.languages.values.length > 0 ? facts.languages.values : [church.language ?? '']
+  const languages = spoken.filter((language) => language !== '').map(words.churchLanguage)
+  return (
+    <dl className="grid gap-y-3">
+      <Fact label={copy.languages}>
+        {languages.length > 0 ? languages.join(', ') : <Unknown />}
+        <Small>{sourceOf(facts.languages)}</Small>
+      </Fact>
+      {ACCESS_FIELDS.map((fact) => (
+        <Fact key={fact} label={copy.access[fact].label}>
+          {facts[fact].answer === 'unknown' ? (
+            <Unknown />
+          ) : (
+            <strong>
+              <span aria-hidden="true">{facts[fact].answer === 'yes' ? '✓ ' : '✕ '}</span>
+              {copy[facts[fact].answer === 'yes' ? 'yes' : 'no']}
+            </strong>
+          )}
+          <Small>{sourceOf(facts[fact])}</Small>
+        </Fact>
+      ))}
+    </dl>
+  )
+}
+
+function Unknown() {
+  return <span className="text-muted">{useCopy(churchFactsCopy).unknown}</span>
+}
+
+function Small({ children }: { children: string | null }) {
+  return children && <span className="block text-muted text-sm">{children}</span>
+}
+
+function useSourceWords(locale: string) {
+  const { who, sources } = useCopy(churchFactsCopy)
+  return ({ source, checkedOn }: ChurchFacts['location']) =>
+    source && checkedOn
+      ? sources.sourceOf(who[source], formatDate(checkedOn, 'month-day-year', locale))
+      : null
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <>
       <dt className="text-muted">{label}</dt>

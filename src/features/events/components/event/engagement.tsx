@@ -6,7 +6,7 @@ import { eventCopy } from '../../../../copy/event.ts'
 import { CommentForm } from './comment-form.tsx'
 import { CommentList } from './comment-list.tsx'
 import type { LocalComment } from './comment-pages.ts'
-import type { ShareContent } from './share-event-button.tsx'
+import type { ShareContent } from './share-button.tsx'
 import { ShareMenu } from './share-menu.tsx'
 
 /** The like count starts at a random number from 1 to this (specification, section 9). */

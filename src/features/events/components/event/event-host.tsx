@@ -1,8 +1,10 @@
+import { Link } from 'react-router'
 import { useCopy } from '../../../../app/ui/language.tsx'
 import type { EventDetail } from '../../../../contract/events/events.ts'
 import { dataWords } from '../../../../copy/data-words.ts'
 import { eventCopy } from '../../../../copy/event.ts'
 import { shownFieldCopy } from '../../../../copy/event-fields.ts'
+import { churchPath } from '../../../../domain/churches/church-path.ts'
 
 /** Hosted By: the church, its web site, and contact information that is not the web site again. */
 export function EventHost({ event }: { event: EventDetail }) {
@@ -13,7 +15,11 @@ export function EventHost({ event }: { event: EventDetail }) {
   return (
     <section>
       <h2 className="text-h3">{copy.hostedBy}</h2>
-      <p className="mt-1 font-semibold">{church.name}</p>
+      <p>
+        <Link to={churchPath(church)} className="link inline-flex min-h-11 items-center font-semibold">
+          {church.name}
+        </Link>
+      </p>
       {church.neighborhood && <p className="text-muted">{church.neighborhood}</p>}
       {church.language && (
         <p className="text-muted">

@@ -2,13 +2,13 @@ import { MENU_ITEM, MenuLink, MenuSheet } from '../../../../app/ui/dialog/menu-s
 import { useCopy } from '../../../../app/ui/language.tsx'
 import type { City } from '../../../../contract/city.ts'
 import { eventCopy } from '../../../../copy/event.ts'
-import { type ShareContent, useCopyLink } from './share-event-button.tsx'
+import { type ShareContent, useCopyLink } from './share-button.tsx'
 import { shareLinks } from './share-links.ts'
 
 /** Services to share an event by; only copying the link needs a script. */
 export function ShareMenu({ share, services }: { share: ShareContent; services: City['share'] }) {
-  const copy = useCopy(eventCopy).engagement
-  const copyLink = useCopyLink(share.url)
+  const { engagement: copy, linkCopied } = useCopy(eventCopy)
+  const copyLink = useCopyLink(share.url, linkCopied)
   const links = shareLinks(services, share)
   return (
     <MenuSheet label={copy.shareMenu} icon="↗">

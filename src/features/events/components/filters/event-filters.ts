@@ -82,7 +82,7 @@ export function isFiltered(filters: EventFilters): boolean {
 export function eventsQueryOf(
   filters: EventFilters,
   days: { from: string; to: string | null },
-): Omit<EventsQuery, 'sponsored' | 'cards' | 'limit' | 'cursor' | 'church'> {
+): Omit<EventsQuery, 'sponsored' | 'cancelled' | 'cards' | 'limit' | 'cursor' | 'church'> {
   const { q, category, neighborhood, denomination, language } = filters
   return {
     // To an administrator too, the public page shows approved events alone (decisions, section 2).

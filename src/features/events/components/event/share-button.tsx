@@ -1,4 +1,4 @@
-import { Button } from '../../../../app/ui/button.tsx'
+import { Button, type ButtonLook } from '../../../../app/ui/button.tsx'
 import { copyText } from '../../../../app/ui/copy-text.ts'
 import { useCopy } from '../../../../app/ui/language.tsx'
 import { useToast } from '../../../../app/ui/toast/toast.tsx'
@@ -10,10 +10,16 @@ export interface ShareContent {
   url: string
 }
 
+interface ShareButtonProps {
+  share: ShareContent
+  look?: ButtonLook
+  label: string
+  copied: { title: string; description: string }
+}
+
 /** The device's share sheet where there is one; otherwise the link is copied, and a message says so. */
-export function ShareEventButton({ share }: { share: ShareContent }) {
-  const copy = useCopy(eventCopy)
-  const copyLink = useCopyLink(share.url)
+export function ShareButton({ share, look, label, copied }: ShareButtonProps) {
+  const copyLink = useCopyLink(share.url, copied)
 
   async function open() {
     if (typeof navigator.share !== 'function') return copyLink()
@@ -26,17 +32,17 @@ export function ShareEventButton({ share }: { share: ShareContent }) {
   }
 
   return (
-    <Button className="needs-script" onClick={open}>
-      {copy.share}
+    <Button className="needs-script" look={look} onClick={open}>
+      {label}
     </Button>
   )
 }
 
-export function useCopyLink(url: string): () => Promise<void> {
-  const copy = useCopy(eventCopy)
+export function useCopyLink(url: string, copied: ShareButtonProps['copied']): () => Promise<void> {
+  const { copyFailed } = useCopy(eventCopy)
   const { toast } = useToast()
   return async () => {
-    if (await copyText(url)) toast({ ...copy.linkCopied, tone: 'success' })
-    else toast({ ...copy.copyFailed, tone: 'destructive' })
+    if (await copyText(url)) toast({ ...copied, tone: 'success' })
+    else toast({ ...copyFailed, tone: 'destructive' })
   }
 }

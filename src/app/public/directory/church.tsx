@@ -1,0 +1,203 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { churchFactsCopy } from '../../../copy/churches/church-facts.ts'
+import { churchPageCopy } from '../../../copy/churches/church-page.ts'
+import { churchesCopy } from '../../../copy/churches/churches.ts'
+import { dataWords } from '../../../copy/data-words.ts'
+import { eventCopy } from '../../../copy/event.ts'
+import { ChurchTags } from '../../../features/churches/components/directory/church-tags.tsx'
+import { AccessFacts } from '../../../features/churches/components/facts/church-facts.tsx'
+import { servicesInWords } from '../../../features/churches/components/facts/service-times-words.ts'
+import { EventLines } from '../../../features/events/components/event/event-lines.tsx'
+import { ShareButton } from '../../../features/events/components/event/share-button.tsx'
+import { PageHead, StructuredData } from '../../page-head.tsx'
+import { useSite } from '../../site.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { formatDate } from '../../ui/dates.ts'
+import { useCopy } from '../../ui/language.tsx'
+import type { Route } from './+types/church'
+import { loadChurch } from './load-church.ts'
+
+export function loader({ request, params, context }: Route.LoaderArgs) {
+  return loadChurch(request, params.church, context)
+}
+
+export default function ChurchPage({ loaderData }: Route.ComponentProps) {
+  const { church, url, structure } = loaderData
+  const { cityName, texts } = useSite()
+  const copy = useCopy(churchPageCopy)
+  const place = church.neighborhood ?? cityName
+  return (
+    <article>
+      <PageHead title={church.name} description={copy.description(church.name, place)} />
+      <StructuredData json={structure} />
+      <p className="no-print pt-4">
+        <Link to="/churches" className="link inline-flex min-h-11 items-center gap-2">
+          <span aria-hidden="true">←</span> {copy.back}
+        </Link>
+      </p>
+      <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 pt-2 pb-6">
+        <div className="min-w-0">
+          <h1>{church.name}</h1>
+          <ChurchTags church={church} />
+          {church.description && <p className="mt-4 max-w-[66ch]">{church.description}</p>}
+        </div>
+        <ShareButton
+          share={{ title: church.name, text: texts.name, url }}
+          look="secondary"
+          label={copy.share}
+          copied={copy.copied}
+        />
+      </header>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 border-rule border-t lg:grid-cols-[minmax(0,1fr)_21rem]">
+        <Services {...loaderData} />
+        <Where {...loaderData} />
+        <Events {...loaderData} />
+        <Knowledge {...loaderData} />
+      </div>
+    </article>
+  )
+}
+
+type PageData = Route.ComponentProps['loaderData']
+
+function Section({ title, aside, children }: { title: string; aside?: boolean; children: ReactNode }) {
+  return (
+    <section className={`min-w-0 pt-8 ${aside ? 'lg:border-rule lg:border-l lg:pl-8' : ''}`}>
+      <h2 className="mb-3 text-h3">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function Services({ church }: PageData) {
+  const copy = useCopy(churchPageCopy)
+  const facts = useCopy(churchFactsCopy)
+  const words = useCopy(dataWords)
+  const services = servicesInWords(church.facts?.serviceTimes.values ?? [], facts, words.churchLanguage)
+  return (
+    <Section title={facts.services}>
+      {services.length > 0 ? (
+        <ul className="tabular text-lg">
+          {services.map((service) => (
+            <li key={service}>{service}</li>
+          ))}
+        </ul>
+      ) : (
+        <p className="text-muted">{copy.noServices}</p>
+      )}
+    </Section>
+  )
+}
+
+function Where({ church, mapUrl }: PageData) {
+  const copy = useCopy(churchPageCopy)
+  const card = useCopy(churchesCopy).card
+  const event = useCopy(eventCopy)
+  return (
+    <Section title={copy.where} aside>
+      <address className="not-italic">
+        {church.address ? (
+          <p className="text-lg">{church.address}</p>
+        ) : (
+          <p className="text-muted">{copy.noAddress}</p>
+        )}
+        {mapUrl && (
+          <a
+            className="link no-print inline-flex min-h-11 items-center"
+            href={mapUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            {event.viewInMaps}
+          </a>
+        )}
+        <p className="flex flex-wrap gap-x-6">
+          {church.phone && (
+            <a
+              className="link inline-flex min-h-11 items-center"
+              href={`tel:${church.phone.replace(/[^\d+]/g, '')}`}
+            >
+              {church.phone}
+            </a>
+          )}
+          {church.website && (
+            <a className="link print-address inline-flex min-h-11 items-center" href={church.website}>
+              {card.website}
+            </a>
+          )}
+        </p>
+      </address>
+    </Section>
+  )
+}
+
+function Events({ church, path, events, total, nextCursor, isFirst }: PageData) {
+  const copy = useCopy(churchPageCopy)
+  const { locale } = useSite()
+  return (
+    <Section title={`${copy.events} (${total})`}>
+      {events.length > 0 ? (
+        <EventLines lines={events} locale={locale} />
+      ) : (
+        <p className="text-muted">{copy.noEvents}</p>
+      )}
+      {(nextCursor || !isFirst) && (
+        <nav
+          aria-label={`${copy.pages}: ${church.name}`}
+          className="no-print mt-4 flex flex-wrap items-center gap-3"
+        >
+          {nextCursor && (
+            <LinkButton to={`${path}?cursor=${nextCursor}`} look="secondary">
+              {copy.nextEvents}
+            </LinkButton>
+          )}
+          {!isFirst && (
+            <Link to={path} className="link inline-flex min-h-11 items-center">
+              {copy.firstEvents}
+            </Link>
+          )}
+        </nav>
+      )}
+    </Section>
+  )
+}
+
+function Knowledge({ church, links }: PageData) {
+  const copy = useCopy(churchPageCopy)
+  const card = useCopy(churchesCopy).card
+  const { locale } = useSite()
+  return (
+    <div>
+      {church.facts && (
+        <Section title={copy.access} aside>
+          <AccessFacts church={church} facts={church.facts} locale={locale} />
+        </Section>
+      )}
+      <div className="no-print">
+        <Section title={copy.follow} aside>
+          <LinkButton to={links.webcal}>{copy.calendar}</LinkButton>
+          <p className="mt-2 text-[0.95em] text-muted">{copy.calendarHint}</p>
+          <p className="flex flex-wrap gap-x-6">
+            <a className="link inline-flex min-h-11 items-center" href={links.ics}>
+              {copy.file}
+            </a>
+            <a className="link inline-flex min-h-11 items-center" href={links.rss}>
+              {copy.rss}
+            </a>
+          </p>
+          <p className="mt-6 text-sm">
+            {church.checkedOn && (
+              <span className="block text-muted">
+                {card.checked(formatDate(church.checkedOn, 'month-day-year', locale))}
+              </span>
+            )}
+            <Link to={`/add-church?church=${church.id}`} className="link inline-flex min-h-11 items-center">
+              {card.claim}
+            </Link>
+          </p>
+        </Section>
+      </div>
+    </div>
+  )
+}
