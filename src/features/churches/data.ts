@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/database/transaction.ts'
 import { placements } from '../../schema/advertising.ts'
 import { churches, churchFacts } from '../../schema/churches.ts'
@@ -6,6 +6,23 @@ import { events } from '../../schema/events.ts'
 
 /** The columns of churches as the directory shows them, with how many approved events are to come: a series is one. */
 export function selectChurches(executor: Executor, now: Date) {
+  const coming = executor
+    .select({
+      events:
+        sql<number>`(count(*) filter (where ${events.seriesId} is null) + count(distinct ${events.seriesId}))::int`.as(
+          'coming_events',
+        ),
+    })
+    .from(events)
+    .where(
+      and(
+        eq(events.churchId, churches.id),
+        eq(events.status, 'approved'),
+        gt(events.overAt, now),
+        isNull(events.cancelledAt),
+      ),
+    )
+    .as('coming')
   return executor
     .select({
       id: churches.id,
@@ -19,12 +36,7 @@ export function selectChurches(executor: Executor, now: Date) {
       description: churches.description,
       latitude: churches.latitude,
       longitude: churches.longitude,
-      eventCount: sql<number>`(
-        select (count(*) filter (where coming.series_id is null) + count(distinct coming.series_id))::int
-        from ${events} as coming
-        where coming.church_id = ${churches.id} and coming.status = 'approved' and coming.over_at > ${now}
-          and coming.cancelled_at is null
-      )`,
+      eventCount: coming.events,
       /** When the church itself last vouched for a field (ISO 8601), or answered a question about itself. */
       vouchedAt: sql<string | null>`greatest(
         (select max(since)::timestamptz from jsonb_each_text(${churches.vouchedFields}) as vouched(field, since)),
@@ -39,6 +51,7 @@ export function selectChurches(executor: Executor, now: Date) {
       )`,
     })
     .from(churches)
+    .crossJoinLateral(coming)
     .$dynamic()
 }
 
