@@ -9,6 +9,7 @@ it.each([
   ['Every Monday', 'Todos los lunes'],
   ['Every Monday, Wednesday and Saturday', 'Todos los lunes, miércoles y sábados'],
   ['Every day', 'Todos los días'],
+  ['Weekdays', 'De lunes a viernes'],
   ['Every 2 weeks', 'Cada 2 semanas'],
   ['Every 2 weeks on Tuesday', 'Cada 2 semanas, los martes'],
   ['First Friday of the month', 'Primer viernes de cada mes'],

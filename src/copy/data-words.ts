@@ -110,6 +110,7 @@ const everyDay = (day: string) => {
 
 function translateRule(words: string): string {
   if (words === 'Repeats') return 'Se repite'
+  if (words === 'Weekdays') return 'De lunes a viernes'
   const every = /^Every (?:(\d+) )?(day|week|month|year|hour)s?(?: on (.+))?$/.exec(words)
   if (every?.[2]) {
     const [one, many] = UNITS[every[2]] ?? ['', '']

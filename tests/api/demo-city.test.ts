@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { city } from '#city'
 import { carryDemoCityAlong } from '#src/demo/city.server.ts'
+import { eventJsonLd } from '#src/domain/feeds/event-json-ld.ts'
 import { createLogger } from '#src/platform/logger.ts'
 import { createFakeClock } from '#src/ports/clock/clock.ts'
 import { readRows } from '../support/directory.ts'
+import { googleEvent } from '../support/event-rules.ts'
 import { forFile } from '../support/for-file.ts'
 import { startTestServer } from '../support/server.ts'
 
@@ -12,6 +14,15 @@ const timeZone = 'America/Chicago'
 const { packages } = city
 const clock = createFakeClock('2026-03-04T18:00:00Z')
 const server = forFile(() => startTestServer({ demo: true, clock }))
+
+test('no event is without a place, and what search engines read of each is whole', async () => {
+  const visitor = server.visitor()
+  const { body: events } = await visitor.call('listEvents', { query: { limit: 1000 } })
+  expect(events.length).toBeGreaterThan(50)
+  expect(events.filter(({ location }) => location === null)).toEqual([])
+  const options = { city, origin: server.origin }
+  for (const event of events) expect(() => googleEvent.parse(eventJsonLd(event, options))).not.toThrow()
+})
 
 test('a weekly job of the city is scheduled for its dates', async () => {
   const rows = await readRows(server, "select cron, timezone from pgboss.schedule where name = 'demo-week'")

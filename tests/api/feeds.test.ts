@@ -208,7 +208,7 @@ test('RSS lists the same, and what readers take for HTML is no markup of a churc
     guid: `event-${ids.dinner}@${city.mail.listId}`,
     category: 'Fellowship Events',
   })
-  expect(item[0]?.description).toContain('<p>Friday, March 6, 6:30 PM. Fellowship Hall')
+  expect(item[0]?.description).toContain('<p>Friday, March 6, 6:30 PM. Grace Chapel, Fellowship Hall')
   expect(item[0]?.description).toContain('&#34;more&#34;')
 })
 

@@ -114,7 +114,7 @@ test('a repeating event shows its rule and leads to its other dates', async () =
   for (const onDate of dates)
     ids[onDate] = await addEvent(db(), { churchId, seriesId, title: 'Sunday School', onDate })
   const page = await site.open(`/event/${ids['2026-03-08']}`)
-  await shows(page.getByText('Repeats: Every Sunday'))
+  await shows(page.getByText('Every Sunday', { exact: true }))
   await shows(page.getByRole('heading', { name: 'Other dates' }))
   await page.getByRole('link', { name: 'Sun, Mar 15' }).click()
   await page.waitForURL(`**/event/${ids['2026-03-15']}`)

@@ -14,6 +14,10 @@ it.each([
   [' ', church.address, 'church'],
   ['Online (YouTube)', 'Online (YouTube)', 'none'],
   ['Zoom', 'Zoom', 'none'],
+  ['https://meet.example/j/123?pwd=abc', 'Online', 'none'],
+  ['Grace Chapel Fellowship Hall', `Grace Chapel Fellowship Hall, ${church.address}`, 'source'],
+  ['Grace Chapel, Gym', `Grace Chapel, Gym, ${church.address}`, 'source'],
+  ['Grace Chapel, 3 Elm St', 'Grace Chapel, 3 Elm St', 'source'],
   ['Online and in the chapel', 'Online and in the chapel', 'source'],
 ])('%j is printed as %j (%s)', (stated, location, placeSource) => {
   expect(placeOfEvent(stated, church)).toEqual({ location, placeSource })

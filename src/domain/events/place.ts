@@ -24,8 +24,11 @@ export function placeOfEvent(
     return address === null
       ? { location: null, placeSource: 'none' }
       : { location: address, placeSource: 'church' }
+  // The address of a meeting may let anybody in: the page names no more than that there is one.
+  if (/^https?:\/\/\S+$/i.test(location)) return { location: 'Online', placeSource: 'none' }
   if (isOnline(location)) return { location, placeSource: 'none' }
-  const isOfChurch = isBareRoom(location) || normaliseTitle(location) === normaliseTitle(church.name)
+  const room = placeWithoutChurch(church.name, location)
+  const isOfChurch = room === null || isBareRoom(room) || normaliseTitle(room) === normaliseTitle(church.name)
   const whole = isOfChurch && address !== null ? withoutRepeats(`${location}, ${address}`) : location
   return { location: whole, placeSource: 'source' }
 }

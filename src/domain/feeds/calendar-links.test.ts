@@ -21,6 +21,7 @@ const event: FeedEvent = {
   sequence: 0,
   updatedAt: '2026-11-20T10:00:00-06:00',
   imageUrl: null,
+  url: null,
   changes: [],
 }
 const linksOf = (changes: Partial<FeedEvent>) => calendarLinks({ ...event, ...changes }, { city, origin })

@@ -33,7 +33,7 @@ export function churchJsonLd(
     '@id': url,
     name: church.name,
     url,
-    address: writePostalAddress(church.address, city),
+    ...(church.address ? { address: writePostalAddress(church.address, city) } : {}),
     ...(isPlaced ? { geo: { '@type': 'GeoCoordinates', latitude, longitude } } : {}),
     ...(church.phone ? { telephone: church.phone } : {}),
     ...(church.website ? { sameAs: [church.website] } : {}),

@@ -6,13 +6,13 @@ import {
   type Occasion,
   occasionOf,
 } from './feed-event.ts'
-import { type JsonLd, type PostalAddress, writePostalAddress } from './json-ld.ts'
+import { type JsonLd, writePostalAddress } from './json-ld.ts'
 
 const SCHEMA = 'https://schema.org'
 
 /**
- * A schema.org Event with what Google's event rules require (name, startDate, location with address) and recommend,
- * where it is known. Times carry the city's offset; an event without a known time has its date alone, as Google asks.
+ * A schema.org Event with what Google's event rules require (name, startDate, location with address) and recommend;
+ * what is not known is left out, never made up. Times carry the city's offset; an event without a known time has its date alone, as Google asks.
  */
 export function eventJsonLd(event: FeedEvent, { city, origin }: { city: FeedCity; origin: string }): JsonLd {
   const url = eventAddress(origin, event.id)
@@ -27,9 +27,13 @@ export function eventJsonLd(event: FeedEvent, { city, origin }: { city: FeedCity
     ...times(event, occasion),
     ...status(event, occasion),
     eventAttendanceMode: `${SCHEMA}/${isOnline ? 'Online' : 'Offline'}EventAttendanceMode`,
-    location: isOnline
-      ? { '@type': 'VirtualLocation', name: event.location, url: event.church.website ?? url }
-      : place(event, city),
+    ...(event.location === null
+      ? {}
+      : {
+          location: isOnline
+            ? { '@type': 'VirtualLocation', name: event.location, url: event.url ?? url }
+            : place(event, event.location, city),
+        }),
     organizer: {
       '@type': 'Organization',
       name: event.church.name,
@@ -60,14 +64,14 @@ function status(event: FeedEvent, occasion: Occasion) {
     : { eventStatus: `${SCHEMA}/EventScheduled` }
 }
 
-/** "Fellowship Hall, 100 Main St" is a named place; "100 Main St" is where the church is. */
-function place(event: FeedEvent, city: FeedCity): { '@type': 'Place'; name: string; address: PostalAddress } {
-  const [first = '', ...rest] = (event.location ?? '').split(',').map((part) => part.trim())
-  const isNamed = first !== '' && !/\d/.test(first)
-  const street = isNamed ? rest.join(', ') : (event.location ?? '')
+/** "Fellowship Hall, 100 Main St" is a named place; what has no name of its own is the church where it is its address. */
+function place(event: FeedEvent, location: string, city: FeedCity) {
+  const [first = '', ...rest] = location.split(',').map((part) => part.trim())
+  const isNamed = !/\d/.test(first)
+  const name = isNamed ? first : event.placeSource === 'church' ? event.church.name : null
   return {
     '@type': 'Place',
-    name: isNamed ? first : event.church.name,
-    address: writePostalAddress(street || null, city),
+    ...(name === null ? {} : { name }),
+    address: writePostalAddress(isNamed && rest.length > 0 ? rest.join(', ') : location, city),
   }
 }

@@ -26,6 +26,8 @@ export interface FeedEvent {
   sequence: number
   updatedAt: string
   imageUrl: string | null
+  /** The event's own page, at its source. */
+  url: string | null
   changes: readonly { field: string; from: string | null; to: string | null }[]
 }
 

@@ -5,18 +5,18 @@ export type JsonLd = { '@context': string; '@type': string } & Record<string, un
 export interface PostalAddress {
   '@type': 'PostalAddress'
   streetAddress?: string
-  addressLocality: string
-  addressRegion: string
+  addressLocality?: string
+  addressRegion?: string
   postalCode?: string
   addressCountry: string
 }
 
 /**
  * An address as schema.org has it. What is known is one line ("100 Main St, Dallas, TX 75201"): the city's own name,
- * state and postal code at its end become fields, the rest is the street; another town's name stays in it.
+ * state and postal code at its end become fields, the rest is the street; what it does not state is left out.
  */
-export function writePostalAddress(line: string | null, city: FeedCity): PostalAddress {
-  const parts = (line ?? '')
+export function writePostalAddress(line: string, city: FeedCity): PostalAddress {
+  const parts = line
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '')
@@ -35,8 +35,8 @@ export function writePostalAddress(line: string | null, city: FeedCity): PostalA
   return {
     '@type': 'PostalAddress',
     ...(street === '' ? {} : { streetAddress: street }),
-    addressLocality: hasTown && town ? town : city.name,
-    addressRegion: region?.state?.toUpperCase() ?? city.state,
+    ...(hasTown && town ? { addressLocality: town } : {}),
+    ...(region?.state ? { addressRegion: region.state.toUpperCase() } : {}),
     ...(region?.code ? { postalCode: region.code } : {}),
     addressCountry: city.country,
   }

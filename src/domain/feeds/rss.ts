@@ -1,3 +1,4 @@
+import { placeWithoutChurch } from '../events/place.ts'
 import { escapeHtml } from '../newsletter/placeholders.ts'
 import { eventAddress, eventUid, type FeedEvent, newestUpdate } from './feed-event.ts'
 import { writeXml } from './xml.ts'
@@ -46,7 +47,9 @@ export function writeRss(feed: RssFeed): string {
 }
 
 function writeItem(event: FeedEvent, feed: RssFeed) {
-  const place = event.location ?? event.church.name
+  const place = [event.church.name, placeWithoutChurch(event.church.name, event.location)]
+    .filter(Boolean)
+    .join(', ')
   const words = [`${feed.whenInWords(event)}. ${place}.`, event.description ?? '']
   return {
     title: feed.titleOf(event),

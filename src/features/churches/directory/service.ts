@@ -15,6 +15,7 @@ import type {
 } from '../../../contract/churches/directory-calls.ts'
 import type { City } from '../../../contract/city.ts'
 import { PROMISES } from '../../../domain/advertising/promises.ts'
+import { readableRule } from '../../../domain/events/rule-words.ts'
 import { dateIn, readableStart } from '../../../domain/events/when.ts'
 import { notifyPublicContent } from '../../../platform/database/public-content.ts'
 import { type Database, inTransaction } from '../../../platform/database/transaction.ts'
@@ -104,6 +105,7 @@ export function createDirectoryService(options: {
       upcoming: (next.get(church.id) ?? []).map(({ event, start }) => ({
         ...event,
         eventDate: start.onDate,
+        repeats: event.repeats && readableRule(event.repeats),
         eventTime: readableStart(start),
       })),
       ...(near && { miles: found[at]?.miles ?? null }),

@@ -3,6 +3,7 @@ import { promisesOf } from '../../../domain/advertising/promises.ts'
 import { eventFieldOf, pickPublicTexts } from '../../../domain/events/fields.ts'
 import { placeOfEvent } from '../../../domain/events/place.ts'
 import { REVIEW_SECTIONS } from '../../../domain/events/review/review-reasons.ts'
+import { readableRule } from '../../../domain/events/rule-words.ts'
 import { endInstant, isoWithOffset, readableStart } from '../../../domain/events/when.ts'
 import type { StoredChange } from '../../../schema/events.ts'
 import type { findOtherDates } from './data.ts'
@@ -40,7 +41,11 @@ export function presentEvent(row: EventRow, timeZone: string, forReview: boolean
     series:
       event.seriesId === null
         ? null
-        : { id: event.seriesId, rule: row.seriesRule ?? '', dates: Math.max(1, row.seriesDates) },
+        : {
+            id: event.seriesId,
+            rule: readableRule(row.seriesRule ?? ''),
+            dates: Math.max(1, row.seriesDates),
+          },
     cancelled: event.cancelledAt !== null,
     changes: event.changes.map(presentChange),
     mayHaveChanged: event.status === 'approved' && event.pendingChanges.length > 0,
