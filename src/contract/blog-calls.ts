@@ -3,14 +3,10 @@ import {
   blogPost,
   blogSlug,
   foundPost,
-  MAX_PICTURE_BYTES,
-  pictureAddition,
-  pictureName,
   postAddition,
   postDeletion,
   postEdit,
   postFields,
-  storedPicture,
   writtenPost,
 } from './blog.ts'
 import { type CallSpec, call } from './call.ts'
@@ -69,20 +65,5 @@ export const blogCalls = {
     summary: 'The HTML that a text becomes; stores nothing.',
     body: postFields.pick({ markdown: true }),
     answer: z.object({ html: z.string() }),
-  }),
-  addPicture: call('POST /api/admin/pictures', {
-    who: 'editor',
-    summary: 'Store a picture for posts: JPEG, PNG or WebP, without what the camera noted in it.',
-    body: pictureAddition,
-    maxBodyBytes: MAX_PICTURE_BYTES * 1.4,
-    status: 201,
-    answer: storedPicture,
-  }),
-  getPicture: call('GET /api/pictures/{name}', {
-    who: 'anyone',
-    summary: 'A picture of a post.',
-    kind: 'document',
-    media: 'image/webp',
-    params: pictureName,
   }),
 } as const satisfies Record<string, CallSpec>

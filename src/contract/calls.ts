@@ -11,6 +11,7 @@ import { eventId } from './events/events.ts'
 import { healthCalls } from './health.ts'
 import { mailReportCalls } from './newsletter/mail-report-calls.ts'
 import { newsletterCalls } from './newsletter/newsletter-calls.ts'
+import { pictureCalls } from './picture-calls.ts'
 import { dashboardStats, runAccepted, runProgress, scrapeAnswer, scrapingLog } from './scraping/scraping.ts'
 import { scrapingAdminCalls } from './scraping/scraping-admin-calls.ts'
 import { setupCalls } from './setup.ts'
@@ -60,6 +61,7 @@ export const calls = {
   ...mailReportCalls,
   ...advertisingCalls,
   ...blogCalls,
+  ...pictureCalls,
   ...healthCalls,
   openapi: call('GET /api/openapi.json', {
     who: 'anyone',

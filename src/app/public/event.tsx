@@ -3,6 +3,7 @@ import type { EventDetail } from '../../contract/events/events.ts'
 import { dataWords } from '../../copy/data-words.ts'
 import { eventCopy } from '../../copy/event.ts'
 import { promotionOffers } from '../../domain/advertising/catalogue.ts'
+import { pictureOf } from '../../domain/events/pictures/picture.ts'
 import { addDays, dateIn, readableStart } from '../../domain/events/when.ts'
 import { calendarLinks } from '../../domain/feeds/calendar-links.ts'
 import { eventJsonLd } from '../../domain/feeds/event-json-ld.ts'
@@ -42,6 +43,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     isOver: isOver(event, dateIn(city.timeZone, now), now),
     services: city.share,
     url: eventAddress(origin, event.id),
+    picture: pictureOf(event),
     image: eventImageAddress(origin, event.id),
     offers: promotionOffers(city.packages),
     calendar: calendarLinks(event, { city, origin }),
@@ -76,7 +78,7 @@ function isOver({ endsAt, eventDate }: EventDetail, today: string, now: Date): b
 }
 
 export default function EventPage({ loaderData }: Route.ComponentProps) {
-  const { event, ends, isOver, services, url, image, calendar, structure, map, offers } = loaderData
+  const { event, ends, isOver, services, url, image, picture, calendar, structure, map, offers } = loaderData
   const { locale, timeZone, texts, mapAttribution } = useSite()
   const words = useCopy(dataWords)
   const copy = useCopy(eventCopy)
@@ -88,7 +90,7 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
       <PageHead title={`${event.title}, ${day}`} description={summary} image={image} type="article" />
       <StructuredData json={structure} />
       <BackToEvents />
-      <EventHeader event={event} locale={locale} />
+      <EventHeader event={event} picture={picture} locale={locale} />
       <EventNotices event={event} isOver={isOver} locale={locale} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10 pt-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="flex min-w-0 flex-col gap-10">

@@ -1,15 +1,10 @@
 import { type Handlers, viewerOf } from '../../platform/http/handlers.ts'
-import type { PicturesService } from './pictures/service.ts'
 import type { BlogService } from './service.ts'
 import { renderMarkdown } from './writing/render.ts'
 import type { WritingService } from './writing/service.ts'
 
-export function createBlogApi(services: {
-  blog: BlogService
-  writing: WritingService
-  pictures: PicturesService
-}): Handlers {
-  const { blog, writing, pictures } = services
+export function createBlogApi(services: { blog: BlogService; writing: WritingService }): Handlers {
+  const { blog, writing } = services
   return {
     json: {
       listBlogPosts: async () => ({ body: await blog.list() }),
@@ -25,10 +20,6 @@ export function createBlogApi(services: {
         return { body: { success: true } }
       },
       previewPost: async ({ body }) => ({ body: { html: renderMarkdown(body.markdown) } }),
-      addPicture: async ({ body }, caller) => ({ body: await pictures.add(body.data, viewerOf(caller)) }),
-    },
-    documents: {
-      getPicture: ({ params }) => pictures.get(params.name),
     },
   }
 }

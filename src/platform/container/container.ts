@@ -49,6 +49,7 @@ import { openDemo } from './demo.ts'
 import { openEvents } from './events.ts'
 import { JOB_KINDS } from './job-kinds.ts'
 import { createMailPort } from './mail.ts'
+import { openPictures } from './pictures.ts'
 import { openReaders } from './readers.ts'
 import { openCity } from './settings.ts'
 import { openWebFetch } from './web-fetch.ts'
@@ -157,7 +158,8 @@ export async function createContainer(options: ContainerOptions) {
     const event = openEvents({ db, clock, city, jobs, config })
     const { events } = event
     closers.push(() => event.close())
-    const blog = openBlog({ db, clock, city, config })
+    const blog = openBlog({ db, clock, city })
+    const pictures = openPictures({ db, clock, config })
     const scraping = createScrapingService({
       db,
       clock,
@@ -205,6 +207,7 @@ export async function createContainer(options: ContainerOptions) {
       ...event.handlers(church.undoLine),
       ...church.handlers,
       blog.handlers,
+      pictures.handlers,
       createScrapingApi(scraping, churches, dashboard),
       ...readers.handlers,
       createSetupApi(db, () => ({

@@ -27,6 +27,7 @@ const ROBOTS = [
   'Allow: /api/events.rss',
   'Allow: /api/events/*/image.png',
   'Allow: /api/pictures/',
+  'Allow: /api/covers/',
   'Allow: /api/newsletters.rss',
   'Allow: /api/newsletters/*/view',
 ]

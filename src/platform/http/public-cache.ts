@@ -41,7 +41,7 @@ const MAX_AGE_MS = 60_000
 const REMEMBERED_TAGS = 5_000
 /** Below that a packet more or less is not sent (the same as the compression of what is not kept). */
 const WORTH_COMPRESSING_BYTES = 1024
-const COMPRESSIBLE = /^(?:text\/|application\/(?:json|xml|[\w.]+\+(?:xml|json)))/
+const COMPRESSIBLE = /^(?:text\/|image\/svg\+xml|application\/(?:json|xml|[\w.]+\+(?:xml|json)))/
 
 const packBrotli = promisify(brotliCompress)
 const packGzip = promisify(gzip)

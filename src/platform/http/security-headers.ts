@@ -10,7 +10,7 @@ const HSTS = 'max-age=63072000'
 const PUBLIC_PATHS = new Set(
   (Object.keys(calls) as CallName[]).flatMap((name) => {
     const { cache, path }: CallSpec = calls[name]
-    return cache === 'public' ? [path.replaceAll(/\{(\w+)\}/g, ':$1')] : []
+    return cache === 'public' || name === 'getPicture' ? [path.replaceAll(/\{(\w+)\}/g, ':$1')] : []
   }),
 )
 

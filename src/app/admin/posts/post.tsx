@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link, useNavigate, useRevalidator } from 'react-router'
-import type { PostFields, StoredPicture, WrittenPost } from '../../../contract/blog.ts'
+import type { PostFields, WrittenPost } from '../../../contract/blog.ts'
+import type { StoredPicture } from '../../../contract/pictures.ts'
 import { postsCopy as copy } from '../../../copy/admin/posts.ts'
 import { AdminPostForm } from '../../../features/blog/components/writing/admin-post-form.tsx'
 import { sentenceOf } from '../../api-client.ts'

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { ApiError } from '../../../../app/api-client.ts'
 import { Button } from '../../../../app/ui/button.tsx'
 import { Field, Input } from '../../../../app/ui/form/field.tsx'
-import type { StoredPicture } from '../../../../contract/blog.ts'
+import type { StoredPicture } from '../../../../contract/pictures.ts'
 import { postsCopy as copy } from '../../../../copy/admin/posts.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 

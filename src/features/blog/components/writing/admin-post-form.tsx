@@ -9,12 +9,8 @@ import { FormAlert } from '../../../../app/ui/form/form-alert.tsx'
 import { Panel } from '../../../../app/ui/panel.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../../../app/ui/tabs.tsx'
 import { useHydrated } from '../../../../app/ui/use-hydrated.ts'
-import {
-  type PostFields,
-  postFields,
-  type StoredPicture,
-  type WrittenPost,
-} from '../../../../contract/blog.ts'
+import { type PostFields, postFields, type WrittenPost } from '../../../../contract/blog.ts'
+import type { StoredPicture } from '../../../../contract/pictures.ts'
 import { postsCopy as copy } from '../../../../copy/admin/posts.ts'
 import { AdminAddPicture } from './admin-add-picture.tsx'
 

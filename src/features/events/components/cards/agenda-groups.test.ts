@@ -22,6 +22,7 @@ const on = (eventDate: string): EventCard => ({
   mayHaveChanged: false,
   repeats: null,
   excerpt: null,
+  picture: null,
 })
 const shape = (dates: string[], today: string) =>
   groupAgenda(dates.map(on), today).map(({ kind, date, cards }) => `${kind} ${date} ${cards.length}`)

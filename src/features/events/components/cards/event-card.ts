@@ -2,6 +2,7 @@ import type { ListedEvent } from '../../../../contract/events/events.ts'
 import type { DataWords } from '../../../../copy/data-words.ts'
 import { type GenderTags, genderTags } from '../../../../domain/events/categories.ts'
 import { lastDayOf } from '../../../../domain/events/day-span.ts'
+import { pictureOf, type ShownPicture } from '../../../../domain/events/pictures/picture.ts'
 import { placeWithoutChurch } from '../../../../domain/events/place.ts'
 import { shorten } from './shorten.ts'
 
@@ -28,6 +29,8 @@ export interface EventCard {
   mayHaveChanged: boolean
   repeats: string | null
   excerpt: string | null
+  /** Only featured events show one. */
+  picture: ShownPicture | null
 }
 
 /** Most churches' language, which is not worth a word on every line. */
@@ -56,5 +59,6 @@ export function toEventCard(event: ListedEvent, words: DataWords): EventCard {
     mayHaveChanged: event.mayHaveChanged,
     repeats: event.series && words.rule(event.series.rule),
     excerpt: event.isSponsored ? shorten(event.description) : null,
+    picture: event.isSponsored ? pictureOf(event) : null,
   }
 }

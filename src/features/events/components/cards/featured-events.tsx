@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { DateBlock } from '../../../../app/ui/date-block.tsx'
 import { useCopy } from '../../../../app/ui/language.tsx'
+import { Picture } from '../../../../app/ui/picture.tsx'
 import { homeCopy } from '../../../../copy/home.ts'
 import { categoryLook } from '../../../../domain/events/category-look.ts'
 import type { EventCard } from './event-card.ts'
@@ -46,7 +47,7 @@ function FeaturedCard({ card, locale, isWide }: { card: EventCard; locale: strin
       className={`print-block group relative flex flex-col bg-card ${isWide && card.hasBanner ? 'border-2 border-gold' : 'border border-rule'}`}
     >
       <span aria-hidden="true" className="pane block h-1.5" />
-      <div className={`flex flex-1 gap-4 ${isWide ? 'p-4 md:p-6' : 'p-4'}`}>
+      <div className={`flex flex-1 gap-4 ${isWide ? 'p-4 md:p-6 lg:pr-[calc(38%+1.5rem)]' : 'p-4'}`}>
         <span className={isWide ? 'md:hidden' : undefined}>
           <DateBlock date={card.eventDate} hue={hue} locale={locale} />
         </span>
@@ -79,6 +80,13 @@ function FeaturedCard({ card, locale, isWide }: { card: EventCard; locale: strin
           </div>
         </div>
       </div>
+      {isWide && card.picture && (
+        <Picture
+          picture={card.picture}
+          sizes="20rem"
+          className="absolute top-1.5 right-0 hidden h-[calc(100%-0.375rem)] max-w-[38%] lg:block"
+        />
+      )}
     </li>
   )
 }

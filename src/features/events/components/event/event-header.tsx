@@ -1,36 +1,52 @@
 import { DateBlock } from '../../../../app/ui/date-block.tsx'
 import { useCopy } from '../../../../app/ui/language.tsx'
+import { Picture } from '../../../../app/ui/picture.tsx'
 import { Tag } from '../../../../app/ui/tag.tsx'
 import type { EventDetail } from '../../../../contract/events/events.ts'
 import { eventCopy } from '../../../../copy/event.ts'
 import { categoryLook } from '../../../../domain/events/category-look.ts'
+import type { ShownPicture } from '../../../../domain/events/pictures/picture.ts'
 import { CategoryTag } from '../cards/category-tag.tsx'
 import { SponsoredMark } from '../cards/sponsored-mark.tsx'
 
 const CONFIRMED_HUE = 150
 
-export function EventHeader({ event, locale }: { event: EventDetail; locale: string }) {
+interface EventHeaderProps {
+  event: EventDetail
+  picture: ShownPicture
+  locale: string
+}
+
+export function EventHeader({ event, picture, locale }: EventHeaderProps) {
   const copy = useCopy(eventCopy)
   const { hue } = categoryLook(event.category)
   return (
     <header style={{ '--hue': hue } as React.CSSProperties} className="mt-6">
       <div aria-hidden="true" className="pane h-2" />
-      <div className="hued flex gap-4 px-4 py-6 md:gap-6 md:px-8 md:py-10">
-        <div className="hidden sm:block">
-          <DateBlock date={event.eventDate} hue={hue} locale={locale} size="large" />
-        </div>
-        <div className="min-w-0">
-          <div className="flex flex-wrap items-center gap-2">
-            <CategoryTag category={event.category} className="border border-current" />
-            {event.status === 'approved' && !event.cancelled && (
-              <Tag hue={CONFIRMED_HUE} className="border border-current">
-                <span aria-hidden="true">✓</span> {copy.confirmed}
-              </Tag>
-            )}
-            {event.isSponsored && <SponsoredMark />}
+      <div className="hued flex flex-col md:flex-row-reverse">
+        <Picture
+          picture={picture}
+          sizes="(min-width: 48rem) 28rem, 100vw"
+          isLeading
+          className="aspect-video md:max-h-80 md:w-2/5 md:self-stretch"
+        />
+        <div className="flex min-w-0 flex-1 gap-4 px-4 py-6 md:gap-6 md:px-8 md:py-10">
+          <div className="hidden sm:block">
+            <DateBlock date={event.eventDate} hue={hue} locale={locale} size="large" />
           </div>
-          <h1 className={`mt-3 text-ink ${event.cancelled ? 'line-through' : ''}`}>{event.title}</h1>
-          <p className="mt-2 text-lg">{event.church.name}</p>
+          <div className="min-w-0">
+            <div className="flex flex-wrap items-center gap-2">
+              <CategoryTag category={event.category} className="border border-current" />
+              {event.status === 'approved' && !event.cancelled && (
+                <Tag hue={CONFIRMED_HUE} className="border border-current">
+                  <span aria-hidden="true">✓</span> {copy.confirmed}
+                </Tag>
+              )}
+              {event.isSponsored && <SponsoredMark />}
+            </div>
+            <h1 className={`mt-3 text-ink ${event.cancelled ? 'line-through' : ''}`}>{event.title}</h1>
+            <p className="mt-2 text-lg">{event.church.name}</p>
+          </div>
         </div>
       </div>
     </header>

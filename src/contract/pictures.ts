@@ -1,0 +1,15 @@
+import { z } from 'zod'
+
+export const MAX_PICTURE_BYTES = 6_000_000
+
+/** A JPEG, PNG or WebP picture in Base64. */
+export const pictureAddition = z.object({
+  data: z
+    .base64('Please choose a picture.')
+    .max((MAX_PICTURE_BYTES / 3) * 4 + 4, 'That picture is too large.'),
+})
+export const storedPicture = z.object({ url: z.string(), width: z.number().int(), height: z.number().int() })
+export type StoredPicture = z.infer<typeof storedPicture>
+
+export const pictureName = z.object({ name: z.string().max(60) })
+export const coverName = z.object({ name: z.string().max(60) })

@@ -1,0 +1,21 @@
+import path from 'node:path'
+import { createPicturesApi } from '../../features/pictures/api.ts'
+import { createPicturesService } from '../../features/pictures/service.ts'
+import type { Clock } from '../../ports/clock/clock.ts'
+import { createFolderStorage } from '../../ports/storage/folder-storage.ts'
+import type { StoragePort } from '../../ports/storage/port.ts'
+import { createS3Storage } from '../../ports/storage/s3-storage.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../database/transaction.ts'
+
+/** Pictures of posts and events, and what is drawn where there is none. */
+export function openPictures(options: { db: Database; clock: Clock; config: Config }) {
+  const pictures = createPicturesService({ ...options, storages: createPictureStorages(options.config) })
+  return { handlers: createPicturesApi(pictures) }
+}
+
+/** In the data folder, and beside the back-ups in the bucket, from where a restored copy has them. */
+function createPictureStorages({ dataDir, backups: { s3 } }: Config): StoragePort[] {
+  const folder = createFolderStorage(path.join(dataDir, 'pictures'))
+  return s3 ? [folder, createS3Storage({ ...s3, url: `${s3.url.replace(/\/$/, '')}/pictures` })] : [folder]
+}
