@@ -86,6 +86,34 @@ test('two editors at once, and two posts at one address, are answered in words',
   })
 })
 
+test('an edit and a publication are undone from the log, as long as nobody has changed the same since', async () => {
+  const undo = async (action: string) => {
+    const { body } = await owner.call('listAudit', { query: { kind: 'blog' } })
+    return owner.post<unknown>(`/api/admin/audit/${body.find((line) => line.action === action)?.id}/undo`)
+  }
+  const { body: post } = await write({ title: 'Bells' })
+  const { body: renamed } = await edit(post.id, {
+    fields: { slug: 'chimes', markdown: 'Ring.' },
+    seen: post.updatedAt,
+  })
+  const { body: shown } = await edit(post.id, { publish: true, seen: renamed.updatedAt })
+  expect((await undo('post.edited')).status).toBe(200)
+  const { body: now } = await server.visitor().call('getBlogPost', { params: { slug: 'bells' } })
+  expect(now.content).toContain('<em>in</em>')
+  expect(await undo('post.edited')).toMatchObject({ status: 409, text: 'This edit was already undone.' })
+  expect((await edit(post.id, { publish: false, seen: shown.updatedAt })).status).toBe(409)
+  expect((await undo('post.published')).status).toBe(200)
+  expect(await isPublic('bells')).toBe(false)
+  const { body: last } = await editor.call('getWrittenPost', { params: { id: post.id } })
+  await edit(post.id, { fields: { excerpt: 'A' }, seen: last.updatedAt })
+  const { body: again } = await editor.call('getWrittenPost', { params: { id: post.id } })
+  await edit(post.id, { publish: true, fields: { excerpt: 'B' }, seen: again.updatedAt })
+  expect(await undo('post.edited')).toMatchObject({
+    status: 409,
+    text: 'The post has changed since. Please correct it on its own screen.',
+  })
+})
+
 test.each([
   [{ title: ' ' }, 'A post needs a title.'],
   [{ title: 'A', markdown: '<script>1</script>' }, 'Nothing of this text may be shown.'],

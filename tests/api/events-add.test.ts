@@ -72,6 +72,26 @@ test('one that waits is not public, and one on several dates is one series', asy
   expect((listed as { endsAt: string | null }[]).length).toBe(2)
 })
 
+test('an addition is undone from the log, unless something newer stands in the way', async () => {
+  const { owner, visitor } = curation
+  const undo = async (id: number) => {
+    const { body } = await owner.call('listAudit', { query: { kind: 'events', limit: '200' } })
+    const line = body.find(({ subject, action }) => subject === `event:${id}` && action === 'event.added')
+    return owner.post<unknown>(`/api/admin/audit/${line?.id}/undo`)
+  }
+  const { body } = await add({ ...titled('Fair'), moreDates: ['2026-05-01'] })
+  await curation.editor.patch(`/api/events/${body.id}`, { status: 'rejected', seen: 'approved' })
+  expect(await undo(body.id)).toMatchObject({
+    status: 409,
+    text: 'A newer decision about this event stands in the way. Undo that one first.',
+  })
+  await curation.editor.post('/api/events/undo', { ids: [body.id] })
+  expect((await undo(body.id)).status).toBe(200)
+  expect((await visitor.get(`/api/events/${body.id}`)).status).toBe(404)
+  expect(await undo(body.id)).toMatchObject({ status: 409, text: 'This decision was already undone.' })
+  expect((await add({ ...titled('Fair'), moreDates: ['2026-05-01'] })).status).toBe(201)
+})
+
 test.each<[string, () => Partial<EventAddition>, number, string]>([
   ['another church', () => ({ churchId: 999_999 }), 404, 'There is no listed church with this number.'],
   ['no title', () => titled(' '), 400, 'An event needs a title.'],

@@ -51,7 +51,7 @@ export const curationCalls = {
   undoAuditLine: call('POST /api/admin/audit/{id}/undo', {
     who: 'editor',
     summary:
-      'Take back a decision about an event or a church, a correction of one, or all that was decided at once with it, by its line of the audit log.',
+      'Take back a decision about an event, a church or a post, a correction or an addition of one, or all that was decided at once with it, by its line of the audit log.',
     params: byId,
     body: undoLineRequest,
     answer: undoLineAnswer,

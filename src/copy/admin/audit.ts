@@ -103,6 +103,7 @@ const ACTION_WORDS: Readonly<Record<string, string>> = {
   'post.published': 'Published a post',
   'post.withdrawn': 'Withdrew a post',
   'post.deleted': 'Deleted a post',
+  'post.undone': 'Undid an edit',
   'picture.added': 'Added a picture',
   'post.added': 'Imported a post',
   'post.changed': 'Imported a post again',

@@ -10,4 +10,4 @@ export const EVENT_DECISIONS = [
 ] as const
 
 /** The actions of the audit log that can be taken back from there. */
-export const REVERSIBLE_ACTIONS: readonly string[] = [...EVENT_DECISIONS, 'event.edited']
+export const REVERSIBLE_ACTIONS: readonly string[] = [...EVENT_DECISIONS, 'event.edited', 'event.added']

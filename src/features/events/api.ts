@@ -6,7 +6,7 @@ export function createEventsApi(
   events: EventsService,
   curation: CurationService,
   /** Takes a line of the log about a church back; false where it is about something else. */
-  undoChurchLine: (line: number, by: string) => Promise<boolean>,
+  undoOtherLine: (line: number, by: string) => Promise<boolean>,
 ): Handlers {
   return {
     json: {
@@ -33,10 +33,8 @@ export function createEventsApi(
       }),
       undoAuditLine: async ({ params, body }, caller) => {
         const by = viewerOf(caller).id
-        const isOfChurch = await undoChurchLine(params.id, by)
-        const done = isOfChurch
-          ? { cards: 0, refused: 0 }
-          : await curation.undoLine(params.id, body.scope, by)
+        const isOther = await undoOtherLine(params.id, by)
+        const done = isOther ? { cards: 0, refused: 0 } : await curation.undoLine(params.id, body.scope, by)
         return { body: { undone: true, ...done } }
       },
       bulkApproveEvents: async ({ body }, caller) => ({

@@ -204,7 +204,7 @@ export async function createContainer(options: ContainerOptions) {
 
     const handlers = mergeHandlers([
       createAdvertisingApi(advertising),
-      ...event.handlers(church.undoLine),
+      ...event.handlers(async (line, by) => (await church.undoLine(line, by)) || blog.undoLine(line, by)),
       ...church.handlers,
       blog.handlers,
       pictures.handlers,

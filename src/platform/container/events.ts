@@ -36,8 +36,8 @@ export function openEvents({ db, clock, city, jobs, config }: EventsOptions) {
   return {
     events,
     makeTrustDigest,
-    handlers: (undoChurchLine: Parameters<typeof createEventsApi>[2]) => [
-      createEventsApi(events, createCurationService({ db, clock, city }), undoChurchLine),
+    handlers: (undoOtherLine: Parameters<typeof createEventsApi>[2]) => [
+      createEventsApi(events, createCurationService({ db, clock, city }), undoOtherLine),
       createTrustApi(createTrustService({ db, clock, city })),
       createFeedsApi(createFeeds({ events, city, publicUrl: config.publicUrl }), images),
     ],

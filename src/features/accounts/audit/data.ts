@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, gte, inArray, like, lt, notLike, or, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/database/transaction.ts'
 import { auditLog, user } from '../../../schema/accounts.ts'
 import { churches } from '../../../schema/churches.ts'
@@ -52,10 +52,26 @@ export async function findUndoneLines(executor: Executor, subjects: string[]): P
   const rows = await executor
     .select({ line: sql<number>`(${auditLog.before}->>'line')::int` })
     .from(auditLog)
-    .where(
-      and(inArray(auditLog.subject, subjects), inArray(auditLog.action, ['event.undone', 'church.undone'])),
-    )
+    .where(and(inArray(auditLog.subject, subjects), like(auditLog.action, '%.undone')))
   return new Set(rows.map(({ line }) => line))
+}
+
+/** A line of the log, with whether it was taken back; null where there is none. */
+export async function findAuditLine(executor: Executor, id: number) {
+  const [line] = await executor.select().from(auditLog).where(eq(auditLog.id, id))
+  return line ? { ...line, isUndone: (await findUndoneLines(executor, [line.subject])).has(id) } : null
+}
+
+/** Whether anything was done to these subjects after a line that was not taken back since. */
+export async function hasNewerLines(executor: Executor, subjects: string[], id: number): Promise<boolean> {
+  const newer = await executor
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(
+      and(inArray(auditLog.subject, subjects), gt(auditLog.id, id), notLike(auditLog.action, '%.undone')),
+    )
+  const undone = await findUndoneLines(executor, subjects)
+  return newer.some((line) => !undone.has(line.id))
 }
 
 export async function findNames(

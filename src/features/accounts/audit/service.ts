@@ -8,11 +8,14 @@ import type { City } from '../../../contract/city.ts'
 import { REVERSIBLE_RECORD_ACTIONS } from '../../../domain/churches/record-actions.ts'
 import { REVERSIBLE_ACTIONS } from '../../../domain/events/decisions.ts'
 import { addDays, isoWithOffset, startOfDay } from '../../../domain/events/when.ts'
+import { REVERSIBLE_POST_ACTIONS } from '../../../domain/lists/post-actions.ts'
 import type { Database } from '../../../platform/database/transaction.ts'
 import { findActors, findAudit, findNames, findUndoneLines } from './data.ts'
 
 const isReversible = (action: string) =>
-  REVERSIBLE_ACTIONS.includes(action) || REVERSIBLE_RECORD_ACTIONS.includes(action)
+  [REVERSIBLE_ACTIONS, REVERSIBLE_RECORD_ACTIONS, REVERSIBLE_POST_ACTIONS].some((actions) =>
+    actions.includes(action),
+  )
 
 export interface AuditLogService {
   list(query: AuditQuery): Promise<{ lines: AuditLine[]; total: number; nextCursor: string | null }>

@@ -15,14 +15,12 @@ import {
   findAllPosts,
   findPost,
   insertPost,
-  keepFormerSlugs,
   lockPost,
   type NewPost,
   type StoredPost,
-  updatePost,
-  usesSlug,
 } from '../data.ts'
 import { excerptOf } from '../importing/post-file.ts'
+import { describe, describeEdit, refuseUsed, storeEdit } from './edit.ts'
 import { renderMarkdown } from './render.ts'
 
 export interface WritingService {
@@ -90,18 +88,12 @@ export function createWritingService(options: { db: Database; clock: Clock; city
       await change(id, seen, async (tx, post) => {
         const merged = { ...fieldsOf(post), ...fields }
         const columns = columnsOf({ ...merged, slug: merged.slug || slugOf(merged.title) })
-        await refuseUsed(tx, columns.slug, id)
         const isPublished = publish ?? !post.isDraft
         const row = {
           ...(Object.keys(fields).length > 0 && columns),
           ...(publish !== undefined && statusColumns(publish, post.publishedAt, now)),
-          updatedAt: new Date(Math.max(now.getTime(), post.updatedAt.getTime() + 1)),
         }
-        await updatePost(tx, id, row)
-        if (columns.slug !== post.slug) {
-          await dropFormerSlug(tx, columns.slug)
-          await keepFormerSlugs(tx, id, new Set([post.slug]))
-        }
+        await storeEdit(tx, post, row, now)
         const action =
           publish === undefined || publish === !post.isDraft
             ? 'post.edited'
@@ -109,7 +101,7 @@ export function createWritingService(options: { db: Database; clock: Clock; city
               ? 'post.published'
               : 'post.withdrawn'
         const entry = { at: now, actor: by.id, action, subject: `post:${id}` }
-        await writeAudit(tx, [{ ...entry, before: describe(post), after: describe({ ...post, ...row }) }])
+        await writeAudit(tx, [{ ...entry, ...describeEdit(post, row) }])
       })
       return service.get(id)
     },
@@ -176,17 +168,4 @@ function statusColumns(publish: boolean, publishedAt: Date | null, now: Date) {
 function slugOf(title: string): string {
   const ascii = normaliseTitle(title).replaceAll(/[^a-z0-9]+/g, '-')
   return ascii.slice(0, 80).replaceAll(/^-+|-+$/g, '') || 'post'
-}
-
-async function refuseUsed(tx: Transaction, slug: string, ownId: number | null): Promise<void> {
-  if (await usesSlug(tx, slug, ownId))
-    throw new AppError('conflict', `Another post has the address /blog/${slug}. Please choose another one.`, {
-      issues: [{ path: 'fields.slug', message: 'Another post has this address.' }],
-    })
-}
-
-/** What the audit log keeps of a post: not its text, but how long it is. */
-function describe(post: Pick<NewPost, 'slug' | 'title' | 'content' | 'isDraft' | 'publishedAt'>) {
-  const { slug, title, isDraft, publishedAt, content } = post
-  return { slug, title, isDraft, publishedAt: publishedAt?.toISOString() ?? null, characters: content.length }
 }

@@ -7,7 +7,6 @@ import {
 import { searchWords } from '../../../domain/search/words.ts'
 import { containing } from '../../../platform/database/search-text.ts'
 import type { Executor } from '../../../platform/database/transaction.ts'
-import { auditLog } from '../../../schema/accounts.ts'
 import { advertisingApplications, payments, placements } from '../../../schema/advertising.ts'
 import {
   churchAliases,
@@ -128,27 +127,6 @@ export async function isBeingScraped(executor: Executor, churchId: number): Prom
     .select({ id: scrapingLogs.id })
     .from(scrapingLogs)
     .where(and(eq(scrapingLogs.churchId, churchId), eq(scrapingLogs.status, 'running')))
-    .limit(1)
-  return rows.length > 0
-}
-
-export async function findAuditEntry(executor: Executor, line: number) {
-  const rows = await executor.select().from(auditLog).where(eq(auditLog.id, line))
-  return rows[0] ?? null
-}
-
-/** Whether a line of the log was taken back. */
-export async function isUndone(executor: Executor, subject: string, line: number): Promise<boolean> {
-  const rows = await executor
-    .select({ id: auditLog.id })
-    .from(auditLog)
-    .where(
-      and(
-        eq(auditLog.subject, subject),
-        eq(auditLog.action, 'church.undone'),
-        sql`(${auditLog.before}->>'line')::int = ${line}`,
-      ),
-    )
     .limit(1)
   return rows.length > 0
 }

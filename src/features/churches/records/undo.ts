@@ -3,12 +3,11 @@ import { notifyPublicContent } from '../../../platform/database/public-content.t
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { ChurchStatus } from '../../../schema/churches.ts'
-import { writeAudit } from '../../accounts/service.ts'
+import { findAuditLine, writeAudit } from '../../accounts/service.ts'
 import { lockDirectory } from '../duplicates/data.ts'
 import { refreshPairs } from '../duplicates/service.ts'
 import { lockChurches, updateChurch } from '../merging/data.ts'
 import { applyChange, readChange, versionAfter } from './change.ts'
-import { findAuditEntry, isUndone } from './data.ts'
 import type { RecordChange, RecordsOptions } from './service.ts'
 
 /**
@@ -18,15 +17,14 @@ import type { RecordChange, RecordsOptions } from './service.ts'
  */
 export function undoRecordLine({ db, clock }: RecordsOptions, line: number, by: string): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    const entry = await findAuditEntry(tx, line)
+    const entry = await findAuditLine(tx, line)
     const [, id] = /^church:(\d+)$/.exec(entry?.subject ?? '') ?? []
     if (!entry || id === undefined || !REVERSIBLE_RECORD_ACTIONS.includes(entry.action)) return false
     const now = clock.now()
     await lockDirectory(tx)
     const [church] = await lockChurches(tx, [Number(id)])
     if (!church) throw new AppError('conflict', 'This church has been deleted since.')
-    if (await isUndone(tx, entry.subject, line))
-      throw new AppError('conflict', 'This decision was taken back already.')
+    if (entry.isUndone) throw new AppError('conflict', 'This decision was taken back already.')
     const changed = new AppError(
       'conflict',
       'The church has changed since. Please correct it on its own screen.',

@@ -13,11 +13,12 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import { EVENT_DECISIONS } from '../../../domain/events/decisions.ts'
 import type { EventStatus } from '../../../domain/events/status.ts'
 import type { Executor } from '../../../platform/database/transaction.ts'
 import { auditLog } from '../../../schema/accounts.ts'
+import { advertisingApplications, payments, placements } from '../../../schema/advertising.ts'
 import { events, type SeriesEdits, series } from '../../../schema/events.ts'
 import { fetchedPages } from '../../../schema/scraping.ts'
 import type { StoredEvent } from '../data.ts'
@@ -151,11 +152,6 @@ export async function findLastDecisions(executor: Executor, eventIds: number[], 
   return new Map(rows.map((row) => [idOf.get(row.subject), row]))
 }
 
-export async function findAuditLine(executor: Executor, id: number) {
-  const rows = await executor.select().from(auditLog).where(eq(auditLog.id, id))
-  return rows[0] ?? null
-}
-
 /** All lines of the audit log that were written by decisions made at once with one of them. */
 export function findBulkLines(executor: Executor, { id, actor, after }: typeof auditLog.$inferSelect) {
   const { bulkId } = after as { bulkId?: string }
@@ -217,4 +213,36 @@ export async function revertSeries(
     .where(and(eq(series.id, seriesId), eq(series.status, status), asDecided))
     .returning({ id: series.id })
   return reverted.length === 0 ? [] : revertWhere(executor, eq(events.seriesId, seriesId), decision, now)
+}
+
+export function lockEventsById(executor: Executor, ids: number[]): Promise<StoredEvent[]> {
+  return executor.select().from(events).where(inArray(events.id, ids)).orderBy(asc(events.id)).for('update')
+}
+
+/** Whether a payment, a placement, an application or another event hangs on one of them. */
+export async function isReferenced(executor: Executor, ids: number[]): Promise<boolean> {
+  const joined = alias(events, 'joined')
+  const references: [PgTable, PgColumn][] = [
+    [payments, payments.eventId],
+    [placements, placements.eventId],
+    [advertisingApplications, advertisingApplications.eventId],
+    [joined, joined.joinedIntoId],
+  ]
+  for (const [table, column] of references) {
+    const rows = await executor.select({ id: column }).from(table).where(inArray(column, ids)).limit(1)
+    if (rows.length > 0) return true
+  }
+  return false
+}
+
+/** With their series, where it has no other date. */
+export async function deleteEvents(
+  executor: Executor,
+  ids: number[],
+  seriesId: number | null,
+): Promise<void> {
+  await executor.delete(events).where(inArray(events.id, ids))
+  if (seriesId === null) return
+  const left = executor.select({ id: events.id }).from(events).where(eq(events.seriesId, seriesId))
+  await executor.delete(series).where(and(eq(series.id, seriesId), notExists(left)))
 }

@@ -7,13 +7,12 @@ import { notifyPublicContent } from '../../../platform/database/public-content.t
 import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { StoredChange } from '../../../schema/events.ts'
-import { writeAudit } from '../../accounts/service.ts'
+import { findAuditLine, writeAudit } from '../../accounts/service.ts'
 import { lockEvent, type StoredEvent, updateEvent } from '../data.ts'
 import type { EventsOptions } from '../service.ts'
 import { distrustPublisher } from '../trust/distrust.ts'
 import { changedColumns, isOfListing } from './changes.ts'
 import {
-  findAuditLine,
   findBulkLines,
   findByCancellation,
   findLastDecisions,
@@ -25,9 +24,10 @@ import {
   setCancelled,
 } from './data.ts'
 import { editInTransaction } from './edit.ts'
+import { deleteAddition } from './undo-addition.ts'
 
 export type UndoneCards = Pick<UndoLineAnswer, 'cards' | 'refused'>
-type AuditedDecision = NonNullable<Awaited<ReturnType<typeof findAuditLine>>>
+type AuditedDecision = Omit<NonNullable<Awaited<ReturnType<typeof findAuditLine>>>, 'isUndone'>
 
 /**
  * Takes a person's own last decisions back, all in one transaction: what they decided stands as it did before, unless
@@ -73,6 +73,13 @@ export async function undoAuditLine(options: EventsOptions, line: number, by: st
     const [, id] = /^event:(\d+)$/.exec(entry?.subject ?? '') ?? []
     if (!entry || id === undefined || !REVERSIBLE_ACTIONS.includes(entry.action))
       throw new AppError('not_found', 'There is no such decision about an event.')
+    if (entry.isUndone) throw new AppError('conflict', 'This decision was already undone.')
+    if (entry.action === 'event.added') {
+      await deleteAddition(tx, entry)
+      await noteUndone(tx, entry, { by, now }, {})
+      await notifyPublicContent(tx)
+      return
+    }
     if (entry.action === 'event.edited') {
       const { series: _series, ...edited } = entry.after as EventEdit['seen']
       const scope = 'series' in (entry.after as object) ? 'series' : 'date'
