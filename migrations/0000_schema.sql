@@ -345,6 +345,7 @@ CREATE TABLE "churches" (
 	"calendar_url" text,
 	"scrape_paused_at" timestamp with time zone,
 	"opted_out_at" timestamp with time zone,
+	"shows_pictures" boolean DEFAULT true NOT NULL,
 	"vouched_fields" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"edited_fields" text[] DEFAULT '{}' NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
@@ -523,6 +524,20 @@ CREATE TABLE "newsletters" (
 	"finished_at" timestamp with time zone,
 	"paused_because" text,
 	CONSTRAINT "newsletters_status" CHECK ("newsletters"."status" in ('draft', 'sending', 'paused', 'sent', 'cancelled'))
+);
+--> statement-breakpoint
+CREATE TABLE "pictures" (
+	"name" text PRIMARY KEY NOT NULL,
+	"alt" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "source_pictures" (
+	"url" text PRIMARY KEY NOT NULL,
+	"picture_name" text,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"failure" text,
+	"fetch_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "fetched_pages" (
@@ -718,6 +733,7 @@ CREATE INDEX "events_waiting" ON "events" USING btree ("over_at") WHERE "events"
 CREATE INDEX "events_by_decision" ON "events" USING btree ("decided_at") WHERE "events"."decided_at" is not null;--> statement-breakpoint
 CREATE INDEX "events_approved_by_day" ON "events" USING btree ("on_date") WHERE "events"."status" = 'approved';--> statement-breakpoint
 CREATE INDEX "events_approved_by_last_day" ON "events" USING btree ("ends_on_date") WHERE "events"."status" = 'approved' and "events"."ends_on_date" > "events"."on_date";--> statement-breakpoint
+CREATE INDEX "events_with_picture" ON "events" USING btree ("over_at") WHERE "events"."status" = 'approved' and "events"."image_url" is not null;--> statement-breakpoint
 CREATE INDEX "events_by_church" ON "events" USING btree ("church_id","starts_at");--> statement-breakpoint
 CREATE INDEX "events_by_series" ON "events" USING btree ("series_id","starts_at");--> statement-breakpoint
 CREATE INDEX "events_by_copy" ON "events" USING btree ("copy_of_id") WHERE "events"."copy_of_id" is not null;--> statement-breakpoint
@@ -730,6 +746,7 @@ CREATE INDEX "newsletter_deliveries_submitted" ON "newsletter_deliveries" USING 
 CREATE INDEX "newsletter_deliveries_by_subscriber" ON "newsletter_deliveries" USING btree ("subscriber_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "newsletters_one_draft" ON "newsletters" USING btree ("status") WHERE "newsletters"."status" = 'draft';--> statement-breakpoint
 CREATE INDEX "newsletters_newest" ON "newsletters" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "source_pictures_due" ON "source_pictures" USING btree ("fetch_at");--> statement-breakpoint
 CREATE INDEX "scrape_paces_next" ON "scrape_paces" USING btree ("next_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "scrape_runs_one_at_a_time" ON "scrape_runs" USING btree ("kind") WHERE "scrape_runs"."finished_at" is null and "scrape_runs"."kind" = 'all';--> statement-breakpoint
 CREATE INDEX "scraping_logs_latest" ON "scraping_logs" USING btree ("church_id","scraped_at","id");--> statement-breakpoint

@@ -59,6 +59,8 @@ export const churches = pgTable(
     scrapePausedAt: timestamp({ withTimezone: true }),
     /** A church may ask to be left out; it is never scraped again. */
     optedOutAt: timestamp({ withTimezone: true }),
+    /** Whether the pictures that its pages publish with its events are shown. */
+    showsPictures: boolean().notNull().default(true),
     /** Since when (ISO 8601) the church itself vouches for a field: no list from outside touches it any more. */
     vouchedFields: jsonb().$type<Partial<Record<ListingField, string>>>().notNull().default({}),
     /** Fields that an administrator corrected, "place" for the pin: no list, import or scrape overwrites them. */

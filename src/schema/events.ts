@@ -160,6 +160,9 @@ export const events = pgTable(
     index('events_approved_by_last_day')
       .on(table.endsOnDate)
       .where(sql`${table.status} = 'approved' and ${table.endsOnDate} > ${table.onDate}`),
+    index('events_with_picture')
+      .on(table.overAt)
+      .where(sql`${table.status} = 'approved' and ${table.imageUrl} is not null`),
     index('events_by_church').on(table.churchId, table.startsAt),
     index('events_by_series').on(table.seriesId, table.startsAt),
     index('events_by_copy').on(table.copyOfId).where(sql`${table.copyOfId} is not null`),
