@@ -706,6 +706,7 @@ CREATE INDEX "audit_log_newest" ON "audit_log" USING btree ("at");--> statement-
 CREATE INDEX "audit_log_by_actor" ON "audit_log" USING btree ("actor","id");--> statement-breakpoint
 CREATE INDEX "audit_log_by_kind" ON "audit_log" USING btree (split_part("action", '.', 1),"id");--> statement-breakpoint
 CREATE INDEX "audit_log_by_subject" ON "audit_log" USING btree ("subject","id");--> statement-breakpoint
+CREATE INDEX "audit_log_by_bulk" ON "audit_log" USING btree (("after"->>'bulkId')) WHERE "audit_log"."after"->>'bulkId' is not null;--> statement-breakpoint
 CREATE INDEX "passkey_user" ON "passkey" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "session_user" ON "session" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "two_factor_user" ON "two_factor" USING btree ("user_id");--> statement-breakpoint

@@ -148,5 +148,9 @@ export const auditLog = pgTable(
     index('audit_log_by_actor').on(table.actor, table.id),
     index('audit_log_by_kind').on(sql`split_part(${table.action}, '.', 1)`, table.id),
     index('audit_log_by_subject').on(table.subject, table.id),
+    // What was decided at once is taken back at once.
+    index('audit_log_by_bulk')
+      .on(sql`(${table.after}->>'bulkId')`)
+      .where(sql`${table.after}->>'bulkId' is not null`),
   ],
 )

@@ -233,6 +233,24 @@ describe('bulk approval', () => {
     expect(await statusOf(id)).toBe('approved')
   })
 
+  test('comes in parts where that is asked for, which are taken back as one', async () => {
+    const single = await addPending({ category: 'family' })
+    const { rows } = await addPendingSeries(3, { category: 'family' })
+    const body = { category: 'family', limit: 1, bulk: 'in-two-parts' } as const
+    const parts = [
+      await editor.call('bulkApproveEvents', { body }),
+      await editor.call('bulkApproveEvents', { body }),
+    ]
+    expect(parts.map(({ body }) => body.approved)).toEqual([1, 1])
+    expect(await statusesOf([single, ...rows])).toEqual(Array(4).fill('approved'))
+    expect((await editor.call('bulkApproveEvents', { body })).body.approved).toBe(0)
+
+    const [line] = (await editor.call('listAudit', { query: { kind: 'events' } })).body
+    const undone = await owner.post(`/api/admin/audit/${line?.id}/undo`, { scope: 'bulk' })
+    expect(undone.body).toEqual({ undone: true, cards: 2, refused: 0 })
+    expect(await statusesOf([single, ...rows])).toEqual(Array(4).fill('pending'))
+  })
+
   test('by two administrators at once counts each card once', async () => {
     for (let nth = 0; nth < 10; nth += 1) await addPending({ category: 'youth', title: `Camp ${nth}` })
     await addPendingSeries(3, { category: 'youth' })

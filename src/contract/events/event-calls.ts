@@ -5,6 +5,7 @@ import {
   bulkApproveAnswer,
   bulkApproveRequest,
   bulkPreview,
+  bulkPreviewQuery,
   embedQuery,
   eventDecision,
   eventDetail,
@@ -83,12 +84,12 @@ export const eventCalls = {
   previewBulkApprove: call('GET /api/events/bulk-approve', {
     who: 'editor',
     summary: 'How many cards and dates a bulk approval would approve.',
-    query: bulkApproveRequest,
+    query: bulkPreviewQuery,
     answer: bulkPreview,
   }),
   bulkApproveEvents: call('POST /api/events/bulk-approve', {
     who: 'editor',
-    summary: 'Approve every pending event of one category.',
+    summary: 'Approve every pending event of one category, or so many at a time.',
     body: bulkApproveRequest,
     answer: bulkApproveAnswer,
   }),

@@ -3,6 +3,7 @@ import { CATEGORIES } from '../../domain/events/categories.ts'
 import { WHENS } from '../../domain/events/day-choice.ts'
 import { PUBLIC_TEXTS, type PublicTextName } from '../../domain/events/fields.ts'
 import { PLACE_SOURCES } from '../../domain/events/place.ts'
+import { MAX_BULK_CARDS } from '../../domain/events/review/bulk.ts'
 import { REVIEW_REASONS, REVIEW_SECTIONS } from '../../domain/events/review/review-reasons.ts'
 import { EVENT_STATUSES } from '../../domain/events/status.ts'
 
@@ -172,6 +173,8 @@ export const embedQuery = feedQuery.extend({
 })
 export type EmbedQuery = z.infer<typeof embedQuery>
 
+const bulkKey = z.string().regex(/^[\w-]{8,40}$/)
+
 export const eventDecision = z
   .object({
     status: eventStatus.optional(),
@@ -185,10 +188,7 @@ export const eventDecision = z
     /** "series" (the default) decides every future date of a repeating event; "date" this row alone. */
     scope: z.enum(['series', 'date']).default('series'),
     /** The same for all decisions that a person makes at once: they can be taken back as one. */
-    bulk: z
-      .string()
-      .regex(/^[\w-]{8,40}$/)
-      .optional(),
+    bulk: bulkKey.optional(),
   })
   .refine(({ status, cancelled }) => (status === undefined) !== (cancelled === undefined), {
     path: ['status'],
@@ -206,9 +206,16 @@ export const eventDetail = listedEvent.extend({
 })
 export type EventDetail = z.infer<typeof eventDetail>
 
-export const bulkApproveRequest = z.object({
+export const bulkPreviewQuery = z.object({
   category: z.enum(CATEGORIES, 'Please choose one of the categories.'),
 })
+export const bulkApproveRequest = bulkPreviewQuery.extend({
+  /** Approves so many cards at most, for one who shows how far it has come: the others wait for the next call. */
+  limit: z.int().min(1).max(MAX_BULK_CARDS).optional(),
+  /** The same for all calls that are to be taken back as one. */
+  bulk: bulkKey.optional(),
+})
+export type BulkApproveRequest = z.infer<typeof bulkApproveRequest>
 export const bulkApproveAnswer = z.object({
   approved: z.number().int(),
   /** The cards that were approved, each by one of its dates: what `POST /api/events/undo` takes back as one. */

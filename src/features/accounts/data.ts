@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNull, lt, max, ne, or, sql } from 'drizzle-orm'
 import type { Role } from '../../contract/admin/accounts.ts'
+import { insertRows } from '../../platform/database/insert-rows.ts'
 import type { Executor } from '../../platform/database/transaction.ts'
 import { account, auditLog, session, twoFactor, user, verification } from '../../schema/accounts.ts'
 
@@ -17,7 +18,11 @@ export interface AuditEntry {
 
 /** Notes an administrator's change; call it in the transaction that makes the change. */
 export async function writeAudit(executor: Executor, entries: AuditEntry[]): Promise<void> {
-  if (entries.length > 0) await executor.insert(auditLog).values(entries)
+  await insertRows(
+    executor,
+    auditLog,
+    entries.map((entry) => ({ ...entry, before: entry.before ?? null, after: entry.after ?? null })),
+  )
 }
 
 export type UserRow = typeof user.$inferSelect

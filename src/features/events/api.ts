@@ -38,7 +38,7 @@ export function createEventsApi(
         return { body: { undone: true, ...done } }
       },
       bulkApproveEvents: async ({ body }, caller) => ({
-        body: await events.bulkApprove(body.category, viewerOf(caller)),
+        body: await events.bulkApprove(body, viewerOf(caller)),
       }),
       previewBulkApprove: async ({ query }) => ({ body: await events.previewBulkApprove(query.category) }),
     },

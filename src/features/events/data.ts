@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import { isAmong } from '../../platform/database/among.ts'
 import { insertRows } from '../../platform/database/insert-rows.ts'
 import type { Executor } from '../../platform/database/transaction.ts'
 import { churches } from '../../schema/churches.ts'
@@ -14,6 +15,23 @@ export async function lockEvent(executor: Executor, id: number): Promise<StoredE
   const rows = await executor.select().from(events).where(eq(events.id, id)).for('update')
   const event = rows[0] ?? null
   return event?.joinedIntoId ? lockEvent(executor, event.joinedIntoId) : event
+}
+
+/** The same for many at once; what was joined into another is left out. */
+export async function lockEvents(executor: Executor, ids: readonly number[]): Promise<StoredEvent[]> {
+  const seriesOf = executor.select({ id: events.seriesId }).from(events).where(isAmong(events.id, ids))
+  await executor
+    .select({ id: series.id })
+    .from(series)
+    .where(inArray(series.id, seriesOf))
+    .orderBy(asc(series.id))
+    .for('update')
+  return executor
+    .select()
+    .from(events)
+    .where(and(isAmong(events.id, ids), isNull(events.joinedIntoId)))
+    .orderBy(asc(events.id))
+    .for('update')
 }
 
 export interface Decision {
@@ -32,7 +50,7 @@ export async function decidePending(
   const rows = await executor
     .update(events)
     .set({ status: decision.status, decidedAt: decision.at, decidedBy: decision.by, updatedAt: decision.at })
-    .where(and(inArray(events.id, ids), eq(events.status, 'pending')))
+    .where(and(isAmong(events.id, ids), eq(events.status, 'pending')))
     .returning({ id: events.id })
   return rows.map((row) => row.id)
 }
@@ -58,10 +76,10 @@ export async function decideCards(
   const marks = { status: decision.status, decidedAt: decision.at, decidedBy: decision.by }
   // All in the order of their numbers, series first: whoever else decides some of them takes turns, and waits for nobody
   // who waits.
-  const ofSeries = inArray(series.id, seriesIds)
+  const ofSeries = isAmong(series.id, seriesIds)
   const waiting = and(
     eq(events.status, 'pending'),
-    or(inArray(events.seriesId, seriesIds), inArray(events.id, singles)),
+    or(isAmong(events.seriesId, seriesIds), isAmong(events.id, singles)),
   )
   await executor.select({ id: series.id }).from(series).where(ofSeries).orderBy(asc(series.id)).for('update')
   await executor
@@ -79,18 +97,25 @@ export async function decideCards(
   const decided = new Map<Card, number[]>()
   for (const { id, seriesId } of rows) {
     const card = (seriesId !== null && cardOfSeries.get(seriesId)) || cardOfEvent.get(id)
-    if (card) decided.set(card, [...(decided.get(card) ?? []), id])
+    if (!card) continue
+    const ids = decided.get(card)
+    if (ids) ids.push(id)
+    else decided.set(card, [id])
   }
   return decided
 }
 
-export function findPendingCards(executor: Executor, category: string, now: Date): Promise<Card[]> {
-  return executor
+export async function findPendingCards(
+  executor: Executor,
+  { category, limit, now }: { category: string; limit?: number | undefined; now: Date },
+): Promise<Card[]> {
+  const cards = executor
     .selectDistinctOn([cardOf], { id: events.id, seriesId: events.seriesId })
     .from(events)
     .innerJoin(churches, eq(churches.id, events.churchId))
     .where(isPendingOf(category, now))
     .orderBy(cardOf, asc(events.startsAt), asc(events.id))
+  return limit === undefined ? cards : cards.limit(limit)
 }
 
 function isPendingOf(category: string, now: Date) {

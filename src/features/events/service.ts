@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Viewer } from '../../contract/calls.ts'
 import type { City } from '../../contract/city.ts'
 import {
   type BulkApproveAnswer,
+  type BulkApproveRequest,
   type BulkPreview,
   type EventDecision,
   type EventDetail,
@@ -13,14 +13,13 @@ import {
 } from '../../contract/events/events.ts'
 import { daySpan } from '../../domain/events/day-span.ts'
 import { dateIn } from '../../domain/events/when.ts'
-import { notifyPublicContent } from '../../platform/database/public-content.ts'
-import { type Database, inTransaction } from '../../platform/database/transaction.ts'
+import type { Database } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
-import { writeAudit } from '../accounts/service.ts'
 import { createSpelling } from '../spelling/service.ts'
+import { approveCategory } from './curation/bulk.ts'
 import { decideEvent } from './curation/decide.ts'
-import { countPending, decideCards, findPendingCards, findRetainedChurch } from './data.ts'
+import { countPending, findRetainedChurch } from './data.ts'
 import { type EventFilter, findEvent, findOtherDates } from './listing/data.ts'
 import { type EventRow, findEvents, hasAny } from './listing/page-data.ts'
 import { presentEvent, presentOtherDates } from './listing/presenter.ts'
@@ -43,7 +42,7 @@ export interface EventsService {
   get(id: number, viewer: Viewer | null): Promise<EventDetail>
   /** @throws AppError not_found, or conflict when somebody decided before. */
   decide(id: number, decision: EventDecision, viewer: Viewer): Promise<ListedEvent>
-  bulkApprove(category: string, viewer: Viewer): Promise<BulkApproveAnswer>
+  bulkApprove(request: BulkApproveRequest, viewer: Viewer): Promise<BulkApproveAnswer>
   previewBulkApprove(category: string): Promise<BulkPreview>
 }
 
@@ -161,33 +160,7 @@ export function createEventsService(options: EventsOptions): EventsService {
       return this.get(id, viewer)
     },
 
-    async bulkApprove(category, viewer) {
-      const now = clock.now()
-      return inTransaction(db, async (tx) => {
-        const bulkId = randomUUID()
-        const decision = { status: 'approved' as const, at: now, by: viewer.id }
-        const decided = await decideCards(tx, await findPendingCards(tx, category, now), decision)
-        await writeAudit(
-          tx,
-          [...decided].map(([{ id, seriesId }, ids]) => ({
-            at: now,
-            actor: viewer.id,
-            action: 'event.approved',
-            subject: `event:${id}`,
-            before: { status: 'pending' },
-            after: {
-              status: 'approved',
-              events: ids,
-              bulk: category,
-              bulkId,
-              ...(seriesId !== null && { series: seriesId }),
-            },
-          })),
-        )
-        if (decided.size > 0) await notifyPublicContent(tx)
-        return { approved: decided.size, ids: [...decided.keys()].map(({ id }) => id) }
-      })
-    },
+    bulkApprove: (request, viewer) => approveCategory(options, request, viewer.id),
 
     previewBulkApprove: (category) => countPending(db, category, clock.now()),
   }

@@ -50,6 +50,21 @@ test.each([
   },
 )
 
+test('very many cards are approved part by part', async () => {
+  const calls = answerCalls({
+    [PREVIEW]: { cards: 3000, dates: 3000 },
+    [APPROVE]: { approved: 1500, ids: Array.from({ length: 1500 }, (_, id) => id) },
+  })
+  show(<QuickActions findChurches="Find Dallas Churches" />)
+  click('Bulk Approve Events')
+  await screen.findByRole('alertdialog')
+  click('Approve all')
+  await showsToast('Bulk Approval Complete', 'Approved 3,000 worship service events.')
+  const parts = calls.slice(1).map(({ body }) => body as { limit: number; bulk: string })
+  expect(parts.map(({ limit }) => limit)).toEqual([2000, 1500])
+  expect(new Set(parts.map(({ bulk }) => bulk)).size).toBe(1)
+})
+
 test('two of the four are links to screens', () => {
   show(<QuickActions findChurches="Find Dallas Churches" />)
   const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')

@@ -1,12 +1,13 @@
 import { quickActionsCopy } from '../../../copy/admin/admin.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { AskDialog } from '../review/ask-dialog.tsx'
 import { useQuickActions } from './use-quick-actions.ts'
 
 /** The Quick Actions card (specification, section 2; decisions, section 8). `findChurches` names the city. */
 export function QuickActions({ findChurches }: { findChurches: string }) {
-  const { busy, run, asked, answer } = useQuickActions()
+  const { busy, progress, run, asked, answer } = useQuickActions()
   return (
     <Panel title={quickActionsCopy.title}>
       <div className="grid grid-cols-2 gap-2">
@@ -38,6 +39,9 @@ export function QuickActions({ findChurches }: { findChurches: string }) {
           {quickActionsCopy.analytics}
         </LinkButton>
       </div>
+      {progress && (
+        <ProgressBar label={quickActionsCopy.bulkApproving} value={progress.done} max={progress.total} />
+      )}
       <AskDialog asked={asked} onAnswer={answer} />
     </Panel>
   )

@@ -5,6 +5,7 @@ import type { BulkApproveAnswer, BulkPreview } from '../../../contract/events/ev
 import { adminCopy, quickActionsCopy } from '../../../copy/admin/admin.ts'
 import { undoCopy } from '../../../copy/admin/events/decisions.ts'
 import { BULK_CATEGORY } from '../../../domain/events/categories.ts'
+import { MAX_BULK_CARDS } from '../../../domain/events/review/bulk.ts'
 import { ApiError } from '../../api-client.ts'
 import { useToast } from '../../ui/toast/toast.tsx'
 import { useAdminCall } from '../frame/use-admin-call.ts'
@@ -18,6 +19,8 @@ export function useQuickActions() {
   const [busy, setBusy] = useState<QuickAction | null>(null)
   /** What a bulk approval would approve, while it waits for a yes. */
   const [asked, setAsked] = useState<BulkPreview | null>(null)
+  /** How far a bulk approval of very many cards has come. */
+  const [progress, setProgress] = useState<{ done: number; total: number } | null>(null)
   const { toast } = useToast()
   const { revalidate } = useRevalidator()
   const call = useAdminCall()
@@ -35,12 +38,26 @@ export function useQuickActions() {
       toast({ ...words, description: `${words.description}${why}`, tone: 'destructive' })
     }
     setBusy(null)
+    setProgress(null)
   }
 
-  const approve = async () => {
-    const { approved, ids } = await call<BulkApproveAnswer>('POST', '/api/events/bulk-approve', {
-      category: BULK_CATEGORY,
-    })
+  const request = (part?: { limit: number; bulk: string }) =>
+    call<BulkApproveAnswer>('POST', '/api/events/bulk-approve', { category: BULK_CATEGORY, ...part })
+
+  /** Very many cards are approved part by part, so that one sees how far it has come. */
+  const approveInParts = async (total: number) => {
+    const bulk = crypto.randomUUID()
+    const ids: number[] = []
+    for (;;) {
+      setProgress({ done: ids.length, total })
+      const part = await request({ limit: Math.min(MAX_BULK_CARDS, total - ids.length), bulk })
+      ids.push(...part.ids)
+      if (part.approved === 0 || ids.length >= total) return { approved: ids.length, ids }
+    }
+  }
+
+  const approve = async (cards: number) => {
+    const { approved, ids } = await (cards > MAX_BULK_CARDS ? approveInParts(cards) : request())
     const action = {
       label: undoCopy.button,
       elsewhere: quickActionsCopy.bulkUndoElsewhere,
@@ -68,14 +85,14 @@ export function useQuickActions() {
         return
       }
       const preview = await call<BulkPreview>('GET', `/api/events/bulk-approve?category=${BULK_CATEGORY}`)
-      if (preview.cards === 0) await approve()
+      if (preview.cards === 0) await approve(0)
       else setAsked(preview)
     })
   const answer = (isYes: boolean) => {
     setAsked(null)
-    if (isYes) void attempt('bulk-approve', approve)
+    if (isYes) void attempt('bulk-approve', () => approve(asked?.cards ?? 0))
   }
-  return { busy, run, asked: asked && { ...asked, decision: 'approved' as const }, answer }
+  return { busy, progress, run, asked: asked && { ...asked, decision: 'approved' as const }, answer }
 }
 
 function whyNot(error: ApiError): string {

@@ -131,7 +131,7 @@ export async function findLastDecisions(executor: Executor, eventIds: number[], 
     .from(auditLog)
     .where(
       and(
-        inArray(auditLog.subject, [...idOf.keys()]),
+        sql`${auditLog.subject} = any(${sql.param([...idOf.keys()])}::text[])`,
         inArray(auditLog.action, [...EVENT_DECISIONS]),
         ne(auditLog.id, exceptLine),
         notExists(
