@@ -11,7 +11,7 @@ import { sql } from 'drizzle-orm'
 import { city } from '../city.config.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { createContainer } from '../src/platform/container/container.ts'
-import type { HandlePage } from '../src/platform/http/pages.ts'
+import type { PageHandler } from '../src/platform/http/pages.ts'
 import { createLogger } from '../src/platform/logger.ts'
 import { tuneMemory } from '../src/platform/tune-memory.ts'
 import { systemClock } from '../src/ports/clock/clock.ts'
@@ -40,9 +40,9 @@ const container = await createContainer({
 })
 await container.startWorking()
 const entry = path.join(root, 'build', 'server', 'index.js')
-const { handlePage } = (await import(pathToFileURL(entry).href)) as { handlePage: HandlePage }
+const pages = (await import(pathToFileURL(entry).href)) as PageHandler
 const http = await container.createHttp({
-  loadHandler: async () => handlePage,
+  loadHandler: async () => pages,
   clientDir: path.join(root, 'build', 'client'),
 })
 await http.listen({ port: 0, host: '127.0.0.1' })

@@ -55,9 +55,9 @@ const container = await createContainer({
 try {
   await fillCity(container.database.pool, EVENTS)
   await fillQueue(container.database.pool)
-  const { handlePage } = await import(pathToFileURL(join(ROOT, 'build', 'server', 'index.js')).href)
+  const pages = await import(pathToFileURL(join(ROOT, 'build', 'server', 'index.js')).href)
   const http = await container.createHttp({
-    loadHandler: async () => handlePage,
+    loadHandler: async () => pages,
     clientDir: join(ROOT, 'build', 'client'),
   })
   await http.listen({ port: 0, host: '127.0.0.1' })

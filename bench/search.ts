@@ -46,9 +46,9 @@ async function measure(size: number): Promise<boolean> {
   try {
     const { pool } = container.database
     await fillCity(pool, size)
-    const { handlePage } = await import(pathToFileURL(join(ROOT, 'build', 'server', 'index.js')).href)
+    const pages = await import(pathToFileURL(join(ROOT, 'build', 'server', 'index.js')).href)
     const http = await container.createHttp({
-      loadHandler: async () => handlePage,
+      loadHandler: async () => pages,
       clientDir: join(ROOT, 'build', 'client'),
     })
     await http.listen({ port: 0, host: '127.0.0.1' })

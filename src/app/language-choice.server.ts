@@ -3,18 +3,22 @@ import { LANGUAGES, type Language } from '../copy/language.ts'
 import { languageAddresses } from '../domain/feeds/language-addresses.ts'
 
 /** The query that names a page's language; links that switch it need no script. */
-const QUERY = 'lang'
+export const LANGUAGE_PARAMETER = 'lang'
 
 /** The language of an answer: what its address names, else what the visitor chose, else what the browser prefers. */
 export function languageOf(request: Request): Language {
   const url = new URL(request.url)
   // The admin screens are in English alone.
   if (isAdminPage(url)) return 'en'
-  const named = url.searchParams.get(QUERY)
+  const named = url.searchParams.get(LANGUAGE_PARAMETER)
   if (isLanguage(named)) return named
-  const remembered = /(?:^|;\s*)language=(\w+)/.exec(request.headers.get('Cookie') ?? '')?.[1]
+  return negotiateLanguage(request.headers.get('Cookie') ?? '', request.headers.get('Accept-Language') ?? '')
+}
+
+/** The language of an address that names none. */
+export function negotiateLanguage(cookie: string, accepted: string): Language {
+  const remembered = /(?:^|;\s*)language=(\w+)/.exec(cookie)?.[1]
   if (isLanguage(remembered)) return remembered
-  const accepted = request.headers.get('Accept-Language') ?? ''
   const preferred = new Negotiator({ headers: { 'accept-language': accepted } }).language([...LANGUAGES])
   return isLanguage(preferred) ? preferred : 'en'
 }
@@ -38,6 +42,6 @@ export function linkLanguages(html: string): string {
   return html.replace('</head>', () => `${links.join('')}</head>`)
 }
 
-function isLanguage(value: string | null | undefined): value is Language {
+export function isLanguage(value: string | null | undefined): value is Language {
   return (LANGUAGES as readonly (string | null | undefined)[]).includes(value)
 }

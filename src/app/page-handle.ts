@@ -6,6 +6,8 @@ export interface PageHandle {
   frames?: 'map'[]
   /** The payment provider's own script and frames may be loaded. */
   takesPayments?: boolean
+  /** The parameters that the page reads; it is one page whatever else its address holds. Absent: it may read any. */
+  query?: readonly string[]
 }
 
 /** The origins that the content security policy allows as frames, for the routes that make up a page. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { createServer, isRunnableDevEnvironment } from 'vite'
 import type { Container } from '../platform/container/container.ts'
-import type { HandlePage } from '../platform/http/pages.ts'
+import type { PageHandler } from '../platform/http/pages.ts'
 
 export async function openDevelopment(container: Container): Promise<FastifyInstance> {
   const vite = await createServer({
@@ -13,10 +13,7 @@ export async function openDevelopment(container: Container): Promise<FastifyInst
     throw new Error('Vite has no runnable server environment.')
   const http = await container.createHttp({
     clientDir: null,
-    loadHandler: async () => {
-      const module = (await environment.runner.import('/src/app/handler.ts')) as { handlePage: HandlePage }
-      return module.handlePage
-    },
+    loadHandler: () => environment.runner.import('/src/app/handler.ts') as Promise<PageHandler>,
   })
   http.addHook('onRequest', (request, reply, done) => {
     if (request.url.startsWith('/api/')) return done()

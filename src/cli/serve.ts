@@ -106,8 +106,8 @@ async function openHttp(container: Container, isDevelopment: boolean): Promise<F
   const build = path.join(projectRoot, 'build')
   const entry = path.join(build, 'server', 'index.js')
   if (!existsSync(entry)) throw new ConfigError('The pages are not built yet. Run: npm run build')
-  const handlePage = await loadPages(entry)
-  return container.createHttp({ loadHandler: async () => handlePage, clientDir: path.join(build, 'client') })
+  const pages = await loadPages(entry)
+  return container.createHttp({ loadHandler: async () => pages, clientDir: path.join(build, 'client') })
 }
 
 function announce(

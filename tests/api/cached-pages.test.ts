@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { loadPages } from '#src/cli/installation/load-pages.ts'
+import type { PageHandler } from '#src/platform/http/pages.ts'
 import { createFakeClock } from '#src/ports/clock/clock.ts'
+import { buildPages } from '../support/built-pages.ts'
 import { type Client, createClient } from '../support/client.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
@@ -14,19 +17,20 @@ let pages: FastifyInstance
 let clientDir: string
 let visitor: Client
 let drawn = 0
+let drawPages: PageHandler['handlePage'] = drawNumber
+let realPages: PageHandler['handlePage']
 
-/** Pages that count how often they are drawn. */
-async function drawPage(request: Request): Promise<Response> {
-  drawn += 1
+/** Pages that show how often any was drawn. */
+async function drawNumber(request: Request): Promise<Response> {
   const url = new URL(request.url)
   const headers: Record<string, string> = {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': `script-src 'sha256-${drawn}'`,
     vary: 'Cookie, Accept-Language',
   }
-  if (url.pathname === '/own') headers['cache-control'] = 'no-store'
-  if (url.pathname === '/cookie') headers['set-cookie'] = `seen=${drawn}; Path=/elsewhere`
-  return new Response(`drawn ${drawn}`, { status: url.pathname === '/gone' ? 404 : 200, headers })
+  if (url.pathname === '/advertise') headers['cache-control'] = 'no-store'
+  if (url.pathname === '/newsletter') headers['set-cookie'] = `seen=${drawn}; Path=/elsewhere`
+  return new Response(`drawn ${drawn}`, { status: url.pathname === '/blog/gone' ? 404 : 200, headers })
 }
 
 beforeAll(async () => {
@@ -34,7 +38,17 @@ beforeAll(async () => {
   clientDir = await mkdtemp(path.join(tmpdir(), 'bulletin-client-'))
   await mkdir(path.join(clientDir, 'assets'))
   await writeFile(path.join(clientDir, 'favicon.svg'), '<svg/>')
-  pages = await server.container.createHttp({ loadHandler: async () => drawPage, clientDir })
+  await buildPages()
+  const built = await loadPages(path.resolve('build/server/index.js'))
+  const handler: PageHandler = {
+    ...built,
+    handlePage(request, page) {
+      drawn += 1
+      return drawPages(request, page)
+    },
+  }
+  realPages = built.handlePage
+  pages = await server.container.createHttp({ loadHandler: async () => handler, clientDir })
   await pages.listen({ port: 0, host: '127.0.0.1' })
   visitor = createClient(`http://127.0.0.1:${(pages.server.address() as AddressInfo).port}`)
 })
@@ -65,14 +79,14 @@ test('another address, theme, language or host is another page', async () => {
     await textOf('/'),
     await textOf('/?q=b'),
     await textOf('/', { cookie: 'a=b; theme=dark' }),
-    await textOf('/', { cookie: 'language=es' }),
     await textOf('/', { 'accept-language': 'es' }),
     await textOf('/', { host: 'bulletin.example' }),
   ]
   expect(new Set(texts).size).toBe(texts.length)
+  expect(texts).toContain(await textOf('/', { cookie: 'language=es' }))
 })
 
-test.each(['/own', '/cookie', '/gone'])(
+test.each(['/advertise', '/newsletter', '/blog/gone'])(
   '%s says that it is not for everybody, and is drawn for each',
   async (address) => {
     const texts = await Promise.all([1, 2, 3].map(() => textOf(address)))
@@ -95,4 +109,42 @@ test('many who come at once wait for one drawing', async () => {
   const texts = await Promise.all(Array.from({ length: 20 }, () => textOf('/?q=rush')))
   expect(new Set(texts).size).toBe(1)
   expect(drawn).toBe(before + 1)
+})
+
+const READ: Record<string, string> = {
+  '/': 'category=music',
+  '/churches': 'q=grace',
+  '/add-church': 'claim=',
+}
+const ADDRESSES = ['/', '/churches', '/add-church', '/gallery', '/blog', '/newsletter', '/advertise']
+
+test.each(ADDRESSES)(
+  '%s is drawn once a language and theme, whatever else its address holds',
+  async (path) => {
+    drawPages = realPages
+    const before = drawn
+    const languages = ['en-US', 'en;q=0.9', 'es', 'es-MX,es;q=0.8,en;q=0.3', 'fr', '']
+    const themes = ['theme=dark', 'theme=light', 'consent=1']
+    const read = READ[path] ? `${READ[path]}&` : ''
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, index) =>
+        visitor.get(`${path}?utm_source=mail-${index}&${read}fbclid=${index}`, {
+          'accept-language': languages[index % languages.length] ?? '',
+          cookie: themes[Math.floor(index / languages.length) % themes.length] ?? '',
+        }),
+      ),
+    )
+    drawPages = drawNumber
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(drawn - before).toBe(2 * 3)
+    expect(answers.filter(({ text }) => /utm_source|fbclid/.test(text))).toEqual([])
+  },
+)
+
+test('a redirect keeps the whole query', async () => {
+  drawPages = async ({ url }) =>
+    new Response(null, { status: 301, headers: { location: `/blog/found${new URL(url).search}` } })
+  const { headers } = await visitor.send('GET', '/blog/former?utm_source=mail')
+  drawPages = drawNumber
+  expect(headers.get('location')).toBe('/blog/found?utm_source=mail')
 })

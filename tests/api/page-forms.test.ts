@@ -27,7 +27,10 @@ const handlePage: HandlePage = async (request, page) => {
 
 beforeAll(async () => {
   server = await startTestServer({ works: false, clock })
-  pages = await server.container.createHttp({ loadHandler: async () => handlePage, clientDir: null })
+  pages = await server.container.createHttp({
+    loadHandler: async () => ({ handlePage, describeAddress: () => null, describePreferences: () => '' }),
+    clientDir: null,
+  })
   await pages.listen({ port: 0, host: '127.0.0.1' })
   origin = `http://127.0.0.1:${(pages.server.address() as AddressInfo).port}`
 })

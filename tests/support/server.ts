@@ -156,6 +156,6 @@ async function makeAccount({ accounts, db }: Container, role: 'editor' | 'owner'
 
 async function loadPages(): Promise<Parameters<Container['createHttp']>[0]> {
   await buildPages()
-  const handlePage = await loadBuiltPages(path.join(ROOT, 'build', 'server', 'index.js'))
-  return { loadHandler: async () => handlePage, clientDir: path.join(ROOT, 'build', 'client') }
+  const pages = await loadBuiltPages(path.join(ROOT, 'build', 'server', 'index.js'))
+  return { loadHandler: async () => pages, clientDir: path.join(ROOT, 'build', 'client') }
 }

@@ -10,6 +10,7 @@ import { ChurchForm } from '../../features/churches/components/submissions/churc
 import { SentScreen } from '../../features/churches/components/submissions/sent-screen.tsx'
 import { callFromForm, type FormOutcome } from '../form-action.ts'
 import { pageContext } from '../page-context.ts'
+import type { PageHandle } from '../page-handle.ts'
 import { PageHead } from '../page-head.tsx'
 import { useSite } from '../site.ts'
 import type { FormRefusal } from '../ui/form/form-refusal.ts'
@@ -24,6 +25,8 @@ import {
   readClaimAddress,
   sendClaim,
 } from './load-claim.ts'
+
+export const handle: PageHandle = { query: ['claim', 'church'] }
 
 /**
  * Three screens of one address: the form that adds a church; with `church`, the request for the link that changes a

@@ -10,6 +10,7 @@ import { NextSteps } from '../../features/advertising/components/next-steps.tsx'
 import { PackageCard } from '../../features/advertising/components/package-card.tsx'
 import { callFromForm } from '../form-action.ts'
 import { callForPage, pageContext } from '../page-context.ts'
+import type { PageHandle } from '../page-handle.ts'
 import { PageHead } from '../page-head.tsx'
 import { useSite } from '../site.ts'
 import { formatDate } from '../ui/dates.ts'
@@ -18,6 +19,10 @@ import { PaneStrip } from '../ui/pane-strip.tsx'
 import { useToast } from '../ui/toast/toast.tsx'
 import type { Route } from './+types/advertise'
 import { readClaims } from './claims.server.ts'
+
+export const handle: PageHandle = {
+  query: ['application', 'event', 'package', 'success', 'canceled', 'redirect_status'],
+}
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams

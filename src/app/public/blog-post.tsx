@@ -4,6 +4,7 @@ import { refusals } from '../../copy/refusals.ts'
 import { readTags } from '../../domain/lists/tags.ts'
 import { SharePostButton } from '../../features/blog/components/share-post-button.tsx'
 import { callForPage, movedTo, pageContext, requireFeature } from '../page-context.ts'
+import type { PageHandle } from '../page-handle.ts'
 import { PageHead } from '../page-head.tsx'
 import { useSite } from '../site.ts'
 import { LinkButton } from '../ui/button.tsx'
@@ -12,6 +13,8 @@ import { useCopy } from '../ui/language.tsx'
 import { Tag } from '../ui/tag.tsx'
 import type { Route } from './+types/blog-post'
 import { NewsletterCall } from './newsletter-call.tsx'
+
+export const handle: PageHandle = { query: [] }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   requireFeature(context, 'blog')

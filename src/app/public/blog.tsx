@@ -2,6 +2,7 @@ import { blogCopy } from '../../copy/blog.ts'
 import { readTags } from '../../domain/lists/tags.ts'
 import { PostCard, type PostSummary } from '../../features/blog/components/post-card.tsx'
 import { callForPage, requireFeature } from '../page-context.ts'
+import type { PageHandle } from '../page-handle.ts'
 import { PageHead } from '../page-head.tsx'
 import { useSite } from '../site.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -9,6 +10,8 @@ import { useCopy } from '../ui/language.tsx'
 import { PaneStrip } from '../ui/pane-strip.tsx'
 import type { Route } from './+types/blog'
 import { NewsletterCall } from './newsletter-call.tsx'
+
+export const handle: PageHandle = { query: [] }
 
 export async function loader({ context }: Route.LoaderArgs) {
   requireFeature(context, 'blog')

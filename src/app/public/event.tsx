@@ -21,6 +21,7 @@ import { PromoteEvent } from '../../features/events/components/event/promote-eve
 import { ShareButton } from '../../features/events/components/event/share-button.tsx'
 import { fillIn, mapQuery } from '../../features/events/components/event/share-links.ts'
 import { callForPage, movedTo, pageContext } from '../page-context.ts'
+import type { PageHandle } from '../page-handle.ts'
 import { PageHead, StructuredData } from '../page-head.tsx'
 import { ErrorScreen } from '../shell/error-screen.tsx'
 import { useSite } from '../site.ts'
@@ -28,6 +29,8 @@ import { LinkButton } from '../ui/button.tsx'
 import { formatDate, formatInstantDate } from '../ui/dates.ts'
 import { useCopy } from '../ui/language.tsx'
 import type { Route } from './+types/event'
+
+export const handle: PageHandle = { query: [] }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   // Anything but a number names no event: not a mistake of the caller's, just nothing there.

@@ -1,5 +1,6 @@
 import { galleryCopy } from '../../copy/gallery.ts'
 import { requireFeature } from '../page-context.ts'
+import type { PageHandle } from '../page-handle.ts'
 import { PageHead } from '../page-head.tsx'
 import { useSite } from '../site.ts'
 import { LinkButton } from '../ui/button.tsx'
@@ -8,6 +9,8 @@ import { useCopy } from '../ui/language.tsx'
 import { PaneStrip } from '../ui/pane-strip.tsx'
 import type { Route } from './+types/gallery'
 import { GalleryGrid, type GalleryPost } from './gallery-grid.tsx'
+
+export const handle: PageHandle = { query: [] }
 
 export function loader({ context }: Route.LoaderArgs) {
   requireFeature(context, 'gallery')

@@ -7,9 +7,14 @@ import { EventRow } from '../../features/events/components/cards/event-row.tsx'
 import { FeaturedEvents } from '../../features/events/components/cards/featured-events.tsx'
 import { NoEvents } from '../../features/events/components/cards/no-events.tsx'
 import { SubscribeToView } from '../../features/events/components/event/subscribe-to-view.tsx'
-import { filterSearch, isFiltered } from '../../features/events/components/filters/event-filters.ts'
+import {
+  FILTER_NAMES,
+  filterSearch,
+  isFiltered,
+} from '../../features/events/components/filters/event-filters.ts'
 import { FilterPanel, RESULTS_ID } from '../../features/events/components/filters/filter-panel.tsx'
 import { RefreshButton } from '../../features/events/components/filters/refresh-button.tsx'
+import type { PageHandle } from '../page-handle.ts'
 import { PageHead } from '../page-head.tsx'
 import { useSite } from '../site.ts'
 import { LinkButton } from '../ui/button.tsx'
@@ -19,6 +24,8 @@ import type { Route } from './+types/home'
 import { HomeAside } from './home-aside.tsx'
 import { loadHome } from './load-home.ts'
 import { subscribeFromForm } from './subscribe-action.ts'
+
+export const handle: PageHandle = { query: FILTER_NAMES }
 
 export function loader({ request, context }: Route.LoaderArgs) {
   return loadHome(request, context)

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { newsletterCopy } from '../../copy/newsletter.ts'
 import { SignupForm } from '../../features/newsletter/components/signup-form.tsx'
+import type { PageHandle } from '../page-handle.ts'
 import { PageHead } from '../page-head.tsx'
 import { useSite } from '../site.ts'
 import { LinkButton } from '../ui/button.tsx'
@@ -9,6 +10,8 @@ import { PaneStrip } from '../ui/pane-strip.tsx'
 import type { Route } from './+types/newsletter'
 import { readClaims } from './claims.server.ts'
 import { subscribeFromForm } from './subscribe-action.ts'
+
+export const handle: PageHandle = { query: [] }
 
 export function action({ request, context }: Route.ActionArgs) {
   return subscribeFromForm(request, context, 'newsletter')

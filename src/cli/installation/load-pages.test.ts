@@ -13,7 +13,7 @@ test('built pages are loaded as those for readers, whatever the server runs as',
     'const loadedAs = process.env.NODE_ENV\nexport const handlePage = async () => new Response(loadedAs)\n',
   )
   const before = process.env.NODE_ENV
-  const handlePage = await loadPages(entry)
+  const { handlePage } = await loadPages(entry)
   const answer = await handlePage(new Request('http://localhost/'), {} as never)
   expect(await answer.text()).toBe('production')
   expect(process.env.NODE_ENV).toBe(before)

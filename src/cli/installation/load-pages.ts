@@ -1,15 +1,12 @@
 import { pathToFileURL } from 'node:url'
 import { asInProduction } from '../../platform/config.ts'
-import type { HandlePage } from '../../platform/http/pages.ts'
+import type { PageHandler } from '../../platform/http/pages.ts'
 
 /**
  * The handler of the built pages. React chooses by NODE_ENV, at the moment in which it is loaded, whether it is the one
  * for developing: that takes twice as long for a page, and writes failures of the server into it. Built pages are always
  * for readers, in the demo too.
  */
-export async function loadPages(entry: string): Promise<HandlePage> {
-  const { handlePage } = await asInProduction(
-    () => import(pathToFileURL(entry).href) as Promise<{ handlePage: HandlePage }>,
-  )
-  return handlePage
+export async function loadPages(entry: string): Promise<PageHandler> {
+  return await asInProduction(() => import(pathToFileURL(entry).href) as Promise<PageHandler>)
 }

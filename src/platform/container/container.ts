@@ -33,7 +33,7 @@ import { keepSearchIndexes } from '../database/search-text.ts'
 import { createDispatch } from '../http/dispatch.ts'
 import { mergeHandlers } from '../http/handlers.ts'
 import { describeApi } from '../http/openapi.ts'
-import type { HandlePage } from '../http/pages.ts'
+import type { PageHandler } from '../http/pages.ts'
 import { createPublicCache } from '../http/public-cache.ts'
 import { createHttpServer } from '../http/server.ts'
 import { startJobs } from '../jobs/jobs.ts'
@@ -275,7 +275,7 @@ export async function createContainer(options: ContainerOptions) {
       },
       /** The web side, not listening yet. */
       createHttp: async (pages: {
-        loadHandler: () => Promise<HandlePage>
+        loadHandler: () => Promise<PageHandler>
         clientDir: string | null
       }): Promise<FastifyInstance> => {
         const cache = createPublicCache({ clock })

@@ -34,8 +34,17 @@ export interface PageContext {
 
 export type HandlePage = (request: Request, page: PageContext) => Promise<Response>
 
+/** What the built pages export (src/app/handler.ts). */
+export interface PageHandler {
+  handlePage: HandlePage
+  /** The address as far as its page reads it; null where no public page is. */
+  describeAddress: (address: string) => string | null
+  /** What else makes a visitor's page another: language and theme. */
+  describePreferences: (address: string, cookie: string, acceptLanguage: string) => string
+}
+
 export interface PagesOptions {
-  loadHandler: () => Promise<HandlePage>
+  loadHandler: () => Promise<PageHandler>
   /** Folder of the built browser files; null in development, where Vite serves them. */
   clientDir: string | null
   dispatch: Dispatch
@@ -50,14 +59,14 @@ export interface PagesOptions {
   limitCall: LimitCall
 }
 
-function webRequest(request: FastifyRequest, origin: string): Request {
+function webRequest(request: FastifyRequest, address: string): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
   }
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
   // Joined as text: a path that begins with two slashes would name another host.
-  return new Request(`${origin}${request.url}`, {
+  return new Request(address, {
     // What stands in a page's headers is as long as its body, asked for or not (RFC 9110, 9.3.2).
     method: request.method === 'HEAD' ? 'GET' : request.method,
     headers,
@@ -77,14 +86,11 @@ async function sendResponse(reply: FastifyReply, response: Response): Promise<Fa
 }
 
 /**
- * What makes the page of one visitor another than the next one's: the address, and what was chosen or is preferred. Null
- * for a page that is not to be kept: a person's own, and an admin screen. In development the code changes under way.
+ * Whether the page is the same for everybody: not a person's own, and no admin screen. In development the code changes
+ * under way.
  */
-function pageKey(request: FastifyRequest, caller: Caller, isBuilt: boolean): string | null {
-  if (!isBuilt || !['GET', 'HEAD'].includes(request.method) || caller.viewer) return null
-  const chosen = (request.headers.cookie ?? '').match(/(?<=^|;\s*)(?:theme|language)=[\w-]{1,10}/g) ?? []
-  const preferred = (request.headers['accept-language'] ?? '').slice(0, 100)
-  return ['page', caller.origin, request.url, ...chosen.toSorted(), preferred].join(' ')
+function isForEverybody({ method }: FastifyRequest, { viewer }: Caller, isBuilt: boolean): boolean {
+  return isBuilt && ['GET', 'HEAD'].includes(method) && viewer === null
 }
 
 const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60
@@ -166,7 +172,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       }
       rememberLanguage(request, reply, options.city)
       const { caller, unavailable } = await whoAsks(request, options)
-      const handlePage = await options.loadHandler()
+      const handler = await options.loadHandler()
       const call: CallFunction = async (name, callRequest) => {
         if (unavailable) throw unavailable
         try {
@@ -176,8 +182,8 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
           throw toUnavailableResponse(error, request, options.logger)
         }
       }
-      const render = () =>
-        handlePage(webRequest(request, caller.origin), {
+      const render = (address: string) =>
+        handler.handlePage(webRequest(request, `${caller.origin}${address}`), {
           call,
           viewer: caller.viewer,
           unavailable,
@@ -189,16 +195,24 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
           reportError: (error) =>
             options.logger.error({ err: error, path: request.url.split('?')[0] }, 'page failed'),
         })
-      const key = unavailable ? null : pageKey(request, caller, clientDir !== null)
-      if (key === null) return sendResponse(reply, await render())
+      const address =
+        !unavailable && isForEverybody(request, caller, clientDir !== null)
+          ? handler.describeAddress(request.url)
+          : null
+      if (address === null) return sendResponse(reply, await render(request.url))
+      const { cookie = '', 'accept-language': accepted = '' } = request.headers
+      const key = `page ${caller.origin} ${handler.describePreferences(address, cookie, accepted)} ${address}`
       const own: Response[] = []
       const ready = await options.cache.answer(key, async () => {
-        const response = await render()
+        const response = await render(address)
         own.push(response)
         return toMadeAnswer(response)
       })
       if (ready) return sendReady(request, reply, ready)
-      return sendResponse(reply, own[0] ?? (await render()))
+      const [response] = own
+      // A redirect keeps the whole query.
+      const isOwn = response && (address === request.url || !response.headers.has('location'))
+      return sendResponse(reply, isOwn ? response : await render(request.url))
     })
   })
 }

@@ -2,9 +2,11 @@ import type { ReactNode } from 'react'
 import { Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { churchFactsCopy } from '../../../copy/churches/church-facts.ts'
 import { churchesCopy } from '../../../copy/churches/churches.ts'
+import { DIRECTORY_FILTER_NAMES } from '../../../features/churches/components/directory/directory-filters.ts'
 import { DirectorySearch } from '../../../features/churches/components/directory/directory-search.tsx'
 import { useNearMe } from '../../../features/churches/components/directory/use-near-me.ts'
 import { readForm } from '../../form-action.ts'
+import type { PageHandle } from '../../page-handle.ts'
 import { PageHead } from '../../page-head.tsx'
 import { useSite } from '../../site.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -17,6 +19,8 @@ import type { Route } from './+types/churches'
 import { DirectoryResults } from './directory-results.tsx'
 import { loadDirectory, loadNearby } from './load-directory.ts'
 import { useNearby } from './use-nearby.ts'
+
+export const handle: PageHandle = { query: DIRECTORY_FILTER_NAMES }
 
 export function loader({ request, context }: Route.LoaderArgs) {
   return loadDirectory(context, new URL(request.url).searchParams)

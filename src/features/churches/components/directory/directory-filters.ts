@@ -18,6 +18,18 @@ export interface DirectoryFilters extends Record<AccessFact, string> {
   show: string
 }
 
+export const DIRECTORY_FILTER_NAMES: readonly (keyof DirectoryFilters)[] = [
+  'q',
+  'denomination',
+  'neighborhood',
+  'language',
+  'day',
+  'browse',
+  'page',
+  'show',
+  ...ACCESS_FIELDS,
+]
+
 /** Typing lists churches above this many characters (specification, section 9). */
 export const TYPING_THRESHOLD = 2
 

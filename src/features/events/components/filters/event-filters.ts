@@ -40,6 +40,8 @@ const LIMITS: Record<keyof EventFilters, number> = {
   cursor: 200,
 }
 
+export const FILTER_NAMES = Object.keys(LIMITS) as (keyof EventFilters)[]
+
 /** Reads an address; values that can't be meant (a date that is none) are left out rather than refused. */
 export function readFilters(params: URLSearchParams): EventFilters {
   const value = (name: keyof EventFilters) => (params.get(name) ?? '').trim().slice(0, LIMITS[name])
@@ -67,7 +69,7 @@ export function filterSearch(filters: EventFilters, changes: Partial<EventFilter
   // A changed filter begins again at the first page.
   const next = { ...filters, cursor: '', ...changes }
   const params = new URLSearchParams()
-  for (const name of Object.keys(NO_FILTERS) as (keyof EventFilters)[]) {
+  for (const name of FILTER_NAMES) {
     if (next[name] !== NO_FILTERS[name]) params.set(name, next[name])
   }
   const search = params.toString()

@@ -1,0 +1,59 @@
+import * as build from 'virtual:react-router/server-build'
+import { type DataRouteObject, matchRoutes } from 'react-router'
+import { isAdminPage, isLanguage, LANGUAGE_PARAMETER, negotiateLanguage } from './language-choice.server.ts'
+import { isPageHandle } from './page-handle.ts'
+import { readTheme } from './theme.ts'
+
+const DATA_SUFFIX = '.data'
+/** Which loaders a browser asks the data of (React Router's own parameter). */
+const DATA_PARAMETER = '_routes'
+
+const NAMED_LANGUAGE = new RegExp(`[?&]${LANGUAGE_PARAMETER}=`)
+
+/**
+ * The path of a public page, or of its data, with the part of the query that the page reads, in one order. Null for what
+ * is no such page: an admin screen, an address that leads elsewhere, or to nothing.
+ */
+export function describeAddress(address: string): string | null {
+  const url = new URL(address, 'http://localhost')
+  const isData = url.pathname.endsWith(DATA_SUFFIX)
+  if (url.pathname.includes('//') || isAdminPage(url)) return null
+  const path = isData ? pathOfData(url.pathname) : url.pathname
+  if (path.length > 1 && path.endsWith('/')) return null
+  const matches = matchRoutes(routes, path) ?? []
+  const { route } = matches.at(-1) ?? {}
+  if (route === undefined || route.path === '*') return null
+  const known = isPageHandle(route.handle) ? route.handle.query : undefined
+  if (known === undefined) return url.pathname + url.search
+  const names = [...known, ...(isData ? [DATA_PARAMETER] : []), LANGUAGE_PARAMETER]
+  const query = new URLSearchParams(
+    names.flatMap((name) => {
+      const value = url.searchParams.get(name)
+      return value && (name !== LANGUAGE_PARAMETER || isLanguage(value)) ? [[name, value]] : []
+    }),
+  ).toString()
+  return query === '' ? url.pathname : `${url.pathname}?${query}`
+}
+
+/** What else makes the page of a visitor another than the next one's. */
+export function describePreferences(address: string, cookie: string, acceptLanguage: string): string {
+  const language = NAMED_LANGUAGE.test(address) ? '' : negotiateLanguage(cookie, acceptLanguage)
+  return `${language} ${readTheme(cookie) ?? ''}`
+}
+
+function pathOfData(pathname: string): string {
+  const path = pathname.slice(0, -DATA_SUFFIX.length)
+  return path === '/_root' || path === '/_' ? '/' : path
+}
+
+const routes = childrenOf(undefined)
+
+function childrenOf(parentId: string | undefined): DataRouteObject[] {
+  return Object.values(build.routes)
+    .filter((route) => route?.parentId === parentId)
+    .map((route) => {
+      const { id, path, index } = route as NonNullable<typeof route>
+      const shared = { id, path, handle: route?.module.handle }
+      return index ? { ...shared, index: true } : { ...shared, children: childrenOf(id) }
+    })
+}
