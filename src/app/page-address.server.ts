@@ -12,7 +12,7 @@ const NAMED_LANGUAGE = new RegExp(`[?&]${LANGUAGE_PARAMETER}=`)
 
 /**
  * The path of a public page, or of its data, with the part of the query that the page reads, in one order. Null for what
- * is no such page: an admin screen, an address that leads elsewhere, or to nothing.
+ * is no such page: an admin screen, an address that leads elsewhere or to nothing, a page that is never cached.
  */
 export function describeAddress(address: string): string | null {
   const url = new URL(address, 'http://localhost')
@@ -24,7 +24,7 @@ export function describeAddress(address: string): string | null {
   const { route } = matches.at(-1) ?? {}
   if (route === undefined || route.path === '*') return null
   const known = isPageHandle(route.handle) ? route.handle.query : undefined
-  if (known === undefined) return url.pathname + url.search
+  if (known === undefined) return null
   const names = [...known, ...(isData ? [DATA_PARAMETER] : []), LANGUAGE_PARAMETER]
   const query = new URLSearchParams(
     names.flatMap((name) => {

@@ -6,7 +6,7 @@ export interface PageHandle {
   frames?: 'map'[]
   /** The payment provider's own script and frames may be loaded. */
   takesPayments?: boolean
-  /** The parameters that the page reads; it is one page whatever else its address holds. Absent: it may read any. */
+  /** The parameters that the page reads; it is one page whatever else its address holds. Absent: the page is never cached. */
   query?: readonly string[]
 }
 

@@ -10,6 +10,7 @@ import { AccessFacts } from '../../../features/churches/components/facts/church-
 import { servicesInWords } from '../../../features/churches/components/facts/service-times-words.ts'
 import { EventLines } from '../../../features/events/components/event/event-lines.tsx'
 import { ShareButton } from '../../../features/events/components/event/share-button.tsx'
+import type { PageHandle } from '../../page-handle.ts'
 import { PageHead, StructuredData } from '../../page-head.tsx'
 import { useSite } from '../../site.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -17,6 +18,8 @@ import { formatDate } from '../../ui/dates.ts'
 import { useCopy } from '../../ui/language.tsx'
 import type { Route } from './+types/church'
 import { loadChurch } from './load-church.ts'
+
+export const handle: PageHandle = { query: ['cursor'] }
 
 export function loader({ request, params, context }: Route.LoaderArgs) {
   return loadChurch(request, params.church, context)
