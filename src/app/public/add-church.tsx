@@ -4,9 +4,8 @@ import { churchSubmissionRequest } from '../../contract/churches/churches.ts'
 import type { ClaimableChurch } from '../../contract/churches/claims.ts'
 import { addChurchCopy } from '../../copy/churches/add-church.ts'
 import { claimsCopy } from '../../copy/churches/claims.ts'
-import { ClaimClosed, ClaimForm } from '../../features/churches/components/claims/claim-form.tsx'
+import { ClaimClosed } from '../../features/churches/components/claims/claim-closed.tsx'
 import { ClaimLinkAsked, ClaimLinkForm } from '../../features/churches/components/claims/claim-link-form.tsx'
-import { ChurchForm } from '../../features/churches/components/submissions/church-form.tsx'
 import { SentScreen } from '../../features/churches/components/submissions/sent-screen.tsx'
 import { callFromForm, type FormOutcome } from '../form-action.ts'
 import { pageContext } from '../page-context.ts'
@@ -14,6 +13,7 @@ import type { PageHandle } from '../page-handle.ts'
 import { PageHead } from '../page-head.tsx'
 import { useSite } from '../site.ts'
 import type { FormRefusal } from '../ui/form/form-refusal.ts'
+import { servedForm } from '../ui/form/served-form.tsx'
 import { useCopy } from '../ui/language.tsx'
 import { PaneStrip } from '../ui/pane-strip.tsx'
 import type { Route } from './+types/add-church'
@@ -57,6 +57,16 @@ export async function action({ request, context }: Route.ActionArgs) {
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders
 }
+
+const ChurchForm = servedForm(async () => {
+  const part = await import('../../features/churches/components/submissions/church-form.tsx')
+  return part.ChurchForm
+})
+
+const ClaimForm = servedForm(async () => {
+  const part = await import('../../features/churches/components/claims/claim-form.tsx')
+  return part.ClaimForm
+})
 
 const STRIP_HUES = [160, 265, 40, 318]
 

@@ -3,7 +3,6 @@ import { redirect, useNavigate } from 'react-router'
 import { advertisingApplication } from '../../contract/advertising/advertising.ts'
 import { advertiseCopy } from '../../copy/advertise.ts'
 import { applicationOffers } from '../../domain/advertising/catalogue.ts'
-import { ApplicationForm } from '../../features/advertising/components/application-form.tsx'
 import { ApplicationSent } from '../../features/advertising/components/application-sent.tsx'
 import { ApplicationStatus } from '../../features/advertising/components/application-status.tsx'
 import { NextSteps } from '../../features/advertising/components/next-steps.tsx'
@@ -14,6 +13,7 @@ import type { PageHandle } from '../page-handle.ts'
 import { PageHead } from '../page-head.tsx'
 import { useSite } from '../site.ts'
 import { formatDate } from '../ui/dates.ts'
+import { servedForm } from '../ui/form/served-form.tsx'
 import { useCopy } from '../ui/language.tsx'
 import { PaneStrip } from '../ui/pane-strip.tsx'
 import { useToast } from '../ui/toast/toast.tsx'
@@ -56,6 +56,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (outcome.data.ok && outcome.data.answer.checkoutUrl) throw redirect(outcome.data.answer.checkoutUrl)
   return outcome
 }
+
+const ApplicationForm = servedForm(async () => {
+  const part = await import('../../features/advertising/components/application-form.tsx')
+  return part.ApplicationForm
+})
 
 const STRIP_HUES = [85, 265, 12, 145, 318]
 

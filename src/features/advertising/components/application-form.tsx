@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { callApi } from '../../../app/api-client.ts'
@@ -8,6 +8,7 @@ import { type ControlAttributes, Field, Input, Select, Textarea } from '../../..
 import { focusFirstFault } from '../../../app/ui/form/focus-first-error.ts'
 import { FormAlert } from '../../../app/ui/form/form-alert.tsx'
 import type { FormRefusal } from '../../../app/ui/form/form-refusal.ts'
+import { readTyped } from '../../../app/ui/form/served-form.tsx'
 import { useCopy, useLanguage } from '../../../app/ui/language.tsx'
 import { useToast } from '../../../app/ui/toast/toast.tsx'
 import {
@@ -63,10 +64,11 @@ export function ApplicationForm({ offers, packageType, refusal, onApplied }: App
   const refusals = useCopy(formRefusals)
   const { toast } = useToast()
   const values = { ...EMPTY, packageType, ...refusal?.values }
+  const [typed] = useState(() => readTyped('/advertise'))
   const { register, handleSubmit, setValue, formState } = useForm<Fields, unknown, AdvertisingApplication>({
     shouldFocusError: false,
     resolver: zodResolver(advertisingApplication),
-    defaultValues: values as Fields,
+    defaultValues: { ...values, ...typed } as Fields,
   })
   useEffect(() => {
     if (packageType) setValue('packageType', packageType as Fields['packageType'])

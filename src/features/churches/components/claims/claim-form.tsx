@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { Button, LinkButton } from '../../../../app/ui/button.tsx'
+import { Button } from '../../../../app/ui/button.tsx'
 import { type ControlAttributes, Field, Input, Select, Textarea } from '../../../../app/ui/form/field.tsx'
 import { FormAlert } from '../../../../app/ui/form/form-alert.tsx'
 import type { FormRefusal } from '../../../../app/ui/form/form-refusal.ts'
@@ -155,22 +155,6 @@ function Withdrawal({ claim, isSending }: { claim: OpenClaim; isSending: boolean
         </Button>
       </Form>
     </details>
-  )
-}
-
-export function ClaimClosed({ claim }: { claim: Exclude<OpenedClaim, OpenClaim> }) {
-  const copy = useCopy(claimsCopy)
-  const { title, text } = copy.closed[claim.state]
-  const isGone = claim.state === 'gone'
-  const again = claim.churchId === null ? '/churches' : `/add-church?church=${claim.churchId}`
-  return (
-    <section className="py-6">
-      <h1>{title}</h1>
-      <p className="mt-4 max-w-[60ch] text-lg">{text}</p>
-      <p className="mt-6">
-        <LinkButton to={isGone ? '/add-church' : again}>{isGone ? copy.add : copy.again}</LinkButton>
-      </p>
-    </section>
   )
 }
 

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { ApiError, callApi } from '../../../../app/api-client.ts'
@@ -8,6 +8,7 @@ import { type ControlAttributes, Field, Input, Select, Textarea } from '../../..
 import { focusFirstFault } from '../../../../app/ui/form/focus-first-error.ts'
 import { FormAlert } from '../../../../app/ui/form/form-alert.tsx'
 import type { FormRefusal } from '../../../../app/ui/form/form-refusal.ts'
+import { readTyped } from '../../../../app/ui/form/served-form.tsx'
 import { useCopy, useLanguage } from '../../../../app/ui/language.tsx'
 import { useToast } from '../../../../app/ui/toast/toast.tsx'
 import { type ChurchSubmission, churchSubmission } from '../../../../contract/churches/churches.ts'
@@ -50,10 +51,11 @@ export function ChurchForm({ shownAt, refusal, onSubmitted }: ChurchFormProps) {
   const fax = useRef<HTMLInputElement>(null)
   // A form that is drawn again was shown before: to correct one field is quick.
   const values = { ...EMPTY, shownAt, ...refusal?.values }
+  const [typed] = useState(() => readTyped('/add-church'))
   const { register, handleSubmit, formState } = useForm<Fields, unknown, ChurchSubmission>({
     shouldFocusError: false,
     resolver: zodResolver(churchSubmission),
-    defaultValues: values as Fields,
+    defaultValues: { ...values, ...typed } as Fields,
   })
 
   async function submit(submission: ChurchSubmission) {
