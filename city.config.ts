@@ -100,7 +100,7 @@ export const city: City = {
     confirmsSubscriptions: false,
   },
   trust: { cards: 20 },
-  features: { blog: true, gallery: true },
+  features: { blog: true, gallery: true, advertising: true },
   translations: {
     es: {
       locale: 'es-US',

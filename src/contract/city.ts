@@ -179,7 +179,7 @@ export const citySchema = z.object({
   /** A source has proved itself after so many cards in a row that were approved unchanged (decisions, section 2). */
   trust: z.object({ cards: wholeNumber(500) }),
   /** Parts of the public site that can be switched off: their pages answer 404 and nothing leads to them. */
-  features: z.object({ blog: z.boolean(), gallery: z.boolean() }),
+  features: z.object({ blog: z.boolean(), gallery: z.boolean(), advertising: z.boolean() }),
   /** The texts above are English; these stand in for them in the site's other languages. */
   translations: z.object({ es: cityTranslation }),
 })

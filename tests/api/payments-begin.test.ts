@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { city } from '#city'
 import { openPaidSite, PICNIC } from '../support/advertising.ts'
 import { startTestServer } from '../support/server.ts'
 
@@ -249,4 +250,32 @@ test("Stripe's script and frames are allowed on the checkout alone", async () =>
   )
   for (const path of ['/', '/advertise', '/churches', '/admin'])
     expect(await policy(path), path).toMatch(/^(?!.*stripe).*script-src/)
+})
+
+test('with advertising off nothing leads to it, its pages are gone, and its calls say so', async () => {
+  const site = await startTestServer({ works: false })
+  try {
+    const owner = await site.signIn({ role: 'owner' })
+    const { sections } = (await owner.call('getSettings')).body
+    const version = sections.find(({ section }) => section === 'features')?.version ?? 0
+    await owner.call('changeSettings', {
+      params: { section: 'features' },
+      body: { version, values: { features: { ...city.features, advertising: false } } },
+    })
+    const visitor = site.visitor()
+    for (const path of ['/', '/churches', '/add-church']) {
+      expect((await visitor.get(path, { accept: 'text/html' })).text, path).not.toContain('href="/advertise')
+    }
+    for (const path of ['/advertise', '/checkout?package=basic&amount=25'])
+      expect((await visitor.get(path, { accept: 'text/html' })).status, path).toBe(404)
+    const refusal = { status: 503, text: 'This site sells no advertising at the moment.' }
+    expect(
+      await visitor.post('/api/advertising-applications', { ...PICNIC, eventDate: '2099-12-05' }),
+    ).toMatchObject(refusal)
+    expect(
+      await visitor.post('/api/create-payment-intent', { packageType: 'basic', amount: 25 }),
+    ).toMatchObject(refusal)
+  } finally {
+    await site.close()
+  }
 })

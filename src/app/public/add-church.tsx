@@ -140,6 +140,7 @@ interface AddChurchProps {
 }
 
 function AddChurch({ shownAt, refusal, isDone }: AddChurchProps) {
+  const { features } = useSite()
   const copy = useCopy(addChurchCopy)
   const [isSubmitted, setIsSubmitted] = useState(isDone)
   return (
@@ -164,13 +165,15 @@ function AddChurch({ shownAt, refusal, isDone }: AddChurchProps) {
                   </li>
                 ))}
               </ul>
-              <p className="mt-8 lg:pl-8">
-                {copy.advertise}
-                <br />
-                <Link to="/advertise" className="link inline-flex min-h-11 items-center">
-                  {copy.advertiseAction}
-                </Link>
-              </p>
+              {features.advertising && (
+                <p className="mt-8 lg:pl-8">
+                  {copy.advertise}
+                  <br />
+                  <Link to="/advertise" className="link inline-flex min-h-11 items-center">
+                    {copy.advertiseAction}
+                  </Link>
+                </p>
+              )}
             </aside>
           </div>
         </>

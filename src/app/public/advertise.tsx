@@ -8,7 +8,7 @@ import { ApplicationStatus } from '../../features/advertising/components/applica
 import { NextSteps } from '../../features/advertising/components/next-steps.tsx'
 import { PackageCard } from '../../features/advertising/components/package-card.tsx'
 import { callFromForm } from '../form-action.ts'
-import { callForPage, pageContext } from '../page-context.ts'
+import { callForPage, pageContext, requireFeature } from '../page-context.ts'
 import type { PageHandle } from '../page-handle.ts'
 import { PageHead } from '../page-head.tsx'
 import { useSite } from '../site.ts'
@@ -27,6 +27,8 @@ export const handle: PageHandle = {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams
   const token = params.get('application')
+  // Who has applied already, or just paid, still finds out what comes of it.
+  if (token === null && params.get('success') === null) requireFeature(context, 'advertising')
   // The provider leads back here from a second step on a page of the bank, whatever came of it.
   const hasFailed = params.get('redirect_status') === 'failed'
   const event = Number(params.get('event'))

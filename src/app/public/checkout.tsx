@@ -5,7 +5,7 @@ import { findOffer, offerOfApplication } from '../../domain/advertising/catalogu
 import { dateIn } from '../../domain/events/when.ts'
 import { PaymentSetup, SettingUp } from '../../features/advertising/components/payment-setup.tsx'
 import { languageOf } from '../language-choice.server.ts'
-import { pageContext } from '../page-context.ts'
+import { pageContext, requireFeature } from '../page-context.ts'
 import type { PageHandle } from '../page-handle.ts'
 import { PageHead } from '../page-head.tsx'
 import { useCopy } from '../ui/language.tsx'
@@ -17,6 +17,7 @@ export const handle: PageHandle = { takesPayments: true }
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { city, now, origin } = context.get(pageContext)
   const params = new URL(request.url).searchParams
+  if (params.get('application') === null) requireFeature(context, 'advertising')
   const packageType = params.get('package') ?? ''
   const amount = Number(params.get('amount') ?? Number.NaN)
   const event = Number(params.get('event'))

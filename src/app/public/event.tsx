@@ -48,7 +48,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     url: eventAddress(origin, event.id),
     picture: pictureOf(event),
     image: eventImageAddress(origin, event.id),
-    offers: promotionOffers(city.packages),
+    offers: city.features.advertising ? promotionOffers(city.packages) : [],
     calendar: calendarLinks(event, { city, origin }),
     structure: jsonLdText(eventJsonLd(event, { city, origin })),
     map:
@@ -127,7 +127,9 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
               </a>
             </p>
           )}
-          {!isOver && !event.cancelled && <PromoteEvent eventId={event.id} offers={offers} />}
+          {!isOver && !event.cancelled && offers.length > 0 && (
+            <PromoteEvent eventId={event.id} offers={offers} />
+          )}
         </div>
       </div>
       <div className="mt-10">

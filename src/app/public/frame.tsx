@@ -25,7 +25,7 @@ function Frame({ children }: { children: ReactNode }) {
       >
         {copy.skip}
       </a>
-      <TopNavigation siteName={site.texts.name} hasBlog={site.features.blog} />
+      <TopNavigation siteName={site.texts.name} features={site.features} />
       {site.demo && <DemoNotice />}
       <main
         id="content"

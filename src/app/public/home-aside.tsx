@@ -7,7 +7,7 @@ import { useCopy } from '../ui/language.tsx'
 
 export function HomeAside({ outcome }: { outcome: SignupOutcome | undefined }) {
   const copy = useCopy(newsletterCopy).signup
-  const { cityName, texts } = useSite()
+  const { cityName, texts, features } = useSite()
   return (
     <aside className="no-print flex flex-col gap-8">
       <section id="newsletter" className="border border-rule bg-card p-5">
@@ -21,14 +21,16 @@ export function HomeAside({ outcome }: { outcome: SignupOutcome | undefined }) {
           outcome={outcome}
         />
       </section>
-      <section className="bg-gold p-5 text-on-gold">
-        <h2 className="text-h3">{texts.banner.title}</h2>
-        <p className="mt-2 text-[0.95em]">{texts.banner.text}</p>
-        <LinkButton to="/advertise" look="gold" className="mt-4 border-on-gold">
-          {texts.banner.action}
-          <span className="sr-only">: {texts.banner.title}</span>
-        </LinkButton>
-      </section>
+      {features.advertising && (
+        <section className="bg-gold p-5 text-on-gold">
+          <h2 className="text-h3">{texts.banner.title}</h2>
+          <p className="mt-2 text-[0.95em]">{texts.banner.text}</p>
+          <LinkButton to="/advertise" look="gold" className="mt-4 border-on-gold">
+            {texts.banner.action}
+            <span className="sr-only">: {texts.banner.title}</span>
+          </LinkButton>
+        </section>
+      )}
     </aside>
   )
 }

@@ -63,7 +63,11 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
           className={`flex min-w-0 flex-col gap-12 transition-opacity delay-100 ${isFollowing ? 'opacity-60' : ''}`}
         >
           {featured.length > 0 && <FeaturedEvents cards={featured} locale={site.locale} />}
-          {isEmpty ? <NoEvents isFiltered={isFiltered(filters)} /> : <Results {...loaderData} />}
+          {isEmpty ? (
+            <NoEvents isFiltered={isFiltered(filters)} canSubmit={site.features.advertising} />
+          ) : (
+            <Results {...loaderData} />
+          )}
           <SubscribeToView links={links} snippet={snippet} />
         </div>
         <HomeAside outcome={actionData} />

@@ -13,7 +13,7 @@ export function Footer({ site }: { site: Site }) {
   const links = [
     { to: '/add-church', label: copy.addChurch },
     ...(site.features.gallery ? [{ to: '/gallery', label: copy.gallery }] : []),
-    { to: '/advertise', label: copy.advertise },
+    ...(site.features.advertising ? [{ to: '/advertise', label: copy.advertise }] : []),
   ]
   return (
     <footer className="site no-print mt-16">

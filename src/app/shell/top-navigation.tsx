@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { Link, NavLink } from 'react-router'
 import { shellCopy } from '../../copy/shell.ts'
+import type { Site } from '../site.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { useCopy } from '../ui/language.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -10,7 +11,7 @@ import { ThemeSwitch } from './theme-switch.tsx'
  * Sticky. A link is active on its own path and, other than the root's, on those that begin with it (section 2). On
  * small screens the list folds behind a button; without a script it stays open.
  */
-export function TopNavigation({ siteName, hasBlog }: { siteName: string; hasBlog: boolean }) {
+export function TopNavigation({ siteName, features }: { siteName: string; features: Site['features'] }) {
   const copy = useCopy(shellCopy).navigation
   const [isOpen, setIsOpen] = useState(false)
   const menu = useRef<HTMLButtonElement>(null)
@@ -23,7 +24,7 @@ export function TopNavigation({ siteName, hasBlog }: { siteName: string; hasBlog
   const links = [
     { to: '/', label: copy.events },
     { to: '/churches', label: copy.churches },
-    ...(hasBlog ? [{ to: '/blog', label: copy.blog }] : []),
+    ...(features.blog ? [{ to: '/blog', label: copy.blog }] : []),
     { to: '/newsletter', label: copy.newsletter },
   ]
   return (
@@ -77,11 +78,13 @@ export function TopNavigation({ siteName, hasBlog }: { siteName: string; hasBlog
                 </NavLink>
               </li>
             ))}
-            <li className="mt-2 md:mt-0 md:ml-2">
-              <LinkButton to="/advertise" look="gold" onClick={close} className="w-full md:w-auto">
-                {copy.postEvent}
-              </LinkButton>
-            </li>
+            {features.advertising && (
+              <li className="mt-2 md:mt-0 md:ml-2">
+                <LinkButton to="/advertise" look="gold" onClick={close} className="w-full md:w-auto">
+                  {copy.postEvent}
+                </LinkButton>
+              </li>
+            )}
           </ul>
         </nav>
       </div>

@@ -266,7 +266,11 @@ export const settingsSections: Record<SettingsSection, SectionWords> = {
     groups: [
       {
         title: 'Parts of the public site',
-        fields: [tick('features.blog', 'Blog'), tick('features.gallery', 'Community gallery')],
+        fields: [
+          tick('features.blog', 'Blog'),
+          tick('features.gallery', 'Community gallery'),
+          tick('features.advertising', 'Advertising (what is paid already still runs)'),
+        ],
       },
     ],
   },

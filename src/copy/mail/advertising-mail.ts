@@ -139,6 +139,7 @@ export const advertisingRefusals = {
   tooMany: 'You have sent many applications today. Please try again tomorrow.',
   pastEvent: 'The event is over by then. Please choose a date that is still to come.',
   startsAfterEvent: 'The placement would begin after the event. Please choose an earlier day.',
+  isOff: 'This site sells no advertising at the moment.',
   paymentsOff: 'Payments are turned off here.',
   isCopy: 'This is a restored copy of the site. It takes no payments until it goes live.',
   noOffer: 'This package is not offered at this price. Please choose one on the advertising page.',

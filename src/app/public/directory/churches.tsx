@@ -121,6 +121,7 @@ function NearNotice({ children }: { children: ReactNode }) {
 
 function Closing({ isApart }: { isApart: boolean }) {
   const copy = useCopy(churchesCopy)
+  const { features } = useSite()
   return (
     <div
       className={classNames(
@@ -128,13 +129,15 @@ function Closing({ isApart }: { isApart: boolean }) {
         isApart ? 'mt-12 border-rule border-t pt-8' : 'mt-8',
       )}
     >
-      <p>
-        {copy.closing.advertise}
-        <br />
-        <Link to="/advertise" className="link inline-flex min-h-11 items-center">
-          {copy.closing.advertiseAction}
-        </Link>
-      </p>
+      {features.advertising && (
+        <p>
+          {copy.closing.advertise}
+          <br />
+          <Link to="/advertise" className="link inline-flex min-h-11 items-center">
+            {copy.closing.advertiseAction}
+          </Link>
+        </p>
+      )}
       <p>
         {copy.closing.newsletter}
         <br />

@@ -43,6 +43,7 @@ export function createApplicationsService(options: {
   const { db, clock, jobs, site, isPaid } = options
   return {
     async apply({ startsOn, website, notes, churchId, ...form }) {
+      if (!site.city.features.advertising) throw new AppError('unavailable', advertisingRefusals.isOff)
       const now = clock.now()
       if (isOver(form.eventDate, slotTime(form.eventTime), now, site.city.timeZone))
         throw refuse('eventDate', advertisingRefusals.pastEvent)

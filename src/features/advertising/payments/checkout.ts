@@ -33,6 +33,8 @@ export function createBeginPayment(options: {
   const { db, clock, port, city, logger } = options
 
   return async (request) => {
+    if (!city.features.advertising && request.application === undefined)
+      throw new AppError('unavailable', advertisingRefusals.isOff)
     if (port === null) throw new AppError('unavailable', advertisingRefusals.paymentsOff)
     if (!(await isLive(db))) throw new AppError('unavailable', advertisingRefusals.isCopy)
     const offer = await chooseOffer(request)

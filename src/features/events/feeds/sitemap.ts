@@ -26,8 +26,12 @@ export function createSitemap(options: {
       findPublicChurches(db),
       listPosts(),
     ])
-    const { blog, gallery } = city.features
-    const off = [...(blog ? [] : ['/blog']), ...(gallery ? [] : ['/gallery'])]
+    const { blog, gallery, advertising } = city.features
+    const off = [
+      ...(blog ? [] : ['/blog']),
+      ...(gallery ? [] : ['/gallery']),
+      ...(advertising ? [] : ['/advertise']),
+    ]
     const screens = SCREENS.filter((path) => !off.includes(path))
     const entries: SitemapEntry[] = [
       ...screens.map((path) => ({ url: `${origin}${path}`, updatedAt: null })),
