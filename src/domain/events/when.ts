@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
+import { findOffset } from './zone-offsets.ts'
 
 /**
  * Wall dates and times of the city, and the instants they stand for. Dates are 'YYYY-MM-DD', times 'HH:MM' or
@@ -60,10 +61,27 @@ export function overInstant(span: WallSpan, timeZone: string): Date {
 
 /** An instant with its offset in the given zone: '2026-12-24T17:00:00-06:00'. */
 export function isoWithOffset(instant: Date, timeZone: string): string {
+  const epochMs = Math.round(instant.getTime() / 1000) * 1000
+  const offset = isWritable(epochMs) ? findOffset(instant.getTime(), timeZone) : null
+  if (offset !== null && offset === findOffset(epochMs, timeZone))
+    return (
+      new Date(epochMs + offset).toISOString().slice(0, 'YYYY-MM-DDTHH:MM:SS'.length) + writeOffset(offset)
+    )
   return Temporal.Instant.fromEpochMilliseconds(instant.getTime())
     .toZonedDateTimeISO(timeZone)
     .round('second')
     .toString({ timeZoneName: 'never' })
+}
+
+/** After 1970, and in a year of four digits in every zone. */
+function isWritable(epochMs: number): boolean {
+  return epochMs >= 0 && epochMs < Date.UTC(9999)
+}
+
+function writeOffset(offsetMs: number): string {
+  const minutes = Math.abs(offsetMs) / 60_000
+  const two = (number: number) => String(number).padStart(2, '0')
+  return `${offsetMs < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }
 
 /** '18:30' -> '6:30 PM'. */
@@ -80,6 +98,9 @@ export function readableStart(span: Pick<WallSpan, 'allDay' | 'startTime'>): str
 
 /** The calendar date in the zone at an instant. */
 export function dateIn(timeZone: string, instant: Date): string {
+  const epochMs = instant.getTime()
+  const offset = isWritable(epochMs) ? findOffset(epochMs, timeZone) : null
+  if (offset !== null) return new Date(epochMs + offset).toISOString().slice(0, 'YYYY-MM-DD'.length)
   return Temporal.Instant.fromEpochMilliseconds(instant.getTime())
     .toZonedDateTimeISO(timeZone)
     .toPlainDate()
