@@ -7,6 +7,9 @@ const en = {
   where: 'Where',
   mapTitle: (place: string) => `Map of ${place}`,
   viewInMaps: 'View in Maps',
+  showMap: 'Show the map',
+  mapHint: (host: string) => `The map is loaded from ${host} only when you ask for it.`,
+  mapFrom: (host: string) => `Map from ${host}`,
   hostedBy: 'Hosted By',
   language: 'Language',
   until: 'until',
@@ -44,6 +47,11 @@ const en = {
     offer: (name: string, price: string, days: number) => `${name}: ${price} for ${days} days`,
   },
   back: 'Back to Events',
+  related: {
+    ofChurch: (church: string) => `More from ${church}`,
+    church: 'Service times and all events',
+    similar: 'Similar events around that day',
+  },
   engagement: {
     label: 'Likes, comments and sharing',
     note: 'Likes and comments stay on this page and are gone when you leave it.',
@@ -79,6 +87,9 @@ const es: EventCopy = {
   where: 'Dónde',
   mapTitle: (place) => `Mapa de ${place}`,
   viewInMaps: 'Ver en el mapa',
+  showMap: 'Mostrar el mapa',
+  mapHint: (host) => `El mapa se carga de ${host} solo cuando usted lo pide.`,
+  mapFrom: (host) => `Mapa de ${host}`,
   hostedBy: 'Organiza',
   language: 'Idioma',
   until: 'hasta',
@@ -119,6 +130,11 @@ const es: EventCopy = {
     offer: (name, price, days) => `${name}: ${price} por ${days} días`,
   },
   back: 'Volver a los eventos',
+  related: {
+    ofChurch: (church) => `Más de ${church}`,
+    church: 'Horarios de servicios y todos los eventos',
+    similar: 'Eventos parecidos por esos días',
+  },
   engagement: {
     label: 'Me gusta, comentarios y compartir',
     note: 'Lo que escriba aquí desaparece cuando usted sale.',

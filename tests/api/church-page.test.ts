@@ -42,9 +42,9 @@ test('a church has a page: services, place, facts with the unknown apart from a 
   expect(status).toBe(200)
   const words = text.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
   expect(words).toMatch(/Services Sundays 11:00\u00a0?.?AM Where 12 Main St, Dallas, TX 75208/)
-  expect(words).toMatch(/Wheelchair access\s+✓ Yes the church itself/)
-  expect(words).toMatch(/Sign language \(ASL\)\s+✕ No the church itself/)
-  expect(words).toMatch(/Childcare\s+Not known Livestream\s+Not known/)
+  expect(words).toMatch(
+    /Wheelchair access\s+✓ Yes Sign language \(ASL\)\s+✕ No Childcare\s+Not known Livestream\s+Not known/,
+  )
   // A series is one line, as the count has it; what is cancelled or not approved is none.
   expect(words).toContain('Upcoming events (22)')
   expect(text.match(/<bdi>Vespers<\/bdi>/g)).toHaveLength(1)
@@ -62,6 +62,31 @@ test('a church has a page: services, place, facts with the unknown apart from a 
   const second = (await page(next)).text
   expect(second).toContain('Supper 31')
   expect(second).not.toContain('Supper 12')
+})
+
+test('beside an event stand more of its church, and others of its kind around that day', async () => {
+  const { db } = server.container
+  const churchId = await addChurch(db, { name: 'Hope Hall' })
+  const near = { churchId, category: 'worship' as const }
+  const shown = await addEvent(db, { ...near, title: 'Lauds', onDate: '2026-03-13' })
+  await addEvent(db, { ...near, title: 'Terce', onDate: '2026-03-30' })
+  const seriesId = await addSeries(db, { churchId: ids.grace ?? 0, rule: 'Every day' })
+  for (const onDate of ['2026-03-12', '2026-03-13', '2026-03-14'])
+    await addEvent(db, { churchId: ids.grace ?? 0, seriesId, title: 'Compline', onDate })
+  await addEvent(db, { churchId: ids.unlisted ?? 0, title: 'Unseen', onDate: '2026-03-13' })
+  const { ofChurch, similar } = (await visitor.call('relatedEvents', { params: { id: shown } })).body
+  expect(ofChurch.map(({ title }) => title)).toEqual(['Terce'])
+  expect(similar.map(({ title, eventDate }) => `${title} ${eventDate}`)).toEqual([
+    'Compline 2026-03-13',
+    'Supper 13 2026-03-13',
+    'Supper 12 2026-03-12',
+    'Supper 14 2026-03-14',
+  ])
+  const { text } = await page(`/event/${shown}`)
+  expect(text).toContain(`href="/churches/${churchId}-hope-hall"`)
+  expect(text).toContain('Similar events around that day')
+  const hidden = await addEvent(db, { churchId, status: 'pending' })
+  expect((await visitor.get(`/api/events/${hidden}/related`)).status).toBe(404)
 })
 
 test('the page is in Spanish, too, and its feeds with it', async () => {

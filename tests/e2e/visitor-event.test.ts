@@ -29,20 +29,24 @@ test('an event, walked to from the list: when, where with the map, host, calenda
     'Hosted By',
     'About This Event',
     'Confirmed',
-    'Map data',
   ]) {
     expect(text).toContain(part)
   }
 
   const place = new RegExp(`${location?.split(',')[0]}.*Dallas`)
   const map = page.getByTitle(`Map of ${location}`)
+  const isAsked = (url: string) => !url.startsWith(site.origin) && !url.startsWith('data:')
+  const asked: string[] = []
+  page.on('request', (request) => void (isAsked(request.url()) && asked.push(request.url())))
   const search = new URL((await page.getByRole('link', { name: 'View in Maps' }).getAttribute('href')) ?? '')
+  expect(asked).toEqual([])
+  await page.getByRole('button', { name: 'Show the map' }).click()
   const embed = new URL((await map.getAttribute('src')) ?? '')
   expect(search.searchParams.get('query')).toMatch(place)
   expect(search.searchParams.get('query')).toContain('TX')
   expect(embed.searchParams.get('q')).toMatch(place)
   expect(embed.searchParams.get('z')).toBe('15')
-  await map.scrollIntoViewIfNeeded()
+  await shows(page.getByText(`Map from ${embed.host}`))
   await eventually(() => map.evaluate((frame) => (frame as HTMLIFrameElement).contentDocument === null)).toBe(
     true,
   )
@@ -127,4 +131,20 @@ test('a like is given and taken back, six places share, and comments stay in the
   await page.reload()
   await page.getByRole('button', { name: 'Comments' }).click()
   await shows(page.getByText('Be the first to comment on this event!'))
+})
+
+test('back leads to the list as it was left: its filter, and how far it was read', async () => {
+  const page = await site.open('/?category=worship')
+  const link = page.getByRole('heading', { level: 4 }).getByRole('link').last()
+  await link.scrollIntoViewIfNeeded()
+  const [left, id] = [await page.evaluate(() => window.scrollY), await link.getAttribute('href')]
+  await link.click()
+  await page.waitForURL(`**${id}`)
+  await page.getByRole('link', { name: 'Service times and all events' }).click()
+  await page.waitForURL('**/churches/*')
+  await page.goBack()
+  await page.getByRole('link', { name: 'Back to Events' }).click()
+  await page.waitForURL('**/?category=worship')
+  expect(left).toBeGreaterThan(0)
+  await eventually(() => page.evaluate(() => window.scrollY)).toBe(left)
 })

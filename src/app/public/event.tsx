@@ -1,8 +1,9 @@
-import { data, isRouteErrorResponse, Link } from 'react-router'
+import { data, isRouteErrorResponse } from 'react-router'
 import type { EventDetail } from '../../contract/events/events.ts'
 import { dataWords } from '../../copy/data-words.ts'
 import { eventCopy } from '../../copy/event.ts'
 import { promotionOffers } from '../../domain/advertising/catalogue.ts'
+import { churchPath } from '../../domain/churches/church-path.ts'
 import { pictureOf } from '../../domain/events/pictures/picture.ts'
 import { addDays, dateIn, readableStart } from '../../domain/events/when.ts'
 import { calendarLinks } from '../../domain/feeds/calendar-links.ts'
@@ -15,11 +16,14 @@ import { AddToCalendar } from '../../features/events/components/event/add-to-cal
 import { Engagement } from '../../features/events/components/event/engagement.tsx'
 import { EventHeader } from '../../features/events/components/event/event-header.tsx'
 import { EventHost } from '../../features/events/components/event/event-host.tsx'
+import { toEventLine } from '../../features/events/components/event/event-lines.tsx'
 import { EventNotices } from '../../features/events/components/event/event-notices.tsx'
 import { EventPlace } from '../../features/events/components/event/event-place.tsx'
 import { PromoteEvent } from '../../features/events/components/event/promote-event.tsx'
+import { RelatedEvents } from '../../features/events/components/event/related-events.tsx'
 import { ShareButton } from '../../features/events/components/event/share-button.tsx'
-import { fillIn, mapQuery } from '../../features/events/components/event/share-links.ts'
+import { mapAddresses } from '../../features/events/components/event/share-links.ts'
+import { languageOf } from '../language-choice.server.ts'
 import { callForPage, movedTo, pageContext } from '../page-context.ts'
 import type { PageHandle } from '../page-handle.ts'
 import { PageHead, StructuredData } from '../page-head.tsx'
@@ -29,6 +33,7 @@ import { LinkButton } from '../ui/button.tsx'
 import { formatDate, formatInstantDate } from '../ui/dates.ts'
 import { useCopy } from '../ui/language.tsx'
 import type { Route } from './+types/event'
+import { BackLink } from './back-link.tsx'
 
 export const handle: PageHandle = { query: [] }
 
@@ -36,12 +41,16 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   // Anything but a number names no event: not a mistake of the caller's, just nothing there.
   if (!/^[1-9]\d{0,8}$/.test(params.id)) throw data(null, { status: 404 })
   const { city, now, origin } = context.get(pageContext)
-  const { body: event } = await callForPage(context, 'getEvent', { params: { id: params.id } })
+  const [{ body: event }, { body: related }] = await Promise.all([
+    callForPage(context, 'getEvent', { params: { id: params.id } }),
+    callForPage(context, 'relatedEvents', { params: { id: params.id } }),
+  ])
   if (event.id !== Number(params.id)) throw movedTo(`/event/${event.id}`, request)
-  const query =
-    event.location === null || event.placeSource === 'none' ? null : mapQuery(event.location, city)
+  const words = dataWords[languageOf(request)]
   return {
     event,
+    ofChurch: related.ofChurch.map(({ churchName: _, ...event }) => toEventLine(event, words)),
+    similar: related.similar.map((event) => toEventLine(event, words)),
     ends: endOf(event),
     isOver: isOver(event, dateIn(city.timeZone, now), now),
     services: city.share,
@@ -51,13 +60,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     offers: city.features.advertising ? promotionOffers(city.packages) : [],
     calendar: calendarLinks(event, { city, origin }),
     structure: jsonLdText(eventJsonLd(event, { city, origin })),
-    map:
-      query === null
-        ? null
-        : {
-            embedUrl: fillIn(city.maps.embedUrl, { query, zoom: city.maps.zoom }),
-            searchUrl: fillIn(city.maps.searchUrl, { query }),
-          },
+    map: event.location === null || event.placeSource === 'none' ? null : mapAddresses(event.location, city),
   }
 }
 
@@ -82,7 +85,8 @@ function isOver({ endsAt, eventDate }: EventDetail, today: string, now: Date): b
 
 export default function EventPage({ loaderData }: Route.ComponentProps) {
   const { event, ends, isOver, services, url, image, picture, calendar, structure, map, offers } = loaderData
-  const { locale, timeZone, texts, mapAttribution } = useSite()
+  const { ofChurch, similar } = loaderData
+  const { locale, timeZone, texts } = useSite()
   const words = useCopy(dataWords)
   const copy = useCopy(eventCopy)
   const share = { title: event.title, text: texts.shareText, url }
@@ -92,7 +96,7 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
     <article>
       <PageHead title={`${event.title}, ${day}`} description={summary} image={image} type="article" />
       <StructuredData json={structure} />
-      <BackToEvents />
+      <BackLink to="/">{copy.back}</BackLink>
       <EventHeader event={event} picture={picture} locale={locale} />
       <EventNotices event={event} isOver={isOver} locale={locale} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10 pt-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
@@ -106,7 +110,7 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
               <p className="mt-2 max-w-[66ch] whitespace-pre-line text-start">{event.description}</p>
             </section>
           )}
-          {event.location && <EventPlace location={event.location} attribution={mapAttribution} map={map} />}
+          {event.location && <EventPlace key={event.id} location={event.location} map={map} />}
         </div>
         <div className="flex flex-col gap-6 lg:border-rule lg:border-l lg:pl-8">
           <div className="no-print flex flex-wrap gap-3">
@@ -132,22 +136,16 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
           )}
         </div>
       </div>
+      <RelatedEvents
+        churchName={event.church.name}
+        churchPage={churchPath(event.church)}
+        {...{ ofChurch, similar, locale }}
+      />
       <div className="mt-10">
         {/* Each event has its own likes and comments: walking to another date begins anew. */}
         <Engagement key={event.id} share={share} services={services} locale={locale} />
       </div>
     </article>
-  )
-}
-
-function BackToEvents() {
-  const copy = useCopy(eventCopy)
-  return (
-    <p className="no-print pt-4">
-      <Link to="/" className="link inline-flex min-h-11 items-center gap-2">
-        <span aria-hidden="true">←</span> {copy.back}
-      </Link>
-    </p>
   )
 }
 

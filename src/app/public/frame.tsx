@@ -10,6 +10,7 @@ import { TopNavigation } from '../shell/top-navigation.tsx'
 import { useSite } from '../site.ts'
 import { useCopy } from '../ui/language.tsx'
 import type { Route } from './+types/frame'
+import { useRememberList } from './back-link.tsx'
 
 // Here rather than on the event page: whoever walks there from another page keeps that page's policy.
 export const handle: PageHandle = { frames: ['map'] }
@@ -41,6 +42,7 @@ function Frame({ children }: { children: ReactNode }) {
 
 export default function PublicFrame() {
   useCountPlacements()
+  useRememberList()
   return (
     <Frame>
       <Outlet />

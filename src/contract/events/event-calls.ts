@@ -13,6 +13,7 @@ import {
   eventsQuery,
   feedQuery,
   listedEvent,
+  relatedEvents,
 } from './events.ts'
 import { trustCalls } from './trust-calls.ts'
 
@@ -70,6 +71,13 @@ export const eventCalls = {
     summary: 'One event; an approved one also once it is over.',
     params: byId,
     answer: eventDetail,
+  }),
+  relatedEvents: call('GET /api/events/{id}/related', {
+    who: 'anyone',
+    summary: 'The next events of the same church, and similar ones around that day: a few of each.',
+    params: byId,
+    answer: relatedEvents,
+    cache: 'public',
   }),
   decideEvent: call('PATCH /api/events/{id}', {
     who: 'editor',

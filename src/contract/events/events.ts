@@ -206,6 +206,18 @@ export const eventDetail = listedEvent.extend({
 })
 export type EventDetail = z.infer<typeof eventDetail>
 
+/** Of a series its next date, with its rule. */
+const relatedEvent = listedEvent
+  .pick({ id: true, title: true, category: true, eventDate: true, eventTime: true })
+  .extend({ rule: z.string().nullable(), churchName: z.string() })
+
+/** What stands beside an event: more of its church, and others of its category around that day. */
+export const relatedEvents = z.object({
+  ofChurch: z.array(relatedEvent),
+  similar: z.array(relatedEvent),
+})
+export type RelatedEvents = z.infer<typeof relatedEvents>
+
 export const bulkPreviewQuery = z.object({
   category: z.enum(CATEGORIES, 'Please choose one of the categories.'),
 })

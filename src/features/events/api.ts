@@ -16,6 +16,9 @@ export function createEventsApi(
         return { body, page: rest }
       },
       getEvent: async ({ params }, caller) => ({ body: await events.get(params.id, caller.viewer) }),
+      relatedEvents: async ({ params }, caller) => ({
+        body: await events.related(params.id, caller.viewer),
+      }),
       decideEvent: async ({ params, body }, caller) => ({
         body: await events.decide(params.id, body, viewerOf(caller)),
       }),

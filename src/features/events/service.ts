@@ -10,6 +10,7 @@ import {
   type EventsQuery,
   eventId,
   type ListedEvent,
+  type RelatedEvents,
 } from '../../contract/events/events.ts'
 import { daySpan } from '../../domain/events/day-span.ts'
 import { dateIn } from '../../domain/events/when.ts'
@@ -22,7 +23,8 @@ import { decideEvent } from './curation/decide.ts'
 import { countPending, findRetainedChurch } from './data.ts'
 import { type EventFilter, findEvent, findOtherDates } from './listing/data.ts'
 import { type EventRow, findEvents, hasAny } from './listing/page-data.ts'
-import { presentEvent, presentOtherDates } from './listing/presenter.ts'
+import { presentEvent, presentOtherDates, presentRelated } from './listing/presenter.ts'
+import { findOfChurch, findSimilar, findSubject } from './listing/related-data.ts'
 import { findReviewCards } from './listing/review-data.ts'
 
 export type { IncomingEvent } from './ingest/incoming-event.ts'
@@ -31,6 +33,8 @@ export { type IngestResult, ingestEvents } from './ingest/service.ts'
 
 const MAX_UNLIMITED_EVENTS = 1000
 const OTHER_DATES = 20
+const RELATED_EVENTS = 4
+const NO_SUCH_EVENT = 'There is no such event, or it is not public.'
 
 export interface EventsService {
   /** `searchedFor` is what was looked for instead of a `q` that finds nothing at all. */
@@ -40,6 +44,8 @@ export interface EventsService {
   ): Promise<{ events: ListedEvent[]; total: number; nextCursor: string | null; searchedFor: string | null }>
   /** @throws AppError not_found for an unknown id, and for one that is not public when a visitor asks. */
   get(id: number, viewer: Viewer | null): Promise<EventDetail>
+  /** @throws AppError not_found, as `get` does. */
+  related(id: number, viewer: Viewer | null): Promise<RelatedEvents>
   /** @throws AppError not_found, or conflict when somebody decided before. */
   decide(id: number, decision: EventDecision, viewer: Viewer): Promise<ListedEvent>
   bulkApprove(request: BulkApproveRequest, viewer: Viewer): Promise<BulkApproveAnswer>
@@ -148,11 +154,23 @@ export function createEventsService(options: EventsOptions): EventsService {
       if (row?.event.joinedIntoId) return this.get(row.event.joinedIntoId, viewer)
       const isPublic = row?.event.status === 'approved' && row.churchStatus === 'listed'
       if (!row || (!isPublic && viewer === null)) {
-        throw new AppError('not_found', 'There is no such event, or it is not public.')
+        throw new AppError('not_found', NO_SUCH_EVENT)
       }
       const others =
         row.event.seriesId === null ? [] : await findOtherDates(db, row.event.seriesId, id, now, OTHER_DATES)
       return { ...presentEvent(row, city.timeZone, viewer !== null), otherDates: presentOtherDates(others) }
+    },
+
+    async related(id, viewer) {
+      const now = clock.now()
+      const subject = await findSubject(db, id)
+      const isPublic = subject?.event.status === 'approved' && subject.churchStatus === 'listed'
+      if (!subject || (!isPublic && viewer === null)) throw new AppError('not_found', NO_SUCH_EVENT)
+      const [ofChurch, similar] = await Promise.all([
+        findOfChurch(db, subject.event, now, RELATED_EVENTS),
+        findSimilar(db, subject.event, now, RELATED_EVENTS),
+      ])
+      return { ofChurch: presentRelated(ofChurch), similar: presentRelated(similar) }
     },
 
     async decide(id, decision, viewer) {

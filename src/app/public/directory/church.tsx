@@ -4,11 +4,11 @@ import { churchFactsCopy } from '../../../copy/churches/church-facts.ts'
 import { churchPageCopy } from '../../../copy/churches/church-page.ts'
 import { churchesCopy } from '../../../copy/churches/churches.ts'
 import { dataWords } from '../../../copy/data-words.ts'
-import { eventCopy } from '../../../copy/event.ts'
 import { ChurchTags } from '../../../features/churches/components/directory/church-tags.tsx'
 import { AccessFacts } from '../../../features/churches/components/facts/church-facts.tsx'
 import { servicesInWords } from '../../../features/churches/components/facts/service-times-words.ts'
 import { EventLines } from '../../../features/events/components/event/event-lines.tsx'
+import { MapFrame } from '../../../features/events/components/event/map-frame.tsx'
 import { ShareButton } from '../../../features/events/components/event/share-button.tsx'
 import type { PageHandle } from '../../page-handle.ts'
 import { PageHead, StructuredData } from '../../page-head.tsx'
@@ -16,6 +16,7 @@ import { useSite } from '../../site.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { formatDate } from '../../ui/dates.ts'
 import { useCopy } from '../../ui/language.tsx'
+import { BackLink } from '../back-link.tsx'
 import type { Route } from './+types/church'
 import { loadChurch } from './load-church.ts'
 
@@ -34,11 +35,7 @@ export default function ChurchPage({ loaderData }: Route.ComponentProps) {
     <article>
       <PageHead title={church.name} description={copy.description(church.name, place)} />
       <StructuredData json={structure} />
-      <p className="no-print pt-4">
-        <Link to="/churches" className="link inline-flex min-h-11 items-center gap-2">
-          <span aria-hidden="true">←</span> {copy.back}
-        </Link>
-      </p>
+      <BackLink to="/churches">{copy.back}</BackLink>
       <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 pt-2 pb-6">
         <div className="min-w-0">
           <h1>{church.name}</h1>
@@ -93,10 +90,9 @@ function Services({ church }: PageData) {
   )
 }
 
-function Where({ church, mapUrl }: PageData) {
+function Where({ church, map }: PageData) {
   const copy = useCopy(churchPageCopy)
   const card = useCopy(churchesCopy).card
-  const event = useCopy(eventCopy)
   return (
     <Section title={copy.where} aside>
       <address className="not-italic">
@@ -105,16 +101,7 @@ function Where({ church, mapUrl }: PageData) {
         ) : (
           <p className="text-muted">{copy.noAddress}</p>
         )}
-        {mapUrl && (
-          <a
-            className="link no-print inline-flex min-h-11 items-center"
-            href={mapUrl}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
-            {event.viewInMaps}
-          </a>
-        )}
+        {church.address && map && <MapFrame key={church.id} place={church.address} map={map} />}
         <p className="flex flex-wrap gap-x-6">
           {church.phone && (
             <a

@@ -6,7 +6,7 @@ import { eventJsonLd } from '../../../domain/feeds/event-json-ld.ts'
 import { filterLinks } from '../../../domain/feeds/filter-links.ts'
 import { jsonLdText } from '../../../domain/feeds/json-ld.ts'
 import { toEventLine } from '../../../features/events/components/event/event-lines.tsx'
-import { fillIn, mapQuery } from '../../../features/events/components/event/share-links.ts'
+import { mapAddresses } from '../../../features/events/components/event/share-links.ts'
 import { languageOf } from '../../language-choice.server.ts'
 import { callForPage, movedTo, pageContext } from '../../page-context.ts'
 
@@ -38,13 +38,15 @@ export async function loadChurch(request: Request, name: string, context: Readon
   return {
     church,
     path,
-    events: listed.body.map(({ church: _, ...event }) => toEventLine(event, dataWords[language])),
+    events: listed.body.map((event) =>
+      toEventLine({ ...event, rule: event.series?.rule }, dataWords[language]),
+    ),
     total: listed.page?.total ?? listed.body.length,
     nextCursor: listed.page?.nextCursor ?? null,
     isFirst: cursor === null,
     url: churchAddress(origin, church),
     links: filterLinks(origin, `?church=${church.id}`, language),
     structure: jsonLdText(churchJsonLd(church, { city, origin, events })),
-    mapUrl: church.address && fillIn(city.maps.searchUrl, { query: mapQuery(church.address, city) }),
+    map: church.address ? mapAddresses(church.address, city) : null,
   }
 }

@@ -1,4 +1,4 @@
-import type { EventDetail, FieldChange, ListedEvent } from '../../../contract/events/events.ts'
+import type { EventDetail, FieldChange, ListedEvent, RelatedEvents } from '../../../contract/events/events.ts'
 import { promisesOf } from '../../../domain/advertising/promises.ts'
 import { eventFieldOf, pickPublicTexts } from '../../../domain/events/fields.ts'
 import { placeOfEvent } from '../../../domain/events/place.ts'
@@ -8,6 +8,7 @@ import { endInstant, isoWithOffset, readableStart } from '../../../domain/events
 import type { StoredChange } from '../../../schema/events.ts'
 import type { findOtherDates } from './data.ts'
 import type { EventRow } from './page-data.ts'
+import type { findOfChurch } from './related-data.ts'
 
 function presentChange(change: StoredChange): FieldChange {
   const words = (value: string | null) =>
@@ -81,6 +82,20 @@ export function presentOtherDates(
   rows: Awaited<ReturnType<typeof findOtherDates>>,
 ): EventDetail['otherDates'] {
   return rows.map((row) => ({ id: row.id, eventDate: row.onDate, eventTime: readableStart(row) }))
+}
+
+export function presentRelated(
+  rows: Awaited<ReturnType<typeof findOfChurch>>,
+): RelatedEvents[keyof RelatedEvents] {
+  return rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    category: row.category,
+    eventDate: row.onDate,
+    eventTime: readableStart(row),
+    rule: row.rule,
+    churchName: row.churchName,
+  }))
 }
 
 function presentPlacement(offers: string[] | null): ListedEvent['placement'] {

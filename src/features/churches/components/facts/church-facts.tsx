@@ -62,7 +62,10 @@ export function ChurchFactsList({ church, facts, locale }: FactsProps) {
 /** Whose word each fact is, and of which day; folded until somebody wants to know. */
 function Sources({ church, facts, locale }: FactsProps) {
   const copy = useCopy(churchFactsCopy)
-  const sourceOf = useSourceWords(locale)
+  const sourceOf = ({ source, checkedOn }: ChurchFacts['location']) =>
+    source && checkedOn
+      ? copy.sources.sourceOf(copy.who[source], formatDate(checkedOn, 'month-day-year', locale))
+      : null
   return (
     <details className="no-print mt-1">
       <summary className="inline-flex min-h-11 items-center text-muted text-sm underline decoration-1 underline-offset-4">
@@ -91,46 +94,34 @@ function Sources({ church, facts, locale }: FactsProps) {
 export function AccessFacts({ church, facts, locale }: FactsProps) {
   const copy = useCopy(churchFactsCopy)
   const words = useCopy(dataWords)
-  const sourceOf = useSourceWords(locale)
-  const spoken = facts.languages.values.length > 0 ? facts.languages.values : [church.language ?? '']
-  const languages = spoken.filter((language) => language !== '').map(words.churchLanguage)
+  const stated = facts.languages.values.length > 0 ? facts.languages.values : [church.language ?? '']
+  const languages = stated.filter((language) => language !== '').map(words.churchLanguage)
+  const answers = ACCESS_FIELDS.map((fact) => ({ label: copy.access[fact].label, ...facts[fact] }))
   return (
-    <dl className="grid gap-y-3">
-      <Fact label={copy.languages}>
-        {languages.length > 0 ? languages.join(', ') : <Unknown />}
-        <Small>{sourceOf(facts.languages)}</Small>
-      </Fact>
-      {ACCESS_FIELDS.map((fact) => (
-        <Fact key={fact} label={copy.access[fact].label}>
-          {facts[fact].answer === 'unknown' ? (
-            <Unknown />
-          ) : (
-            <strong>
-              <span aria-hidden="true">{facts[fact].answer === 'yes' ? '✓ ' : '✕ '}</span>
-              {copy[facts[fact].answer === 'yes' ? 'yes' : 'no']}
-            </strong>
-          )}
-          <Small>{sourceOf(facts[fact])}</Small>
-        </Fact>
-      ))}
-    </dl>
+    <>
+      <dl>
+        <Answer label={copy.languages} words={languages.join(', ')} />
+        {answers.map(({ label, answer }) => (
+          <Answer
+            key={label}
+            label={label}
+            words={answer === 'unknown' ? '' : `${answer === 'yes' ? '✓' : '✕'} ${copy[answer]}`}
+          />
+        ))}
+      </dl>
+      <Sources church={church} facts={facts} locale={locale} />
+    </>
   )
 }
 
-function Unknown() {
-  return <span className="text-muted">{useCopy(churchFactsCopy).unknown}</span>
-}
-
-function Small({ children }: { children: string | null }) {
-  return children && <span className="block text-muted text-sm">{children}</span>
-}
-
-function useSourceWords(locale: string) {
-  const { who, sources } = useCopy(churchFactsCopy)
-  return ({ source, checkedOn }: ChurchFacts['location']) =>
-    source && checkedOn
-      ? sources.sourceOf(who[source], formatDate(checkedOn, 'month-day-year', locale))
-      : null
+function Answer({ label, words }: { label: string; words: string }) {
+  const { unknown } = useCopy(churchFactsCopy)
+  return (
+    <div className="flex justify-between gap-4 border-rule border-t py-2">
+      <dt>{label}</dt>
+      <dd className={`text-end ${words === '' ? 'text-muted' : 'font-semibold'}`}>{words || unknown}</dd>
+    </div>
+  )
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { DateBlock } from '../../../../app/ui/date-block.tsx'
-import type { ListedEvent } from '../../../../contract/events/events.ts'
 import type { DataWords } from '../../../../copy/data-words.ts'
 import { categoryLook } from '../../../../domain/events/category-look.ts'
 
@@ -16,14 +15,11 @@ export interface EventLine {
 
 /** `words` are those of the page's language: the browser needs no dictionary. */
 export function toEventLine(
-  event: Pick<ListedEvent, 'id' | 'title' | 'category' | 'eventDate' | 'eventTime'> & {
-    series?: { rule: string } | null
-    church?: { name: string }
-  },
+  event: Omit<EventLine, 'details'> & { eventTime: string; rule?: string | null; churchName?: string },
   words: DataWords,
 ): EventLine {
-  const { id, title, category, eventDate, eventTime, series, church } = event
-  const details = [words.time(eventTime), series && words.rule(series.rule), church?.name]
+  const { id, title, category, eventDate, eventTime, rule, churchName } = event
+  const details = [words.time(eventTime), rule && words.rule(rule), churchName]
   return { id, title, category, eventDate, details: details.filter(Boolean).join(' · ') }
 }
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { fillIn, mapQuery, shareLinks } from './share-links.ts'
+import { city } from '#city'
+import { mapAddresses, shareLinks } from './share-links.ts'
 
 const services = {
   microblog: { name: 'M', url: 'https://m.example/post?text={text}&url={url}' },
@@ -18,10 +19,15 @@ it('fills the services of the city, encoded', () => {
   })
 })
 
-it('leaves places alone that it has no value for', () => {
-  expect(fillIn('{a}/{b}', { a: 1 })).toBe('1/{b}')
-})
-
-it('asks the map for the place within its city', () => {
-  expect(mapQuery('Hall, 12 Main St', { name: 'Dallas', state: 'TX' })).toBe('Hall, 12 Main St, Dallas, TX')
+it('asks the map for the place within its city, and leaves places alone that it has no value for', () => {
+  const maps = {
+    ...city.maps,
+    embedUrl: 'https://m.example/?q={query}&z={zoom}&k={key}',
+    searchUrl: 'https://m.example/{query}',
+    zoom: 15,
+  }
+  expect(mapAddresses('Hall, 12 Main St', { name: 'Dallas', state: 'TX', maps })).toEqual({
+    embedUrl: 'https://m.example/?q=Hall%2C%2012%20Main%20St%2C%20Dallas%2C%20TX&z=15&k={key}',
+    searchUrl: 'https://m.example/Hall%2C%2012%20Main%20St%2C%20Dallas%2C%20TX',
+  })
 })

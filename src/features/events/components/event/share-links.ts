@@ -24,13 +24,17 @@ export function shareLinks(
   }
 }
 
-export function fillIn(template: string, values: Record<string, string | number>): string {
+function fillIn(template: string, values: Record<string, string | number>): string {
   return template.replace(/\{(\w+)\}/g, (place, name: string) =>
     name in values ? encodeURIComponent(String(values[name])) : place,
   )
 }
 
-/** What a map is asked for: the place with the city and the state (specification, section 9). */
-export function mapQuery(location: string, city: { name: string; state: string }): string {
-  return `${location}, ${city.name}, ${city.state}`
+/** A place in the map service, asked for with the city and the state (specification, section 9). */
+export function mapAddresses(place: string, { name, state, maps }: Pick<City, 'name' | 'state' | 'maps'>) {
+  const query = `${place}, ${name}, ${state}`
+  return {
+    embedUrl: fillIn(maps.embedUrl, { query, zoom: maps.zoom }),
+    searchUrl: fillIn(maps.searchUrl, { query }),
+  }
 }

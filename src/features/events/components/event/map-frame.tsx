@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { Button } from '../../../../app/ui/button.tsx'
+import { useCopy } from '../../../../app/ui/language.tsx'
+import { eventCopy } from '../../../../copy/event.ts'
+
+export interface MapAddresses {
+  /** Of the map in a frame. */
+  embedUrl: string
+  /** Of the same search in the map service. */
+  searchUrl: string
+}
+
+/** A way into the map service, and its map in a frame: nothing is fetched from it before the button is pressed. */
+export function MapFrame({ place, map }: { place: string; map: MapAddresses }) {
+  const copy = useCopy(eventCopy)
+  const [isShown, setIsShown] = useState(false)
+  const { host } = new URL(map.embedUrl)
+  return (
+    <div className="no-print">
+      <p className="flex flex-wrap items-center gap-x-6">
+        <a
+          className="link inline-flex min-h-11 items-center"
+          href={map.searchUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {copy.viewInMaps}
+        </a>
+        {!isShown && (
+          <Button look="secondary" size="small" className="needs-script" onClick={() => setIsShown(true)}>
+            {copy.showMap}
+          </Button>
+        )}
+      </p>
+      {isShown && (
+        <iframe
+          // The button that had the focus is gone.
+          ref={(frame) => frame?.focus()}
+          src={map.embedUrl}
+          title={copy.mapTitle(place)}
+          referrerPolicy="no-referrer"
+          width="640"
+          height="320"
+          // A frame of another scheme than the page's is painted white before it has anything to show.
+          className="mt-2 block h-64 w-full border border-rule bg-sunken scheme-light md:h-80"
+        />
+      )}
+      <p className="mt-1 text-muted text-xs">{isShown ? copy.mapFrom(host) : copy.mapHint(host)}</p>
+    </div>
+  )
+}
