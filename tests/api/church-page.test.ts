@@ -77,8 +77,8 @@ test('beside an event stand more of its church, and others of its kind around th
   const { ofChurch, similar } = (await visitor.call('relatedEvents', { params: { id: shown } })).body
   expect(ofChurch.map(({ title }) => title)).toEqual(['Terce'])
   expect(similar.map(({ title, eventDate }) => `${title} ${eventDate}`)).toEqual([
-    'Compline 2026-03-13',
     'Supper 13 2026-03-13',
+    'Compline 2026-03-13',
     'Supper 12 2026-03-12',
     'Supper 14 2026-03-14',
   ])

@@ -1,13 +1,13 @@
-import { useEffect, useId, useState } from 'react'
+import { lazy, Suspense, useEffect, useId, useState } from 'react'
 import { Toggle } from '../../../../app/ui/form/toggle.tsx'
 import { useCopy } from '../../../../app/ui/language.tsx'
 import type { City } from '../../../../contract/city.ts'
 import { eventCopy } from '../../../../copy/event.ts'
-import { CommentForm } from './comment-form.tsx'
-import { CommentList } from './comment-list.tsx'
 import type { LocalComment } from './comment-pages.ts'
 import type { ShareContent } from './share-button.tsx'
 import { ShareMenu } from './share-menu.tsx'
+
+const Comments = lazy(async () => ({ default: (await import('./comments.tsx')).Comments }))
 
 /** The like count starts at a random number from 1 to this (specification, section 9). */
 export const MAX_LIKES = 20
@@ -25,7 +25,7 @@ export function Engagement({ share, services, locale }: EngagementProps) {
   const [isLiked, setIsLiked] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
   const [comments, setComments] = useState<LocalComment[]>([])
-  const [page, setPage] = useState(1)
+  const [wasOpen, setWasOpen] = useState(false)
   const commentsId = useId()
 
   // Drawn in the browser alone, so that server and browser render the same page.
@@ -36,7 +36,6 @@ export function Engagement({ share, services, locale }: EngagementProps) {
       { id: former.length + 1, authorName, content, createdAt: new Date() },
       ...former,
     ])
-    setPage(1)
   }
 
   return (
@@ -51,7 +50,10 @@ export function Engagement({ share, services, locale }: EngagementProps) {
           type="button"
           aria-expanded={isOpen}
           aria-controls={commentsId}
-          onClick={() => setIsOpen(!isOpen)}
+          onClick={() => {
+            setIsOpen(!isOpen)
+            setWasOpen(true)
+          }}
           className="needs-script inline-flex min-h-11 items-center gap-2 rounded border border-control bg-card px-3 font-semibold text-sm hover:border-ink"
         >
           <span aria-hidden="true">💬</span>
@@ -61,9 +63,11 @@ export function Engagement({ share, services, locale }: EngagementProps) {
         <ShareMenu share={share} services={services} />
       </div>
       <div id={commentsId} hidden={!isOpen} className="mt-6 max-w-[66ch]">
-        <p className="mb-4 text-muted text-sm">{copy.note}</p>
-        <CommentForm onPost={post} />
-        <CommentList comments={comments} page={page} onPage={setPage} locale={locale} />
+        {wasOpen && (
+          <Suspense>
+            <Comments comments={comments} onPost={post} locale={locale} />
+          </Suspense>
+        )}
       </div>
     </section>
   )
