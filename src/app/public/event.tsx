@@ -1,30 +1,17 @@
-import { data, isRouteErrorResponse } from 'react-router'
-import type { EventDetail } from '../../contract/events/events.ts'
-import { dataWords } from '../../copy/data-words.ts'
+import { isRouteErrorResponse } from 'react-router'
 import { eventCopy } from '../../copy/event.ts'
-import { promotionOffers } from '../../domain/advertising/catalogue.ts'
 import { churchPath } from '../../domain/churches/church-path.ts'
-import { pictureOf } from '../../domain/events/pictures/picture.ts'
-import { addDays, dateIn, readableStart } from '../../domain/events/when.ts'
-import { calendarLinks } from '../../domain/feeds/calendar-links.ts'
-import { eventJsonLd } from '../../domain/feeds/event-json-ld.ts'
-import { eventAddress, eventImageAddress } from '../../domain/feeds/feed-event.ts'
-import { jsonLdText } from '../../domain/feeds/json-ld.ts'
 import { EventDates } from '../../features/events/components/cards/event-dates.tsx'
 import { shorten } from '../../features/events/components/cards/shorten.ts'
 import { AddToCalendar } from '../../features/events/components/event/add-to-calendar.tsx'
 import { Engagement } from '../../features/events/components/event/engagement.tsx'
 import { EventHeader } from '../../features/events/components/event/event-header.tsx'
 import { EventHost } from '../../features/events/components/event/event-host.tsx'
-import { toEventLine } from '../../features/events/components/event/event-lines.tsx'
 import { EventNotices } from '../../features/events/components/event/event-notices.tsx'
 import { EventPlace } from '../../features/events/components/event/event-place.tsx'
 import { PromoteEvent } from '../../features/events/components/event/promote-event.tsx'
 import { RelatedEvents } from '../../features/events/components/event/related-events.tsx'
 import { ShareButton } from '../../features/events/components/event/share-button.tsx'
-import { mapAddresses } from '../../features/events/components/event/share-links.ts'
-import { languageOf } from '../language-choice.server.ts'
-import { callForPage, movedTo, pageContext } from '../page-context.ts'
 import type { PageHandle } from '../page-handle.ts'
 import { PageHead, StructuredData } from '../page-head.tsx'
 import { ErrorScreen } from '../shell/error-screen.tsx'
@@ -34,64 +21,22 @@ import { formatDate, formatInstantDate } from '../ui/dates.ts'
 import { useCopy } from '../ui/language.tsx'
 import type { Route } from './+types/event'
 import { BackLink } from './back-link.tsx'
+import { loadEvent } from './load-event.ts'
 
 export const handle: PageHandle = { query: [] }
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  // Anything but a number names no event: not a mistake of the caller's, just nothing there.
-  if (!/^[1-9]\d{0,8}$/.test(params.id)) throw data(null, { status: 404 })
-  const { city, now, origin } = context.get(pageContext)
-  const [{ body: event }, { body: related }] = await Promise.all([
-    callForPage(context, 'getEvent', { params: { id: params.id } }),
-    callForPage(context, 'relatedEvents', { params: { id: params.id } }),
-  ])
-  if (event.id !== Number(params.id)) throw movedTo(`/event/${event.id}`, request)
-  const words = dataWords[languageOf(request)]
-  return {
-    event,
-    ofChurch: related.ofChurch.map(({ churchName: _, ...event }) => toEventLine(event, words)),
-    similar: related.similar.map((event) => toEventLine(event, words)),
-    ends: endOf(event),
-    isOver: isOver(event, dateIn(city.timeZone, now), now),
-    services: city.share,
-    url: eventAddress(origin, event.id),
-    picture: pictureOf(event),
-    image: eventImageAddress(origin, event.id),
-    offers: city.features.advertising ? promotionOffers(city.packages) : [],
-    calendar: calendarLinks(event, { city, origin }),
-    structure: jsonLdText(eventJsonLd(event, { city, origin })),
-    map: event.location === null || event.placeSource === 'none' ? null : mapAddresses(event.location, city),
-  }
-}
-
-function endOf({ startsAt, endsAt, allDay, eventDate }: EventDetail) {
-  if (startsAt === null || endsAt === null) return null
-  if (allDay) {
-    // The instant at which it ends is the midnight after its last day.
-    const last = addDays(endsAt.slice(0, 10), -1)
-    return last > eventDate ? { on: last, time: null } : null
-  }
-  const on = endsAt.slice(0, 10)
-  return {
-    on: on === eventDate ? null : on,
-    time: readableStart({ allDay: false, startTime: endsAt.slice(11, 16) }),
-  }
-}
-
-/** Over at its end; where none is stated, with its day. A retreat of three days is not over on the second. */
-function isOver({ endsAt, eventDate }: EventDetail, today: string, now: Date): boolean {
-  return endsAt === null ? eventDate < today : Date.parse(endsAt) <= now.getTime()
+export function loader({ request, params, context }: Route.LoaderArgs) {
+  return loadEvent(request, params.id, context)
 }
 
 export default function EventPage({ loaderData }: Route.ComponentProps) {
   const { event, ends, isOver, services, url, image, picture, calendar, structure, map, offers } = loaderData
   const { ofChurch, similar } = loaderData
   const { locale, timeZone, texts } = useSite()
-  const words = useCopy(dataWords)
   const copy = useCopy(eventCopy)
   const share = { title: event.title, text: texts.shareText, url }
   const day = formatDate(event.eventDate, 'medium', locale)
-  const summary = shorten(event.description) ?? `${event.church.name}, ${day}, ${words.time(event.eventTime)}`
+  const summary = shorten(event.description) ?? `${event.church.name}, ${day}, ${event.eventTime}`
   return (
     <article>
       <PageHead title={`${event.title}, ${day}`} description={summary} image={image} type="article" />

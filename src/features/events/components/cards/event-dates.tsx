@@ -3,10 +3,10 @@ import { Link } from 'react-router'
 import { formatDate } from '../../../../app/ui/dates.ts'
 import { useCopy } from '../../../../app/ui/language.tsx'
 import type { EventDetail } from '../../../../contract/events/events.ts'
-import { dataWords } from '../../../../copy/data-words.ts'
 import { eventCopy } from '../../../../copy/event.ts'
 
 interface EventDatesProps {
+  /** Its time and rule in the words of the page's language. */
   event: EventDetail
   locale: string
   /** When it ends, where that is known: the date where it is another one, and the time as people read it. */
@@ -17,25 +17,24 @@ interface EventDatesProps {
 
 export function EventDates({ event, locale, ends, children }: EventDatesProps) {
   const copy = useCopy(eventCopy)
-  const words = useCopy(dataWords)
   return (
     <section>
       <h2 className="text-h3">{copy.when}</h2>
       <p className="tabular mt-1 text-lg">
         <time dateTime={event.startsAt ?? event.eventDate}>
           <span className="block first-letter:uppercase">{formatDate(event.eventDate, 'long', locale)}</span>
-          {words.time(event.eventTime)}
+          {event.eventTime}
         </time>
         {ends && (
           <span className="text-muted">
             {' '}
             {copy.until} {ends.on && formatDate(ends.on, 'medium', locale)}
             {ends.on && ends.time && ', '}
-            {ends.time && words.time(ends.time)}
+            {ends.time && ends.time}
           </span>
         )}
       </p>
-      {event.series && <p className="text-muted">{words.rule(event.series.rule)}</p>}
+      {event.series && <p className="text-muted">{event.series.rule}</p>}
       <div className="mt-3 empty:hidden">{children}</div>
       {event.otherDates.length > 0 && (
         <div className="mt-4">
@@ -48,7 +47,7 @@ export function EventDates({ event, locale, ends, children }: EventDatesProps) {
                   className="tabular inline-flex min-h-11 items-center rounded border border-control bg-card px-3 text-[0.95em] hover:border-ink"
                 >
                   {formatDate(eventDate, 'short', locale)}
-                  {eventTime !== event.eventTime && `, ${words.time(eventTime)}`}
+                  {eventTime !== event.eventTime && `, ${eventTime}`}
                 </Link>
               </li>
             ))}

@@ -1,13 +1,13 @@
-import { lazy, Suspense, useEffect, useId, useState } from 'react'
+import { type ComponentProps, useEffect, useId, useState } from 'react'
+import { useLazyPart } from '../../../../app/ui/dialog/lazy-part.tsx'
 import { Toggle } from '../../../../app/ui/form/toggle.tsx'
 import { useCopy } from '../../../../app/ui/language.tsx'
 import type { City } from '../../../../contract/city.ts'
 import { eventCopy } from '../../../../copy/event.ts'
 import type { LocalComment } from './comment-pages.ts'
+import type { Comments } from './comments.tsx'
 import type { ShareContent } from './share-button.tsx'
 import { ShareMenu } from './share-menu.tsx'
-
-const Comments = lazy(async () => ({ default: (await import('./comments.tsx')).Comments }))
 
 /** The like count starts at a random number from 1 to this (specification, section 9). */
 export const MAX_LIKES = 20
@@ -63,12 +63,16 @@ export function Engagement({ share, services, locale }: EngagementProps) {
         <ShareMenu share={share} services={services} />
       </div>
       <div id={commentsId} hidden={!isOpen} className="mt-6 max-w-[66ch]">
-        {wasOpen && (
-          <Suspense>
-            <Comments comments={comments} onPost={post} locale={locale} />
-          </Suspense>
-        )}
+        {wasOpen && <LazyComments comments={comments} onPost={post} locale={locale} />}
       </div>
     </section>
   )
+}
+
+/** Few read or write comments: their code is fetched when they are opened. */
+function LazyComments(props: ComponentProps<typeof Comments>) {
+  const copy = useCopy(eventCopy).engagement
+  const Part = useLazyPart(async () => (await import('./comments.tsx')).Comments)
+  if (Part === 'failed') return <p role="alert">{copy.failed}</p>
+  return Part && <Part {...props} />
 }

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { useCopy } from '../../../../app/ui/language.tsx'
 import type { EventDetail } from '../../../../contract/events/events.ts'
-import { dataWords } from '../../../../copy/data-words.ts'
 import { eventCopy } from '../../../../copy/event.ts'
 import { shownFieldCopy } from '../../../../copy/event-fields.ts'
 import { churchPath } from '../../../../domain/churches/church-path.ts'
@@ -9,7 +8,6 @@ import { churchPath } from '../../../../domain/churches/church-path.ts'
 /** Hosted By: the church, its web site, and contact information that is not the web site again. */
 export function EventHost({ event }: { event: EventDetail }) {
   const copy = useCopy(eventCopy)
-  const words = useCopy(dataWords)
   const fieldWords = useCopy(shownFieldCopy)
   const { church, contactInfo, url } = event
   return (
@@ -23,7 +21,7 @@ export function EventHost({ event }: { event: EventDetail }) {
       {church.neighborhood && <p className="text-muted">{church.neighborhood}</p>}
       {church.language && (
         <p className="text-muted">
-          {copy.language}: {words.churchLanguage(church.language)}
+          {copy.language}: {church.language}
         </p>
       )}
       {church.website && (

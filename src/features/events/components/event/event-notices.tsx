@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { formatDate } from '../../../../app/ui/dates.ts'
 import { useCopy } from '../../../../app/ui/language.tsx'
 import type { EventDetail, FieldChange } from '../../../../contract/events/events.ts'
-import { dataWords } from '../../../../copy/data-words.ts'
 import { eventCopy } from '../../../../copy/event.ts'
 import { shownFieldCopy } from '../../../../copy/event-fields.ts'
 
@@ -15,12 +14,11 @@ interface EventNoticesProps {
 /** What a visitor has to know before anything else: cancelled, over, changed, or perhaps changed. */
 export function EventNotices({ event, isOver, locale }: EventNoticesProps) {
   const copy = useCopy(eventCopy)
-  const words = useCopy(dataWords)
   const fieldWords = useCopy(shownFieldCopy)
   const describe = (field: FieldChange['field'], value: string | null) => {
     if (value === null) return copy.changed.nothing
     if (field === 'eventDate') return formatDate(value, 'medium', locale)
-    return field === 'eventTime' ? words.time(value) : value
+    return value
   }
   return (
     <>
