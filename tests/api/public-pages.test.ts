@@ -83,7 +83,7 @@ describe('each route of the table answers its own screen', () => {
     expect(text).toMatch(/<meta name="robots" content="noindex/)
   })
 
-  test.each(['/event', '/events', '/blog/first/more', '/admin/nothing', '/Churches/1'])(
+  test.each(['/event', '/events', '/blog/first/more', '/admin/nothing', '/churches/1/more'])(
     '%s is none: the 404 page with status 404',
     async (path) => {
       const { status, text } = await visitor.get(path, HTML)

@@ -54,6 +54,7 @@ test('a Spanish browser gets the site in Spanish: an event is found and commente
   const longDate = new Intl.DateTimeFormat('es-US', { dateStyle: 'full', timeZone: 'UTC' })
   expect(when.toLowerCase()).toContain(longDate.format(new Date(event.eventDate)))
   expect(when).toMatch(/\d\s[ap]\.\sm\./)
+  await page.getByRole('button', { name: 'Mostrar el mapa' }).click()
   await shows(page.getByTitle(`Mapa de ${event.location}`))
   await page.getByText('Agregar al calendario').click()
   await shows(page.getByRole('link', { name: 'Archivo de calendario (ICS)' }))

@@ -27,13 +27,13 @@ export function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export default function ChurchPage({ loaderData }: Route.ComponentProps) {
-  const { church, url, structure } = loaderData
+  const { church, path, url, structure } = loaderData
   const { cityName, texts } = useSite()
   const copy = useCopy(churchPageCopy)
   const place = church.neighborhood ?? cityName
   return (
     <article>
-      <PageHead title={church.name} description={copy.description(church.name, place)} />
+      <PageHead title={church.name} canonical={path} description={copy.description(church.name, place)} />
       <StructuredData json={structure} />
       <BackLink to="/churches">{copy.back}</BackLink>
       <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 pt-2 pb-6">
