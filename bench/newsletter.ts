@@ -6,18 +6,19 @@
  */
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { escapeHtml, fillPlaceholders, plainLine } from '../src/domain/newsletter/placeholders.ts'
 import { MIGRATIONS } from '../src/platform/container/container.ts'
-import { type OpenDatabase, openDatabase } from '../src/platform/database/connection.ts'
+import { openDatabase } from '../src/platform/database/connection.ts'
 import { migrateDatabase } from '../src/platform/database/migrate.ts'
 import { createLogger } from '../src/platform/logger.ts'
 import { composeEdition } from '../src/ports/mail/edition.ts'
 import { createSmtpMail } from '../src/ports/mail/smtp-mail.ts'
+import { cpuOf, cpuOfDatabase } from './cpu-time.ts'
 import { runSink, type SinkReport } from './smtp-sink.ts'
 
 const CONNECTIONS = 5
@@ -169,32 +170,6 @@ async function measureWorker(sink: Sink, count: number): Promise<Figures> {
     await database.close()
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
   }
-}
-
-/** Milliseconds of CPU that a process has used; with the children that ended, when asked. */
-async function cpuOf(pid: number, withChildren = false): Promise<number> {
-  const ticks = (await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')).split(') ')[1]?.split(' ') ?? []
-  const own = Number(ticks[11] ?? 0) + Number(ticks[12] ?? 0)
-  return 10 * (own + (withChildren ? Number(ticks[13] ?? 0) + Number(ticks[14] ?? 0) : 0))
-}
-
-/** The same of all processes of the database server that a pool speaks to. */
-async function cpuOfDatabase(pool: OpenDatabase['pool']): Promise<number> {
-  const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
-  const parent = await parentOf(rows[0]?.pid ?? 0)
-  const pids = (await readdir('/proc')).map(Number).filter((pid) => pid > 0)
-  const times = await Promise.all(
-    pids.map(async (pid) => {
-      if (pid === parent) return cpuOf(pid, true)
-      return (await parentOf(pid)) === parent ? cpuOf(pid) : 0
-    }),
-  )
-  return times.reduce((sum, ms) => sum + ms, 0)
-}
-
-async function parentOf(pid: number): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-  return Number(stat.split(') ')[1]?.split(' ')[1])
 }
 
 /** A contestant in a process of its own. */

@@ -1,6 +1,8 @@
 /**
  * How quickly the admin screens answer with 10,000 cards in the review queue and 200,000 events: `npm run bench:review`,
- * after `npm run build`. Fails where 95 in 100 answers of a call take longer than 300 ms.
+ * after `npm run build`; some five minutes. Fails where 95 in 100 answers of a call take longer than 300 ms, or
+ * decisions about many cards longer than they may. Each figure stands beside the CPU time that it took, of this process
+ * and of PostgreSQL.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
@@ -9,12 +11,14 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type pg from 'pg'
 import { city } from '#city'
+import { MAX_BULK_CARDS } from '../src/domain/events/review/bulk.ts'
 import { insertUser } from '../src/features/accounts/data.ts'
 import { makePassword, makeUserId } from '../src/features/accounts/sign-in/passwords.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { createContainer } from '../src/platform/container/container.ts'
 import { createLogger } from '../src/platform/logger.ts'
 import { systemClock } from '../src/ports/clock/clock.ts'
+import { cpuOfDatabase } from './cpu-time.ts'
 import { fillCity, vacuum } from './search-city.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -23,7 +27,15 @@ const SINGLES = 8000
 const SERIES = 2000
 const DATES = 8
 const ROUNDS = 20
+/** No call is asked for longer, where it is asked for the fifth time already. */
+const MAX_MEASURE_MS = 15_000
+const MIN_ROUNDS = 5
 const MAX_P95_MS = 300
+const BY_HAND = 500
+const MAX_BY_HAND_MS = 15_000
+const MAX_BULK_MS = 3000
+const HUGE_BULK = 100_000
+const MAX_HUGE_BULK_MS = 30_000
 
 const queue = '/api/events?status=pending&cards=true'
 const CALLS: Record<string, string> = {
@@ -35,10 +47,15 @@ const CALLS: Record<string, string> = {
   'the queue, one category': `${queue}&sort=review&category=worship&limit=60`,
   'newsletter ready': '/api/events?status=approved&cards=true&limit=60',
   'all events': '/api/events?cards=true&limit=60',
+  'all events, searched': '/api/events?cards=true&q=choir&limit=60',
   'the numbers': '/api/dashboard/stats',
   'the inbox': '/admin/inbox.data',
   'the audit log': '/admin/audit.data',
+  triage: '/admin/triage.data',
+  'sources that earn trust': '/api/admin/trust',
+  'one source': '/api/admin/trust/source?churchId=7&kind=ical',
 }
+const RULE = { verdict: 'never', words: 'choir', churchId: null, category: null }
 
 const dataDir = await mkdtemp(join(tmpdir(), 'bulletin-review-'))
 const container = await createContainer({
@@ -74,13 +91,18 @@ try {
 /** Makes cards of the first events: singles and series, sure and unsure ones. */
 async function fillQueue(pool: pg.Pool): Promise<void> {
   await pool.query(
+    `update events set source_kind = 'ical', source_url = 'https://church.example/', fetched_at = now(),
+       decided_at = now() - make_interval(hours => id % 2000), decided_by = 'a person', created_at = now() - make_interval(days => id % 120)`,
+  )
+  await vacuum(pool)
+  await pool.query(
     `insert into series (church_id, key, rule, created_at)
      select 1 + n % 300, 'bench:' || n, 'Every Sunday', now() from generate_series(1, $1::int) n`,
     [SERIES],
   )
   await pool.query(
     `with numbered as (select id, row_number() over (order by id) - 1 as n from events)
-     update events set status = 'pending', start_time = '10:30', confidence = (n % 100) / 100.0,
+     update events set status = 'pending', decided_at = null, decided_by = null, start_time = '10:30', confidence = (n % 100) / 100.0,
        source_kind = 'html', source_url = 'https://church.example/', fetched_at = now(),
        series_id = case when n >= $1::int then 1 + (n - $1::int) / $2::int end
      from numbered where numbered.id = events.id and n < $1::int + $2::int * $3::int`,
@@ -102,29 +124,91 @@ async function measureAll(origin: string): Promise<void> {
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`)
     return { ms: performance.now() - startedAt, text, headers: answer.headers }
   }
-  const first = await ask(`${queue}&sort=review&limit=60`)
+  const first = await ask(`${queue}&sort=review&limit=1000`)
   console.log(
-    `${first.headers.get('x-total-count')} cards, ${EVENTS} events, load ${loadavg()[0]?.toFixed(1)}; median, p95 in ms`,
+    `${first.headers.get('x-total-count')} cards, ${EVENTS} events, load ${loadavg()[0]?.toFixed(1)}; ms: median, p95, CPU of node and PostgreSQL each`,
   )
   const ids = (JSON.parse(first.text) as { id: number }[]).map(({ id }) => id)
   let isGood = true
+  const report = (name: string, figures: number[], isWithin: boolean) => {
+    if (!isWithin) isGood = false
+    const columns = figures.map((figure) => figure.toFixed(0).padStart(7)).join('')
+    console.log(`  ${name.padEnd(40)}${columns}${isWithin ? '' : '  MISSED'}`)
+  }
+  const readCpu = async () => {
+    const { user, system } = process.cpuUsage()
+    return [(user + system) / 1000, await cpuOfDatabase(container.database.pool)] as const
+  }
+  const withCpu = async (work: () => Promise<unknown>): Promise<[number, number, number]> => {
+    const before = await readCpu()
+    const startedAt = performance.now()
+    await work()
+    const ms = performance.now() - startedAt
+    const after = await readCpu()
+    return [ms, after[0] - before[0], after[1] - before[1]]
+  }
   const measure = async (name: string, work: (round: number) => Promise<{ ms: number }>) => {
     const times: number[] = []
-    for (let round = 0; round < ROUNDS; round++) times.push((await work(round)).ms)
+    const [, node, database] = await withCpu(async () => {
+      const startedAt = performance.now()
+      for (let round = 0; round < ROUNDS; round++) {
+        if (round >= MIN_ROUNDS && performance.now() - startedAt > MAX_MEASURE_MS) break
+        times.push((await work(round)).ms)
+      }
+    })
+    const rounds = times.length
     times.sort((a, b) => a - b)
-    const p95 = times[Math.ceil(ROUNDS * 0.95) - 1] ?? 0
-    if (p95 > MAX_P95_MS) isGood = false
-    console.log(
-      `  ${name.padEnd(36)} ${times[ROUNDS / 2]?.toFixed(0).padStart(5)} ${p95.toFixed(0).padStart(5)}`,
+    const p95 = times[Math.ceil(rounds * 0.95) - 1] ?? 0
+    report(
+      name,
+      [times[Math.floor(rounds / 2)] ?? 0, p95, node / rounds, database / rounds],
+      p95 <= MAX_P95_MS,
     )
   }
+  const decide = (id: number | undefined, payload: object) =>
+    ask(`/api/events/${id}`, { method: 'PATCH', payload })
+  const post = (path: string, payload: object) => ask(path, { method: 'POST', payload })
   for (const [name, path] of Object.entries(CALLS)) await measure(name, () => ask(path))
-  await measure('one decision', (round) =>
-    ask(`/api/events/${ids[round]}`, { method: 'PATCH', payload: { status: 'approved' } }),
+  await measure('what a rule would have done', () => post('/api/admin/trust/rules/preview', RULE))
+  await measure('one decision', (round) => decide(ids[round], { status: 'approved' }))
+  await measure('one decision taken back', (round) => post('/api/events/undo', { ids: [ids[round]] }))
+
+  const chosen = ids.slice(0, BY_HAND)
+  const byHand = await withCpu(async () => {
+    const left = chosen.values()
+    await Promise.all(
+      Array.from({ length: 6 }, async () => {
+        for (const id of left) await decide(id, { status: 'approved', bulk: 'by-hand-1' })
+      }),
+    )
+  })
+  report(`${BY_HAND} decisions by hand`, byHand, byHand[0] <= MAX_BY_HAND_MS)
+  const back = await withCpu(() => post('/api/events/undo', { ids: chosen }))
+  report(`${BY_HAND} taken back`, back, back[0] <= MAX_BULK_MS)
+
+  const category = { category: 'worship' }
+  const bulk = await withCpu(() => post('/api/events/bulk-approve', category))
+  report('bulk approval of the queue', bulk, bulk[0] <= MAX_BULK_MS)
+  const { rows } = await container.database.pool.query<{ id: number }>('select max(id) as id from audit_log')
+  const bulkBack = await withCpu(() => post(`/api/admin/audit/${rows[0]?.id}/undo`, { scope: 'bulk' }))
+  report('taken back from the audit log', bulkBack, bulkBack[0] <= 2 * MAX_BULK_MS)
+
+  await container.database.pool.query(
+    `update events set status = 'pending' where id in (select id from events where status = 'approved' order by id limit $1)`,
+    [HUGE_BULK - SINGLES - SERIES],
   )
-  await measure('one decision taken back', (round) =>
-    ask('/api/events/undo', { method: 'POST', payload: { ids: [ids[round]] } }),
-  )
+  let slowest = 0
+  const huge = await withCpu(async () => {
+    for (let left = HUGE_BULK; left > 0; left -= MAX_BULK_CARDS) {
+      const { ms } = await post('/api/events/bulk-approve', {
+        ...category,
+        limit: MAX_BULK_CARDS,
+        bulk: 'huge-bulk',
+      })
+      slowest = Math.max(slowest, ms)
+    }
+  })
+  report(`${HUGE_BULK} in parts of ${MAX_BULK_CARDS}`, [...huge, slowest], huge[0] <= MAX_HUGE_BULK_MS)
   process.exitCode = isGood ? 0 : 1
 }
 
