@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MailSite } from '../support/mail-site.ts'
-import { openNewsroom } from '../support/newsroom.ts'
+import { insertEvent, openNewsroom } from '../support/newsroom.ts'
 
 const PUBLIC_URL = 'https://bulletin.example'
 
@@ -85,4 +85,38 @@ test('without NEWSLETTER_PUBLISH a draft waits for a person; one that nobody wou
   await issuesAt(empty, '2026-11-21T15:00:00Z')
   expect(await issuesAt(empty, '2026-11-26T14:00:00Z')).toMatchObject([{ status: 'draft' }])
   expect(await issuesAt(empty, '2026-11-26T14:05:00Z')).toHaveLength(1)
+})
+
+test('an issue that is drafted in the morning and sent in the evening holds nothing that has begun, been cancelled or moved', async () => {
+  const site = await openNewsroom(1, { works: false })
+  for (const [title, time] of [
+    ['Breakfast', '10:00'],
+    ['Concert', '19:00'],
+    ['Cancelled', '20:00'],
+    ['Talk', '20:30'],
+  ] as const)
+    await insertEvent(site, { title, date: '2026-11-21', time })
+  moveTo(site, '2026-11-21T15:30:00Z')
+  const admin = await site.signIn()
+  const { body: draft } = await admin.call('generateNewsletter')
+  expect(draft.text).toContain('Breakfast')
+  await site.rows("update events set cancelled_at = now() where title = 'Cancelled'")
+  await site.rows("update events set location = 'The Hall' where title = 'Talk'")
+  await insertEvent(site, { title: 'Vigil', date: '2026-11-21', time: '22:00' })
+  moveTo(site, '2026-11-21T23:08:00Z')
+  const { body: read } = await admin.call('getNewsletterDraft', { params: { id: draft.id } })
+  expect(read.changes.map(({ kind, title }) => `${kind} ${title}`).toSorted()).toEqual([
+    'added Vigil',
+    'begun Breakfast',
+    'changed Talk',
+    'gone Cancelled',
+  ])
+  await admin.call('publishNewsletter', { params: { id: draft.id } })
+  const editions = await site.rows('select content_text || content_html as content from newsletter_editions')
+  const [issue] = await site.rows('select content_text || content_html as content from newsletters')
+  for (const { content } of [...editions, issue]) {
+    expect(content).toContain('Concert')
+    expect(content).toContain('The Hall')
+    expect(content).not.toMatch(/Breakfast|Cancelled|Vigil/)
+  }
 })

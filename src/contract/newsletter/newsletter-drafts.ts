@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import '../general-messages.ts'
+import { ISSUE_CHANGES } from '../../domain/newsletter/compare-issue.ts'
 import { type CallSpec, call } from '../call.ts'
 import { eventId, isoDate } from '../events/events.ts'
 import { newsletter } from './newsletter.ts'
@@ -32,6 +33,8 @@ export const newsletterDraft = z.object({
   revision: z.number().int(),
   subject: z.string(),
   introduction: z.string(),
+  /** What is no longer as it was when the draft was made; the first fifty. */
+  changes: z.array(z.object({ kind: z.enum(ISSUE_CHANGES), id: z.number().int(), title: z.string() })),
   days: z.array(
     z.object({
       date: isoDate,

@@ -1,3 +1,4 @@
+import type { ISSUE_CHANGES } from '../../domain/newsletter/compare-issue.ts'
 import { count, type ToastWords } from './admin.ts'
 
 /** The newsletter's card, its preview and publishing (specification, sections 2, 7 and 8; decisions, section 7). */
@@ -74,6 +75,17 @@ export const previewCopy = {
   view: { wide: 'On a computer', phone: 'On a phone', text: 'As plain text' },
   test: 'Send a test to me',
   testing: 'Sending...',
+} as const
+
+/** What is no longer as it was when a draft was made, each with what becomes of it. */
+export const draftChangesCopy = {
+  title: 'Since this draft was made',
+  kinds: {
+    begun: (titles: string) => `Already begun, so left out: ${titles}`,
+    gone: (titles: string) => `Cancelled or off the site, so left out: ${titles}`,
+    changed: (titles: string) => `Changed; the current details go out: ${titles}`,
+    added: (titles: string) => `New and not in this issue: ${titles}`,
+  } satisfies Record<(typeof ISSUE_CHANGES)[number], (titles: string) => string>,
 } as const
 
 export const draftCopy = {

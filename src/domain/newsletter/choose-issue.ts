@@ -26,6 +26,19 @@ export interface IssueEvent {
   festival?: Festival | null
 }
 
+/** When an issue goes out, or would: the instant, and its date in the city. */
+export interface IssueMoment {
+  at: Date
+  today: string
+}
+
+/** Whether a reader of that moment can still go: it has not begun, or lasts the day or several. */
+export function isStillAhead(event: IssueEvent, { at, today }: IssueMoment): boolean {
+  const { eventDate, lastDay, allDay, startsAt } = event
+  if (lastDay || allDay || startsAt === null) return (lastDay ?? eventDate) >= today
+  return Date.parse(startsAt) > at.getTime()
+}
+
 /** What a person chose by hand in a draft: events left out, the order of the others within their days, own words. */
 export interface DraftChoice {
   /** Grows with each change, so that nobody overwrites what they have not seen. */

@@ -24,7 +24,7 @@ import {
   type NewsletterRow,
 } from './data.ts'
 import { addressIssue } from './drafting/editions.ts'
-import { createDrafts } from './drafting/service.ts'
+import { choiceOf, createDrafts } from './drafting/service.ts'
 import { sendIssueJob } from './jobs.ts'
 import { type MailIdentity, whyNotReady } from './mail/identity.ts'
 import { issueAddress } from './mail/layout.ts'
@@ -155,10 +155,13 @@ export function createNewsletterService(options: NewsletterOptions): NewsletterS
     async publish(id, by, siteUrl) {
       const reason = whyNotReady(post)
       if (reason !== null) throw new AppError('conflict', reason)
-      const now = clock.now()
+      const { row, items, moment, edition } = await drafts.readForSending(id)
+      const now = moment.at
       return inTransaction(db, async (tx) => {
         const draft = await lockNewsletter(tx, id)
-        if (!draft) throw new AppError('not_found', mailReadinessCopy.unknown)
+        if (draft?.status !== 'draft') throw new AppError('conflict', mailReadinessCopy.published)
+        if (choiceOf(draft).revision !== choiceOf(row).revision)
+          throw new AppError('conflict', mailReadinessCopy.changed)
         const ours = {
           site_url: siteUrl,
           issue_url: issueAddress(siteUrl, id),
@@ -168,11 +171,11 @@ export function createNewsletterService(options: NewsletterOptions): NewsletterS
           publishedAt: now,
           publishedBy: by,
           siteUrl,
-          contentHtml: fillPlaceholders(draft.contentHtml, ours, escapeHtml),
-          contentText: fillPlaceholders(draft.contentText, ours),
+          contentHtml: fillPlaceholders(edition?.html ?? draft.contentHtml, ours, escapeHtml),
+          contentText: fillPlaceholders(edition?.text ?? draft.contentText, ours),
         })
         if (!begun) throw new AppError('conflict', mailReadinessCopy.published)
-        const recipients = await addressIssue(tx, draft, { city, today: dateIn(city.timeZone, now), ours })
+        const recipients = await addressIssue(tx, draft, { city, moment, items, ours })
         if (recipients === 0) throw new AppError('conflict', mailReadinessCopy.nobody)
         await jobs.enqueue(tx, sendIssueJob, helpFor(id))
         await writeAudit(tx, [

@@ -160,6 +160,7 @@ function Dashboard({ data }: { data: DashboardData }) {
         isOpen={isPublishOpen}
         isBusy={newsletter.isPublishing}
         failure={newsletter.publishFailure}
+        load={newsletter.loadDraft}
         onConfirm={({ id }) => confirmPublish(id)}
         onClose={() => setIsPublishOpen(false)}
       />

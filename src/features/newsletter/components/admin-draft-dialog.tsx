@@ -11,6 +11,7 @@ import {
 } from '../../../contract/newsletter/newsletter-drafts.ts'
 import { adminCopy } from '../../../copy/admin/admin.ts'
 import { draftCopy } from '../../../copy/admin/newsletter.ts'
+import { AdminDraftChanges } from './admin-draft-changes.tsx'
 import { AdminDraftDays } from './admin-draft-days.tsx'
 
 interface DraftDialogProps {
@@ -128,6 +129,7 @@ function DraftForm({ draft, locale, save, onAskAgain, onCancel }: DraftFormProps
         if (!isBusy) void store()
       }}
     >
+      <AdminDraftChanges changes={draft.changes} />
       <Field label={draftCopy.subject} error={errors.subject}>
         {(control) => (
           <Input

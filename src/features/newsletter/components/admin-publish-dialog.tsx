@@ -1,7 +1,9 @@
 import { AlertDialog, Dialog } from '../../../app/ui/dialog/dialog.tsx'
 import type { Newsletter } from '../../../contract/newsletter/newsletter.ts'
+import type { NewsletterDraft } from '../../../contract/newsletter/newsletter-drafts.ts'
 import { adminCopy } from '../../../copy/admin/admin.ts'
 import { newsletterCopy } from '../../../copy/admin/newsletter.ts'
+import { AdminLoadedChanges } from './admin-draft-changes.tsx'
 
 interface PublishDialogProps {
   issue: Newsletter | null
@@ -9,6 +11,8 @@ interface PublishDialogProps {
   isBusy: boolean
   /** Why the last attempt did not work, in a sentence. */
   failure: string | null
+  /** The draft as it is now. */
+  load: (id: number) => Promise<NewsletterDraft>
   onConfirm: (issue: Newsletter) => void
   onClose: () => void
 }
@@ -18,6 +22,7 @@ export function AdminPublishDialog({
   isOpen,
   isBusy,
   failure,
+  load,
   onConfirm,
   onClose,
 }: PublishDialogProps) {
@@ -45,6 +50,7 @@ export function AdminPublishDialog({
             <dt className="text-muted">{newsletterCopy.confirmRecipients}</dt>
             <dd className="font-semibold">{newsletterCopy.recipients(issue.audience)}</dd>
           </dl>
+          {isOpen && <AdminLoadedChanges load={() => load(issue.id)} />}
           <p className="mt-3">{newsletterCopy.confirmText}</p>
           {failure !== null && (
             <p className="mt-3 border-danger border-l-4 bg-danger-wash px-4 py-3 font-semibold">{failure}</p>

@@ -1,6 +1,7 @@
 import type { City } from '../../../contract/city.ts'
 import { asLanguage, LANGUAGES } from '../../../copy/language.ts'
-import { itemsOf } from '../../../domain/newsletter/issue-items.ts'
+import type { IssueMoment } from '../../../domain/newsletter/choose-issue.ts'
+import { type IssueItem, itemsOf } from '../../../domain/newsletter/issue-items.ts'
 import { escapeHtml, fillPlaceholders, type Placeholder } from '../../../domain/newsletter/placeholders.ts'
 import type { Transaction } from '../../../platform/database/transaction.ts'
 import type { NewsletterRow } from '../data.ts'
@@ -12,7 +13,7 @@ import {
   insertEditions,
 } from './editions-data.ts'
 import { writeEdition } from './issue-edition.ts'
-import { choiceOf, storedItems } from './service.ts'
+import { choiceOf } from './service.ts'
 
 /**
  * Writes the editions of an issue down, one for each language and choice of categories that readers have, and a row of
@@ -21,24 +22,30 @@ import { choiceOf, storedItems } from './service.ts'
 export async function addressIssue(
   tx: Transaction,
   draft: NewsletterRow,
-  context: { city: City; today: string; ours: Partial<Record<Placeholder, string>> },
+  context: {
+    city: City
+    moment: IssueMoment
+    /** The draft's events as they are now; null for a draft of an earlier version, which kept none. */
+    items: readonly IssueItem[] | null
+    ours: Partial<Record<Placeholder, string>>
+  },
 ): Promise<number> {
-  const { city, today, ours } = context
-  const items = storedItems(draft)
+  const { city, moment, items, ours } = context
   const choice = choiceOf(draft)
   // First the readers, held as they are now: who chooses otherwise meanwhile is skipped by nobody.
-  const reached = await insertDeliveries(tx, draft.id, today)
+  const reached = await insertDeliveries(tx, draft.id, moment.today)
   const wanted = await findSegments(tx, draft.id)
   // Whoever reads the archive gets everything, in either language.
   const segments = new Set([...LANGUAGES.map((language) => `${language}:all`), ...wanted])
   const editions = [...segments].flatMap((segment): EditionRow[] => {
     const row = { newsletterId: draft.id, segment }
-    // A draft of an earlier version kept no events: everybody gets it as it is.
     if (items === null) return [fill({ ...row, ...draft })]
     const { language, categories } = readSegment(segment)
     const own = itemsOf(items, categories)
     if (own.length === 0 && categories !== null) return []
-    const { subject, html, text } = writeEdition(own, { weekOf: draft.weekOf, choice, city, language })
+    const { subject, html, text } = writeEdition(own, {
+      ...{ weekOf: draft.weekOf, moment, choice, city, language },
+    })
     return [fill({ ...row, subject, contentHtml: html, contentText: text })]
   })
   await insertEditions(tx, editions)

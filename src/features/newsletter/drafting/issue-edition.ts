@@ -7,6 +7,8 @@ import {
   countChosen,
   type DraftChoice,
   ISSUE_DAYS,
+  type IssueMoment,
+  isStillAhead,
 } from '../../../domain/newsletter/choose-issue.ts'
 import { festivalOf } from '../../../domain/newsletter/festivals.ts'
 import { foldServices, type IssueItem, isFolded } from '../../../domain/newsletter/issue-items.ts'
@@ -24,23 +26,25 @@ export interface Edition extends IssueContent {
 }
 
 /**
- * The issue of a week in one language, of these events. A person's own subject and introduction are in every edition as
+ * The issue of a week in one language, of those of these events that are still ahead at the moment when it goes out. A person's own subject and introduction are in every edition as
  * they were written. Its HTML is short enough for every mail program to show it whole.
  */
 export function writeEdition(
   items: readonly IssueItem[],
-  issue: { weekOf: string; choice: DraftChoice; city: City; language: Language },
+  issue: { weekOf: string; moment: IssueMoment; choice: DraftChoice; city: City; language: Language },
 ): Edition {
-  const { weekOf, choice, city, language } = issue
+  const { weekOf, moment, choice, city, language } = issue
+  const today = moment.today > weekOf ? moment.today : weekOf
+  const ahead = items.filter((item) => isStillAhead(item, moment))
   const copy = issueCopy[language]
   const locale = language === 'en' ? city.locale : city.translations[language].locale
   const last = addDays(weekOf, ISSUE_DAYS)
   const subject = choice.subject ?? copy.subject(city.name, readableSpan(weekOf, last, { language, locale }))
-  const folded = chooseIssue(items.filter(isFolded), { today: weekOf, room: ALL, choice })
+  const folded = chooseIssue(ahead.filter(isFolded), { today, room: ALL, choice })
   const lines = foldServices(folded.flatMap(({ events }) => events))
-  const others = items.filter((item) => !isFolded(item))
+  const others = ahead.filter((item) => !isFolded(item))
   for (let room = MAX_EVENTS; ; room = Math.floor(room * 0.8)) {
-    const days = chooseIssue(others, { today: weekOf, room, choice })
+    const days = chooseIssue(others, { today, room, choice })
     const introduction =
       choice.introduction ??
       [copy.introduction(countChosen(days) + countChosen(folded)), holyDays()].filter(Boolean).join(' ')

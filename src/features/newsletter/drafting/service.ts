@@ -2,8 +2,15 @@ import type { Viewer } from '../../../contract/calls.ts'
 import type { City } from '../../../contract/city.ts'
 import type { DraftEdit, NewsletterDraft } from '../../../contract/newsletter/newsletter-drafts.ts'
 import { mailCopy, mailReadinessCopy } from '../../../copy/mail/mail.ts'
-import { addDays } from '../../../domain/events/when.ts'
-import { chooseIssue, type DraftChoice, ISSUE_DAYS } from '../../../domain/newsletter/choose-issue.ts'
+import { addDays, dateIn } from '../../../domain/events/when.ts'
+import {
+  chooseIssue,
+  type DraftChoice,
+  ISSUE_DAYS,
+  type IssueMoment,
+  isStillAhead,
+} from '../../../domain/newsletter/choose-issue.ts'
+import { compareIssue } from '../../../domain/newsletter/compare-issue.ts'
 import { festivalOf } from '../../../domain/newsletter/festivals.ts'
 import { type IssueItem, toItem } from '../../../domain/newsletter/issue-items.ts'
 import { escapeHtml, fillPlaceholders } from '../../../domain/newsletter/placeholders.ts'
@@ -24,9 +31,10 @@ import {
 import { type MailIdentity, whyNotReady } from '../mail/identity.ts'
 import { issueAddress } from '../mail/layout.ts'
 import { queueMail } from '../mail/service.ts'
-import { writeEdition } from './issue-edition.ts'
+import { type Edition, writeEdition } from './issue-edition.ts'
 
 const MAX_READ_EVENTS = 1000
+const MAX_SHOWN_CHANGES = 50
 
 export interface DraftsOptions {
   db: Database
@@ -46,6 +54,14 @@ export interface Drafts {
   read(id: number): Promise<NewsletterDraft>
   /** @throws AppError not_found, conflict (published already, or somebody else has changed it) */
   edit(id: number, edit: DraftEdit, by: string): Promise<NewsletterRow>
+  /**
+   * What is published: the draft's events as they are now, without those that are not public any more, and with what
+   * was paid for since; null items for a draft of an earlier version.
+   * @throws AppError not_found, conflict (published already)
+   */
+  readForSending(
+    id: number,
+  ): Promise<{ row: NewsletterRow; items: IssueItem[] | null; moment: IssueMoment; edition: Edition | null }>
   /** Queues the issue as one mail to the administrator. @throws AppError not_found, conflict (mail cannot be sent) */
   test(id: number, viewer: Viewer, siteUrl: string): Promise<void>
 }
@@ -93,10 +109,16 @@ export function createDrafts(options: DraftsOptions): Drafts {
 
   async function compose(weekOf: string, choice: DraftChoice) {
     const items = await itemsOf(weekOf)
-    const edition = writeEdition(items, { weekOf, choice, city, language: 'en' })
+    const edition = writeEdition(items, { weekOf, moment: moment(), choice, city, language: 'en' })
     const { subject, introduction, html, text } = edition
     // The events as they are now: every edition is made of them when the issue is published.
     return { subject, introduction, contentHtml: html, contentText: text, selection: { ...choice, items } }
+  }
+
+  /** Now, as an issue sees it. */
+  function moment(): IssueMoment {
+    const at = clock.now()
+    return { at, today: dateIn(city.timeZone, at) }
   }
 
   async function findOpen(id: number): Promise<NewsletterRow> {
@@ -131,7 +153,9 @@ export function createDrafts(options: DraftsOptions): Drafts {
       const row = await findOpen(id)
       const choice = choiceOf(row)
       const excluded = new Set(choice.excluded)
-      const all = chooseIssue(await itemsOf(row.weekOf), {
+      const items = await itemsOf(row.weekOf)
+      const ahead = items.filter((item) => isStillAhead(item, moment()))
+      const all = chooseIssue(ahead, {
         today: row.weekOf,
         room: MAX_READ_EVENTS,
         choice: { ...choice, excluded: [] },
@@ -141,6 +165,7 @@ export function createDrafts(options: DraftsOptions): Drafts {
         revision: choice.revision,
         subject: row.subject,
         introduction: row.introduction,
+        changes: compareIssue(storedItems(row) ?? items, items, moment()).slice(0, MAX_SHOWN_CHANGES),
         days: all.map(({ date, events }) => ({
           date,
           items: events.map((event) => ({
@@ -153,6 +178,18 @@ export function createDrafts(options: DraftsOptions): Drafts {
           })),
         })),
       }
+    },
+
+    async readForSending(id) {
+      const row = await findOpen(id)
+      const drafted = storedItems(row)
+      const now = moment()
+      if (drafted === null) return { row, items: null, moment: now, edition: null }
+      const ids = new Set(drafted.map((item) => item.id))
+      const items = (await itemsOf(row.weekOf)).filter((item) => ids.has(item.id) || item.isPaidFor)
+      const choice = choiceOf(row)
+      const edition = writeEdition(items, { weekOf: row.weekOf, moment: now, choice, city, language: 'en' })
+      return { row, items, moment: now, edition }
     },
 
     async edit(id, edit, by) {

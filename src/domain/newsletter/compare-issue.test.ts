@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import type { IssueEvent } from './choose-issue.ts'
+import { compareIssue } from './compare-issue.ts'
+
+const event = (id: number, hour: string, changes: Partial<IssueEvent> = {}): IssueEvent => ({
+  id,
+  title: `Event ${id}`,
+  status: 'approved',
+  cancelled: false,
+  isSponsored: false,
+  eventDate: '2026-11-21',
+  eventTime: hour,
+  startsAt: `2026-11-21T${hour}:00-06:00`,
+  allDay: false,
+  location: null,
+  church: { name: 'Grace', neighborhood: null },
+  ...changes,
+})
+/** 5:08 PM in the city. */
+const moment = { at: new Date('2026-11-21T23:08:00Z'), today: '2026-11-21' }
+
+test('what has begun, is gone, has changed or is new since the draft', () => {
+  const drafted = [
+    event(1, '15:30'),
+    event(2, '17:08'),
+    event(3, '19:00'),
+    event(4, '19:00'),
+    event(5, '19:00'),
+    event(6, '09:00', { lastDay: '2026-11-22' }),
+    event(7, '00:00', { allDay: true }),
+    event(8, '19:00'),
+  ]
+  const current = [
+    ...drafted.filter(({ id }) => id !== 3 && id !== 4 && id !== 8),
+    event(4, '20:00'),
+    event(8, '19:00', { cancelled: true }),
+    event(9, '21:00'),
+    event(10, '08:00'),
+  ]
+  expect(compareIssue(drafted, current, moment).map(({ kind, id }) => `${kind} ${id}`)).toEqual([
+    'begun 1',
+    'begun 2',
+    'gone 3',
+    'changed 4',
+    'gone 8',
+    'added 9',
+  ])
+})

@@ -1,0 +1,34 @@
+import type { IssueEvent, IssueMoment } from './choose-issue.ts'
+import { isStillAhead } from './choose-issue.ts'
+
+/** `begun` and `gone` are left out when the issue is sent, `changed` goes out as it is now, `added` is not in it. */
+export const ISSUE_CHANGES = ['begun', 'gone', 'changed', 'added'] as const
+export interface IssueChange {
+  kind: (typeof ISSUE_CHANGES)[number]
+  id: number
+  title: string
+}
+
+const facts = ({ title, eventDate, eventTime, location }: IssueEvent) =>
+  JSON.stringify([title, eventDate, eventTime, location])
+
+/** What is no longer as it was when the draft was made. */
+export function compareIssue(
+  drafted: readonly IssueEvent[],
+  current: readonly IssueEvent[],
+  moment: IssueMoment,
+): IssueChange[] {
+  const now = new Map(current.map((event) => [event.id, event]))
+  const known = new Set(drafted.map(({ id }) => id))
+  const changes = drafted.flatMap((event): IssueChange[] => {
+    const { id, title } = event
+    const fresh = now.get(id)
+    if (!isStillAhead(fresh ?? event, moment)) return [{ kind: 'begun', id, title }]
+    if (fresh === undefined || fresh.cancelled) return [{ kind: 'gone', id, title }]
+    return facts(fresh) === facts(event) ? [] : [{ kind: 'changed', id, title }]
+  })
+  const added = current.filter(
+    (event) => !known.has(event.id) && !event.cancelled && isStillAhead(event, moment),
+  )
+  return [...changes, ...added.map(({ id, title }) => ({ kind: 'added' as const, id, title }))]
+}
