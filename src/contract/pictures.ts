@@ -7,7 +7,10 @@ export const pictureAddition = z.object({
   data: z
     .base64('Please choose a picture.')
     .max((MAX_PICTURE_BYTES / 3) * 4 + 4, 'That picture is too large.'),
+  /** What it shows, for those who cannot see it. In a post the text states it instead. */
+  alt: z.string().trim().max(300).default(''),
 })
+export type PictureAddition = z.output<typeof pictureAddition>
 export const storedPicture = z.object({ url: z.string(), width: z.number().int(), height: z.number().int() })
 export type StoredPicture = z.infer<typeof storedPicture>
 

@@ -12,11 +12,19 @@ export interface DataWords {
   /** The language of a church: "Spanish". */
   churchLanguage: (name: string) => string
   denomination: (label: string) => string
+  /** What stands in a church's picture of which nobody wrote what it shows. */
+  pictureFrom: (church: string) => string
 }
 
 const same = (words: string) => words
 
-const en: DataWords = { time: same, rule: same, churchLanguage: same, denomination: same }
+const en: DataWords = {
+  time: same,
+  rule: same,
+  churchLanguage: same,
+  denomination: same,
+  pictureFrom: (church) => `Picture from ${church}`,
+}
 
 const es: DataWords = {
   time: (words) =>
@@ -25,6 +33,7 @@ const es: DataWords = {
   rule: translateRule,
   churchLanguage: (name) => CHURCH_LANGUAGES[name.toLowerCase()] ?? name,
   denomination: (label) => DENOMINATIONS[label] ?? label,
+  pictureFrom: (church) => `Imagen de ${church}`,
 }
 
 export const dataWords: Copy<DataWords> = { en, es }

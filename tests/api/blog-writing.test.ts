@@ -28,11 +28,11 @@ const isPublic = async (slug: string) =>
 test('a post is written, illustrated, published, edited, withdrawn and deleted', async () => {
   const { body: picture } = await editor.post<{ url: string }>('/api/admin/pictures', { data: PNG })
   expect(picture).toMatchObject({
-    url: expect.stringMatching(/^\/api\/pictures\/[0-9a-f]{24}\.png$/),
+    url: expect.stringMatching(/^\/api\/pictures\/[0-9a-f]{24}-1x1\.webp$/),
     width: 1,
   })
   const shown = await server.visitor().get(picture.url)
-  expect(shown.headers.get('content-type')).toBe('image/png')
+  expect(shown.headers.get('content-type')).toBe('image/webp')
   expect(shown.headers.get('cache-control')).toContain('immutable')
 
   const markdown = `# Soup\n\n![A pot](${picture.url})\n\n<script>alert(1)</script>`

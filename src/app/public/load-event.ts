@@ -29,7 +29,7 @@ export async function loadEvent(request: Request, id: string, context: Readonly<
     isOver: isOver(event, dateIn(city.timeZone, now), now),
     services: city.share,
     url: eventAddress(origin, event.id),
-    picture: pictureOf(event),
+    picture: pictureOf(event, words.pictureFrom(event.church.name)),
     image: eventImageAddress(origin, event.id),
     offers: city.features.advertising ? promotionOffers(city.packages) : [],
     calendar: calendarLinks(event, { city, origin }),

@@ -77,6 +77,8 @@ export const churchRecord = foundRecord.extend({
   area: z.object({ south: z.number(), west: z.number(), north: z.number(), east: z.number() }),
   /** The fields that an administrator corrected, "place" for the pin. */
   editedFields: z.array(z.string()),
+  /** Whether the pictures that its pages publish with its events are shown. */
+  showsPictures: z.boolean(),
   facts: churchFacts,
   dependents,
   /** The version that a change names. */
@@ -93,6 +95,7 @@ export const recordEdit = z.strictObject({
   aliases: z.array(z.string().trim().min(1).max(200)).max(50).optional(),
   /** null takes the pin away. */
   place: place.nullable().optional(),
+  showsPictures: z.boolean().optional(),
   ...seen,
 })
 export type RecordEdit = z.output<typeof recordEdit>

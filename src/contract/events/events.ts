@@ -97,6 +97,8 @@ export const event = z.object({
   /** RFC 5545 SEQUENCE: grows with each change that a calendar must hear of. */
   sequence: z.number().int(),
   updatedAt: isoInstant,
+  /** A copy of its picture on this site, and what a person wrote that it shows. */
+  picture: z.object({ url: z.string(), alt: z.string() }).nullable(),
 })
 
 /** Events in lists: an administrator's answer carries the review fields, a visitor's does not. */

@@ -27,6 +27,13 @@ export const churchRecordCopy = {
   fieldsTitle: 'What the directory shows',
   edited: 'Corrected by an administrator: imports and discovery leave it alone.',
   notPublic: 'Not public.',
+  picturesTitle: 'Pictures',
+  picturesShown:
+    'Its events show the pictures that its website publishes with them, as copies on this site. Hide them if the church asks you to.',
+  picturesHidden:
+    'Pictures from its website are hidden. Its events show a drawing, or a picture that you add.',
+  hidePictures: 'Hide pictures from its website',
+  showPictures: 'Show pictures from its website',
   formerNames: 'Other names',
   formerNamesHint: 'One a line. A church found under one of them is this one.',
   noDenomination: 'Not known',

@@ -23,7 +23,7 @@ import { decideEvent } from './curation/decide.ts'
 import { countPending, findRetainedChurch } from './data.ts'
 import { type EventFilter, findEvent, findOtherDates } from './listing/data.ts'
 import { type EventRow, findEvents, hasAny } from './listing/page-data.ts'
-import { presentEvent, presentOtherDates, presentRelated } from './listing/presenter.ts'
+import { presentEvent, presentEvents, presentOtherDates, presentRelated } from './listing/presenter.ts'
 import { findOfChurch, findSimilar, findSubject } from './listing/related-data.ts'
 import { findReviewCards } from './listing/review-data.ts'
 
@@ -140,7 +140,7 @@ export function createEventsService(options: EventsOptions): EventsService {
       const page = rows.slice(0, limit)
       const last = page.at(-1)
       return {
-        events: page.map((row) => presentEvent(row, city.timeZone, viewer !== null)),
+        events: await presentEvents(db, page, city.timeZone, viewer !== null),
         total,
         nextCursor: rows.length > limit && last ? writeCursor(last) : null,
         searchedFor,
@@ -158,7 +158,8 @@ export function createEventsService(options: EventsOptions): EventsService {
       }
       const others =
         row.event.seriesId === null ? [] : await findOtherDates(db, row.event.seriesId, id, now, OTHER_DATES)
-      return { ...presentEvent(row, city.timeZone, viewer !== null), otherDates: presentOtherDates(others) }
+      const event = await presentEvent(db, row, city.timeZone, viewer !== null)
+      return { ...event, otherDates: presentOtherDates(others) }
     },
 
     async related(id, viewer) {

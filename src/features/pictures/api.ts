@@ -5,7 +5,7 @@ import type { PicturesService } from './service.ts'
 export function createPicturesApi(pictures: PicturesService): Handlers {
   return {
     json: {
-      addPicture: async ({ body }, caller) => ({ body: await pictures.add(body.data, viewerOf(caller)) }),
+      addPicture: async ({ body }, caller) => ({ body: await pictures.add(body, viewerOf(caller)) }),
     },
     documents: {
       getPicture: ({ params }) => pictures.get(params.name),

@@ -1,77 +1,52 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { LRUCache } from 'lru-cache'
 import type { Viewer } from '../../contract/calls.ts'
-import { MAX_PICTURE_BYTES, type StoredPicture } from '../../contract/pictures.ts'
-import type { Database } from '../../platform/database/transaction.ts'
+import { MAX_PICTURE_BYTES, type PictureAddition, type StoredPicture } from '../../contract/pictures.ts'
+import { storedPictureName, storedPicturePath } from '../../domain/events/pictures/stored-picture.ts'
+import { type Database, type Executor, inTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Document } from '../../platform/http/handlers.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
-import type { StoragePort } from '../../ports/storage/port.ts'
 import { writeAudit } from '../accounts/service.ts'
-import { inspectPicture } from './encoding/inspect.ts'
+import { findAlts, findCopies, insertPicture } from './data.ts'
+import { encodePicture } from './encoding/encode.ts'
+import type { PictureFiles } from './files/files.ts'
 
-const NAME = /^[0-9a-f]{24}\.(jpg|png|webp)$/
+const NAME = /^[0-9a-f]{24}(?:-\d{1,4}x\d{1,4}(?:-\d{1,4})?)?\.(jpg|png|webp)$/
 const TYPES: Readonly<Record<string, string>> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' }
-const MAX_CACHED_BYTES = 32 * 1024 * 1024
 
 export interface PicturesService {
   /** Stores a picture under a name made from its content. @throws AppError invalid, too_large */
-  add(data: string, by: Viewer): Promise<StoredPicture>
+  add(addition: PictureAddition, by: Viewer): Promise<StoredPicture>
   /** @throws AppError not_found */
   get(name: string): Promise<Document>
 }
 
-/** The pictures of posts, in every one of these places; one that has lost a picture is passed over. */
 export function createPicturesService(options: {
   db: Database
   clock: Clock
-  storages: readonly StoragePort[]
+  files: PictureFiles
 }): PicturesService {
-  const { db, clock, storages } = options
-  const cached = new LRUCache<string, Buffer>({
-    maxSize: MAX_CACHED_BYTES,
-    sizeCalculation: (bytes) => bytes.length,
-  })
-
-  const inFolder = async <Result>(work: (file: string) => Promise<Result>): Promise<Result> => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'bulletin-picture-'))
-    return work(path.join(folder, randomUUID())).finally(() => rm(folder, { recursive: true, force: true }))
-  }
-
-  async function read(name: string): Promise<Buffer | null> {
-    for (const storage of storages) {
-      const bytes = await inFolder(async (file) => ((await storage.get(name, file)) ? readFile(file) : null))
-      if (bytes !== null) return bytes
-    }
-    return null
-  }
-
+  const { db, clock, files } = options
   return {
-    async add(data, by) {
+    async add({ data, alt }, by) {
       const sent = Buffer.from(data, 'base64')
       if (sent.length > MAX_PICTURE_BYTES) throw new AppError('too_large', 'That picture is too large.')
-      const picture = inspectPicture(sent)
+      const picture = await encodePicture(sent)
       if (picture === null) throw new AppError('invalid', 'Please choose a JPEG, PNG or WebP picture.')
-      const { bytes, extension, width, height } = picture
-      const name = `${createHash('sha256').update(bytes).digest('hex').slice(0, 24)}.${extension}`
-      await inFolder(async (file) => {
-        await writeFile(file, bytes)
-        for (const storage of storages) await storage.put(name, file)
+      const { name, width, height } = picture
+      await files.put(picture.files)
+      const now = clock.now()
+      await inTransaction(db, async (tx) => {
+        if (alt !== '') await insertPicture(tx, { name, alt, createdAt: now })
+        const entry = { at: now, actor: by.id, action: 'picture.added', subject: `picture:${name}` }
+        await writeAudit(tx, [{ ...entry, after: { width, height, ...(alt && { alt }) } }])
       })
-      const after = { bytes: bytes.length, width, height }
-      const entry = { at: clock.now(), actor: by.id, action: 'picture.added', subject: `picture:${name}` }
-      await writeAudit(db, [{ ...entry, after }])
-      return { url: `/api/pictures/${name}`, width, height }
+      return { url: storedPicturePath(name), width, height }
     },
 
     async get(name) {
       const [, extension = ''] = NAME.exec(name) ?? []
-      const bytes = extension === '' ? null : (cached.get(name) ?? (await read(name)))
+      const bytes = extension === '' ? null : await files.get(name)
       if (bytes === null) throw new AppError('not_found', 'There is no such picture.')
-      cached.set(name, bytes)
       return {
         contentType: TYPES[extension] ?? '',
         body: bytes,
@@ -80,4 +55,40 @@ export function createPicturesService(options: {
       }
     },
   }
+}
+
+/** A picture that stands for an event: where it is, and what it shows where a person wrote that. */
+export interface FoundPicture {
+  url: string
+  alt: string
+}
+
+/**
+ * The stored pictures of events, by what their `imageUrl` holds: the path of an added picture, or the address of one in
+ * a source whose church shows pictures.
+ */
+export async function findPictures(
+  executor: Executor,
+  rows: readonly { event: { imageUrl: string | null }; church: { showsPictures: boolean } }[],
+): Promise<ReadonlyMap<string, FoundPicture>> {
+  const found = new Map<string, FoundPicture>()
+  const names = new Map<string, string>()
+  const urls: string[] = []
+  for (const { event, church } of rows) {
+    const { imageUrl } = event
+    if (imageUrl === null) continue
+    const name = storedPictureName(imageUrl)
+    if (name !== null) names.set(name, imageUrl)
+    else if (church.showsPictures) urls.push(imageUrl)
+  }
+  if (names.size > 0) {
+    for (const url of names.values()) found.set(url, { url, alt: '' })
+    for (const { name, alt } of await findAlts(executor, [...names.keys()]))
+      found.set(names.get(name) ?? '', { url: storedPicturePath(name), alt })
+  }
+  if (urls.length > 0) {
+    for (const { url, name } of await findCopies(executor, [...new Set(urls)]))
+      if (name !== null) found.set(url, { url: storedPicturePath(name), alt: '' })
+  }
+  return found
 }

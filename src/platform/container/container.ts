@@ -159,7 +159,7 @@ export async function createContainer(options: ContainerOptions) {
     const { events } = event
     closers.push(() => event.close())
     const blog = openBlog({ db, clock, city })
-    const pictures = openPictures({ db, clock, config })
+    const pictures = openPictures({ db, clock, config, jobs, webFetch })
     const scraping = createScrapingService({
       db,
       clock,
@@ -251,6 +251,7 @@ export async function createContainer(options: ContainerOptions) {
       makeDueIssue: readers.makeDueIssue,
       makeTrustDigest: event.makeTrustDigest,
       forgetClaims: church.forgetClaims,
+      enqueuePictures: pictures.enqueueDue,
       advertising,
       close,
       /** Makes this process a worker: takes up jobs, what a killed one left behind first. */
@@ -260,6 +261,7 @@ export async function createContainer(options: ContainerOptions) {
         await church.work()
         await advertising.work()
         await backups.work()
+        await pictures.work()
         await demo?.work(jobs)
         await scheduleMaintenance(jobs, [
           () => deleteOldCounts(db, clock.now()),
@@ -271,6 +273,7 @@ export async function createContainer(options: ContainerOptions) {
           ...church.tasks,
           ...advertising.tasks,
           ...backups.tasks,
+          () => pictures.enqueueDue(),
         ])
       },
       /** The web side, not listening yet. */

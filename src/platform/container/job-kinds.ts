@@ -4,12 +4,14 @@ import { findDuplicatesJob } from '../../features/churches/duplicates/jobs.ts'
 import { readServicesJob } from '../../features/churches/facts/jobs.ts'
 import { backupJob } from '../../features/installation/jobs.ts'
 import { sendIssueJob, sendMailsJob } from '../../features/newsletter/jobs.ts'
+import { copyPictureJob } from '../../features/pictures/jobs.ts'
 import { scrapeChurchJob } from '../../features/scraping/jobs.ts'
 import { maintenanceJob } from '../jobs/maintenance.ts'
 
 /** Every kind of work that waits in the queue; the demo city has some of its own. */
 export const JOB_KINDS = [
   scrapeChurchJob,
+  copyPictureJob,
   findDuplicatesJob,
   claimLinkJob,
   readServicesJob,

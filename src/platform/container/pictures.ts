@@ -1,17 +1,33 @@
 import path from 'node:path'
 import { createPicturesApi } from '../../features/pictures/api.ts'
+import { createPictureFiles } from '../../features/pictures/files/files.ts'
+import { workOnPictures } from '../../features/pictures/jobs.ts'
 import { createPicturesService } from '../../features/pictures/service.ts'
+import { createSourcesService } from '../../features/pictures/sources/service.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
 import { createFolderStorage } from '../../ports/storage/folder-storage.ts'
 import type { StoragePort } from '../../ports/storage/port.ts'
 import { createS3Storage } from '../../ports/storage/s3-storage.ts'
+import type { WebFetch } from '../../ports/web-fetch/port.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/transaction.ts'
+import type { Jobs } from '../jobs/jobs.ts'
 
 /** Pictures of posts and events, and what is drawn where there is none. */
-export function openPictures(options: { db: Database; clock: Clock; config: Config }) {
-  const pictures = createPicturesService({ ...options, storages: createPictureStorages(options.config) })
-  return { handlers: createPicturesApi(pictures) }
+export function openPictures(options: {
+  db: Database
+  clock: Clock
+  config: Config
+  jobs: Jobs
+  webFetch: WebFetch
+}) {
+  const files = createPictureFiles(createPictureStorages(options.config))
+  const sources = createSourcesService({ ...options, files })
+  return {
+    handlers: createPicturesApi(createPicturesService({ ...options, files })),
+    work: () => workOnPictures(options.jobs, sources),
+    enqueueDue: () => sources.enqueueDue(),
+  }
 }
 
 /** In the data folder, and beside the back-ups in the bucket, from where a restored copy has them. */

@@ -132,7 +132,7 @@ export function createWebFetch(options: WebFetchOptions): WebFetch {
       start,
       signal,
       headers: { ...baseHeaders, ...conditions(request), accept: request.accept ?? ACCEPT },
-      plan: (status, headers) => planBody(status, headers, maxBytes),
+      plan: (status, headers) => planBody(status, headers, maxBytes, request.kind),
       permit: (url) => untilAborted(robots.judge(url), signal),
     })
     return chain.ok ? toOutcome(request, chain, maxBytes) : chain
@@ -157,7 +157,7 @@ export function createWebFetch(options: WebFetchOptions): WebFetch {
     const wasConditional = Object.keys(conditions(request)).length > 0
     if (answer.status === 304 && wasConditional) return { ...answered, status: 'not-modified' }
     try {
-      return { ...answered, status: 'fetched', ...(await readPage(answer, url, maxBytes)) }
+      return { ...answered, status: 'fetched', ...(await readPage(answer, url, maxBytes, request.kind)) }
     } catch (error) {
       return withRetryAt(describeProblem(error, url), answer)
     }

@@ -7,7 +7,7 @@ import { AdminRecordStatus } from '../../../features/churches/components/records
 import { sentenceOf } from '../../api-client.ts'
 import { EditFacts } from '../../public/directory/edit-facts.tsx'
 import { useSite } from '../../site.ts'
-import { LinkButton } from '../../ui/button.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useToast } from '../../ui/toast/toast.tsx'
 import { RefusedNotice } from '../frame/refused-notice.tsx'
@@ -55,6 +55,7 @@ function Church({ record, tiles }: { record: ChurchRecord; tiles: RecordData['ti
     }
     setIsBusy(false)
   }
+  const turnedPictures = { fields: {}, showsPictures: !record.showsPictures, seen: record.updatedAt }
   const changeStatus = (status: RecordStatus) =>
     act(async () => {
       await call('POST', `${path}/status`, { status, seen: record.updatedAt })
@@ -88,6 +89,18 @@ function Church({ record, tiles }: { record: ChurchRecord; tiles: RecordData['ti
             onChange={changeStatus}
             onDelete={remove}
           />
+        </Panel>
+        <Panel title={copy.picturesTitle}>
+          <p>{record.showsPictures ? copy.picturesShown : copy.picturesHidden}</p>
+          <Button
+            look="secondary"
+            size="small"
+            className="mt-3"
+            aria-disabled={isBusy}
+            onClick={() => void act(() => save(turnedPictures))}
+          >
+            {record.showsPictures ? copy.hidePictures : copy.showPictures}
+          </Button>
         </Panel>
         {record.status === 'listed' && (
           <Panel title={copy.factsTitle}>

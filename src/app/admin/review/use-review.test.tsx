@@ -19,6 +19,7 @@ const event = (id: number): ListedEvent => ({
   placeSource: 'none',
   contactInfo: null,
   imageUrl: null,
+  picture: null,
   url: null,
   church: { id: 1, name: 'Hope', website: null, neighborhood: null },
   startsAt: null,

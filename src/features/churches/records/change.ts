@@ -20,7 +20,13 @@ export function placeOf({ latitude, longitude }: ChurchRow): ChurchPlace | null 
 
 /** All of a church that can be corrected, as it is now. */
 export async function readChange(tx: Transaction, church: ChurchRow): Promise<RecordChange> {
-  return { ...fieldsOf(church), aliases: await findNames(tx, church.id), place: placeOf(church) }
+  const { showsPictures } = church
+  return {
+    ...fieldsOf(church),
+    aliases: await findNames(tx, church.id),
+    place: placeOf(church),
+    showsPictures,
+  }
 }
 
 /** The moment that marks the next version, later than the last one's. */
@@ -49,9 +55,10 @@ export async function applyChange(
   const columns: Partial<ChurchRow> = Object.fromEntries(
     fields.map((field) => [field, (wanted[field] ?? '') || null]),
   )
-  const edited = names.filter((name) => name !== 'aliases')
+  const edited = names.filter((name) => name !== 'aliases' && name !== 'showsPictures')
   await updateChurch(tx, id, {
     ...columns,
+    ...(wanted.showsPictures !== undefined && { showsPictures: wanted.showsPictures }),
     editedFields: [...new Set([...church.editedFields, ...edited])],
     updatedAt: versionAfter(church, now),
   })

@@ -49,6 +49,7 @@ export interface RecordsOptions {
 export type RecordChange = Partial<Record<ListingField, string>> & {
   aliases?: string[]
   place?: ChurchPlace | null
+  showsPictures?: boolean
 }
 
 /** Of churches with these statuses, others decide: the Inbox, a merge, the church itself. */
@@ -90,6 +91,7 @@ export function createRecordsService(options: RecordsOptions): RecordsService {
         place: placeOf(church),
         area: city.boundingBox,
         editedFields: church.editedFields,
+        showsPictures: church.showsPictures,
         facts: (await findFacts(db, [id], city.timeZone)).get(id) ?? presentFacts([], city.timeZone),
         dependents: await countDependents(db, id, clock.now()),
         updatedAt: church.updatedAt.toISOString(),
@@ -97,13 +99,14 @@ export function createRecordsService(options: RecordsOptions): RecordsService {
       }
     },
 
-    async edit(id, { fields, aliases, place, seen }, by) {
+    async edit(id, { fields, aliases, place, showsPictures, seen }, by) {
       refuseOutside(place, city.boundingBox)
       await change(id, seen, (tx, church) => {
         const wanted: RecordChange = {
           ...fields,
           ...(aliases && { aliases }),
           ...(place !== undefined && { place }),
+          ...(showsPictures !== undefined && { showsPictures }),
         }
         return applyChange(tx, church, wanted, { by: by.id, now: clock.now() })
       })

@@ -62,7 +62,7 @@ export function createCurationService(options: EventsOptions): CurationService {
       const dates = seriesId === null ? [] : await findComingDates(db, seriesId, now, MAX_DATES)
       const statuses = new Map(dates.map((date) => [date.id, date.status]))
       return {
-        event: presentEvent(row, city.timeZone, true),
+        event: await presentEvent(db, row, city.timeZone, true),
         fields: fieldsOf(row.event),
         sources: sourcesOf(row, city.timeZone),
         evidence: row.event.evidence,

@@ -143,6 +143,7 @@ const churchColumns = {
   website: churches.website,
   neighborhood: churches.neighborhood,
   language: churches.language,
+  showsPictures: churches.showsPictures,
 }
 
 export function selection(executor: Executor, now: Date) {

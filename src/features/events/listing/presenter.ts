@@ -5,7 +5,9 @@ import { placeOfEvent } from '../../../domain/events/place.ts'
 import { REVIEW_SECTIONS } from '../../../domain/events/review/review-reasons.ts'
 import { readableRule } from '../../../domain/events/rule-words.ts'
 import { endInstant, isoWithOffset, readableStart } from '../../../domain/events/when.ts'
+import type { Executor } from '../../../platform/database/transaction.ts'
 import type { StoredChange } from '../../../schema/events.ts'
+import { findPictures } from '../../pictures/service.ts'
 import type { findOtherDates } from './data.ts'
 import type { EventRow } from './page-data.ts'
 import type { findOfChurch } from './related-data.ts'
@@ -18,10 +20,32 @@ function presentChange(change: StoredChange): FieldChange {
   return { field, from: words(change.from), to: words(change.to) }
 }
 
+/** Database rows as the contract's events, with their pictures. */
+export async function presentEvents(
+  executor: Executor,
+  rows: readonly EventRow[],
+  timeZone: string,
+  forReview: boolean,
+): Promise<ListedEvent[]> {
+  const pictures = await findPictures(executor, rows)
+  return rows.map((row) => present(row, timeZone, forReview, pictures))
+}
+
+export async function presentEvent(
+  executor: Executor,
+  row: EventRow,
+  timeZone: string,
+  forReview: boolean,
+): Promise<ListedEvent> {
+  return present(row, timeZone, forReview, await findPictures(executor, [row]))
+}
+
+type Pictures = Awaited<ReturnType<typeof findPictures>>
+
 /** A database row as the contract's Event. An administrator's answer carries the fields of the review besides. */
-export function presentEvent(row: EventRow, timeZone: string, forReview: boolean): ListedEvent {
+function present(row: EventRow, timeZone: string, forReview: boolean, pictures: Pictures): ListedEvent {
   const { event } = row
-  const { address, ...church } = row.church
+  const { address, showsPictures: _, ...church } = row.church
   const end = endInstant(event, timeZone)
   const listed: ListedEvent = {
     id: event.id,
@@ -60,6 +84,7 @@ export function presentEvent(row: EventRow, timeZone: string, forReview: boolean
         : null,
     sequence: event.sequence,
     updatedAt: isoWithOffset(event.updatedAt, timeZone),
+    picture: pictures.get(event.imageUrl ?? '') ?? null,
   }
   if (!forReview) return listed
   return {

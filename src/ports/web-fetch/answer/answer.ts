@@ -2,9 +2,10 @@ import { isUtf8 } from 'node:buffer'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { BodyPlan, Exchange } from '../exchange.ts'
 import { FetchProblem } from '../fetch-problem.ts'
+import type { FetchRequest } from '../port.ts'
 import { recogniseChallenge } from './challenge.ts'
 import { decodeText } from './charset.ts'
-import { isReadableType, looksBinary, parseContentType } from './content-type.ts'
+import { isPictureType, isReadableType, looksBinary, parseContentType } from './content-type.ts'
 import { unpackBody, unpackGzipFile } from './unpack.ts'
 
 export interface Page {
@@ -13,6 +14,8 @@ export interface Page {
   readonly contentType: string
   readonly charset: string
 }
+
+type DocumentKind = NonNullable<FetchRequest['kind']>
 
 /** How much of a refusal is read to see whether it is a bot wall. */
 const REFUSAL_BYTES = 64 * 1024
@@ -37,10 +40,19 @@ export function readRedirect({ status, headers }: Exchange): string | undefined 
 }
 
 /** Pages whole, refusals as far as needed to recognise a wall, documents that cannot be read not at all. */
-export function planBody(status: number, headers: IncomingHttpHeaders, maxBytes: number): BodyPlan {
+export function planBody(
+  status: number,
+  headers: IncomingHttpHeaders,
+  maxBytes: number,
+  kind: DocumentKind = 'page',
+): BodyPlan {
   const { type } = parseContentType(readHeader(headers, 'content-type'))
-  if (PAGES.has(status) && isReadableType(type)) return { take: 'everything', bytes: maxBytes }
+  if (PAGES.has(status) && canBe(kind, type)) return { take: 'everything', bytes: maxBytes }
   return mayBeWall(status) ? { take: 'beginning', bytes: REFUSAL_BYTES } : { take: 'nothing' }
+}
+
+function canBe(kind: DocumentKind, type: string): boolean {
+  return kind === 'picture' ? isPictureType(type) : isReadableType(type)
 }
 
 /** Whether a refusal with this status is read; "not found" and faults of the server are what they say. */
@@ -49,16 +61,22 @@ function mayBeWall(status: number): boolean {
 }
 
 /** The page in an answer that is not a redirect. Throws a FetchProblem for everything that is no page. */
-export async function readPage(answer: Exchange, url: URL, maxBytes: number): Promise<Page> {
+export async function readPage(
+  answer: Exchange,
+  url: URL,
+  maxBytes: number,
+  kind: DocumentKind = 'page',
+): Promise<Page> {
   const { status, headers } = answer
   const { type, charset: headerCharset } = parseContentType(readHeader(headers, 'content-type'))
   if (!PAGES.has(status)) {
     await throwIfChallenge(answer, url)
     throw new FetchProblem('http-error', explainStatus(status, headers, url), status)
   }
-  if (!isReadableType(type)) throw unsupported(url, type, status)
+  if (!canBe(kind, type)) throw unsupported(url, type, status)
 
   const unpacked = await unpackBody(answer.body, joinHeader(headers, 'content-encoding'), maxBytes)
+  if (kind === 'picture') return { body: unpacked, text: '', contentType: type, charset: '' }
   const body = await unpackGzipFile(unpacked, maxBytes)
   if (looksBinary(body)) throw unsupported(url, type, status)
   const { text, charset } = decodeText(body, headerCharset, isMarkup(type))

@@ -31,6 +31,11 @@ export function isReadableType(type: string): boolean {
   return /^application\/((x-)?ics|calendar|json|xml|xhtml)$|[+/-](json|xml)$/.test(type)
 }
 
+/** Whether the header lets a document be a picture of pixels; the bytes decide. */
+export function isPictureType(type: string): boolean {
+  return type === '' || VAGUE_TYPES.has(type) || /^image\/(?!svg)/.test(type)
+}
+
 /**
  * Whether the bytes are certainly no text, whatever the header says: a known signature, or a NUL in the first
  * kilobyte without the byte order mark of UTF-16.

@@ -59,6 +59,6 @@ export function toEventCard(event: ListedEvent, words: DataWords): EventCard {
     mayHaveChanged: event.mayHaveChanged,
     repeats: event.series && words.rule(event.series.rule),
     excerpt: event.isSponsored ? shorten(event.description) : null,
-    picture: event.isSponsored ? pictureOf(event) : null,
+    picture: event.isSponsored ? pictureOf(event, words.pictureFrom(event.church.name)) : null,
   }
 }

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import { PICTURE_WIDTHS } from '../../../domain/events/pictures/stored-picture.ts'
+
+/** A picture as it is stored: a file for each width. */
+export interface EncodedPicture {
+  /** Made from its content, with the size of its widest file. */
+  name: string
+  width: number
+  height: number
+  /** By file name; the widest first. */
+  files: { name: string; bytes: Buffer }[]
+}
+
+const MAX_EDGE_PX = 1600
+/** Some 160 MB while a picture is decoded, whatever the size of its file. */
+const MAX_PIXELS = 40_000_000
+const MAX_SECONDS = 20
+const QUALITY = 80
+
+// What comes from elsewhere reaches three decoders and none of the others, which read SVG, PDF and the like.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] })
+sharp.cache(false)
+sharp.concurrency(1)
+
+/**
+ * Decodes a JPEG, PNG or WebP picture and encodes it anew as WebP: upright, at most 1,600 pixels wide or high, without
+ * what a camera or an editor noted in it. null for anything else, and for a picture that is too large or broken.
+ */
+export async function encodePicture(bytes: Uint8Array): Promise<EncodedPicture | null> {
+  try {
+    const widest = await encode(bytes, MAX_EDGE_PX)
+    const { width, height } = widest.info
+    const hash = createHash('sha256').update(widest.data).digest('hex').slice(0, 24)
+    const name = `${hash}-${width}x${height}`
+    const files = [{ name: `${name}.webp`, bytes: widest.data }]
+    for (const narrow of PICTURE_WIDTHS.filter((one) => one < width)) {
+      const { data } = await encode(widest.data, narrow, MAX_EDGE_PX)
+      files.push({ name: `${name}-${narrow}.webp`, bytes: data })
+    }
+    return { name, width, height, files }
+  } catch {
+    // The library has no kinds of errors: whatever it cannot read is no picture for us.
+    return null
+  }
+}
+
+function encode(bytes: Uint8Array, width: number, height = width) {
+  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    .autoOrient()
+    .resize({ width, height, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: QUALITY })
+    .timeout({ seconds: MAX_SECONDS })
+    .toBuffer({ resolveWithObject: true })
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { LRUCache } from 'lru-cache'
+import type { StoragePort } from '../../../ports/storage/port.ts'
+
+const MAX_CACHED_BYTES = 32 * 1024 * 1024
+
+export interface PictureFiles {
+  put(files: readonly { name: string; bytes: Buffer }[]): Promise<void>
+  get(name: string): Promise<Buffer | null>
+}
+
+/** Files of pictures in every one of these places; one that has lost a file is passed over. */
+export function createPictureFiles(storages: readonly StoragePort[]): PictureFiles {
+  const cached = new LRUCache<string, Buffer>({
+    maxSize: MAX_CACHED_BYTES,
+    sizeCalculation: (bytes) => bytes.length,
+  })
+  const inFolder = async <Result>(work: (file: string) => Promise<Result>): Promise<Result> => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'bulletin-picture-'))
+    return work(path.join(folder, randomUUID())).finally(() => rm(folder, { recursive: true, force: true }))
+  }
+
+  return {
+    async put(files) {
+      await inFolder(async (file) => {
+        for (const { name, bytes } of files) {
+          await writeFile(file, bytes)
+          for (const storage of storages) await storage.put(name, file)
+        }
+      })
+    },
+    async get(name) {
+      const known = cached.get(name)
+      if (known) return known
+      for (const storage of storages) {
+        const bytes = await inFolder(async (file) =>
+          (await storage.get(name, file)) ? readFile(file) : null,
+        )
+        if (bytes === null) continue
+        cached.set(name, bytes)
+        return bytes
+      }
+      return null
+    },
+  }
+}
