@@ -8,6 +8,7 @@ interface FeedCopy {
   from: (date: string) => string
   to: (date: string) => string
   cancelled: (title: string) => string
+  cut: (shown: number, total: number) => string
   embed: { empty: string; more: string; from: (site: string) => string }
 }
 
@@ -18,6 +19,7 @@ const en: FeedCopy = {
   quoted: (words) => `“${words}”`,
   when: { today: 'today', weekend: 'this weekend', week: 'next 7 days' },
   cancelled: (title) => `Cancelled: ${title}`,
+  cut: (shown, total) => `Shows ${shown} of ${total} dates: choose a category or a church to see the rest`,
   from: (date) => `from ${date}`,
   to: (date) => `until ${date}`,
   embed: {
@@ -32,6 +34,8 @@ const es: FeedCopy = {
   quoted: (words) => `«${words}»`,
   when: { today: 'hoy', weekend: 'este fin de semana', week: 'próximos 7 días' },
   cancelled: (title) => `Cancelado: ${title}`,
+  cut: (shown, total) =>
+    `Muestra ${shown} de ${total} fechas: elija una categoría o una iglesia para ver las demás`,
   from: (date) => `desde el ${date}`,
   to: (date) => `hasta el ${date}`,
   embed: {

@@ -1,4 +1,4 @@
-import { XMLParser } from 'fast-xml-parser'
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import ICAL from 'ical.js'
 import nodeIcal, { type VEvent } from 'node-ical'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -185,6 +185,7 @@ async function readRss(path: string): Promise<{ title: string; item: RssItem[] }
   const { text, headers, status } = await visitor.get(path)
   expect(status).toBe(200)
   expect(headers.get('content-type')).toContain('application/rss+xml')
+  expect(XMLValidator.validate(text)).toBe(true)
   const parser = new XMLParser({
     isArray: (name) => name === 'item',
     processEntities: true,
@@ -295,4 +296,27 @@ describe('the list in a frame', () => {
 test('a query that cannot be meant is refused in words', async () => {
   const { status, text } = await visitor.get('/api/events.ics?from=soon')
   expect([status, text]).toEqual([400, 'Dates are written YYYY-MM-DD.'])
+})
+
+test('nothing is cut: a calendar lists all, and a page of RSS names the next one', async () => {
+  const church = await addChurch(server.container.db, { name: 'Chapel of Many Hours' })
+  await server.container.database.pool.query(
+    `insert into events (church_id, identity_key, title, category, filters, status, on_date, starts_at, over_at, created_at, updated_at)
+     select $1, 'many ' || n, 'Hour ' || n, 'prayer', '{prayer}', 'approved', '2026-03-20',
+       timestamptz '2026-03-20T06:00Z' + n * interval '1 minute', '2026-03-21T06:00Z', now(), now()
+     from generate_series(1, 501) as n`,
+    [church],
+  )
+  const titles = Array.from({ length: 501 }, (_, n) => `Hour ${n + 1}`)
+  const { events } = await readByIcalJs(`/api/events.ics?church=${church}`)
+  expect(events.map(({ title }) => title)).toEqual(titles)
+  const first = await visitor.get(`/api/events.rss?church=${church}`)
+  expect(first.headers.get('x-total-count')).toBe('501')
+  const next = /<(.+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
+  expect(first.text).toContain(`href="${next.replaceAll('&', '&amp;')}" rel="next"`)
+  const pages = await Promise.all(
+    [`/api/events.rss?church=${church}`, next.slice(server.origin.length)].map(readRss),
+  )
+  expect(pages.flatMap(({ item }) => item.map(({ title }) => title))).toEqual(titles)
+  expect(pages[1]?.item).toHaveLength(1)
 })

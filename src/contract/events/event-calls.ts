@@ -29,7 +29,8 @@ export const eventCalls = {
   }),
   calendarFeed: call('GET /api/events.ics', {
     who: 'anyone',
-    summary: 'The approved coming events of a filter as a calendar to subscribe to (at most 500).',
+    summary:
+      'The approved coming events of a filter as a calendar to subscribe to; beyond 5,000 a Link header names the next page.',
     kind: 'document',
     media: 'text/calendar',
     query: feedQuery,

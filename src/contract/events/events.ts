@@ -165,6 +165,7 @@ export const feedQuery = eventsQuery
     language: true,
     neighborhood: true,
     denomination: true,
+    cursor: true,
   })
   // Language of the words around the events: en or es.
   .extend({ lang: z.string().max(5).optional() })

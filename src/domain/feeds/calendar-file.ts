@@ -1,13 +1,24 @@
 import ICAL from 'ical.js'
-import { addDays } from '../events/when.ts'
-import { eventAddress, eventUid, type FeedCity, type FeedEvent, occasionOf } from './feed-event.ts'
+import { addDays, daysBetween } from '../events/when.ts'
+import { eventAddress, eventUid, type FeedCity, type FeedEvent, occasionOf, seriesUid } from './feed-event.ts'
+import { findRecurrence, lengthOf, type Recurrence } from './recurrence.ts'
 
-type Value = string | number
+type Value = string | number | object
 /** A property of jCal (RFC 7265): name, parameters, type of the value, values. */
 type Property = [string, Record<string, string>, string, ...Value[]]
 
+/** How often something was changed, and when last: programs take what they know for new again only with these. */
+export interface Revision {
+  sequence: number
+  at: Date
+}
+
 export interface CalendarFile {
   events: readonly FeedEvent[]
+  /** Of each series whose dates stand together; those of any other stand alone. */
+  seriesRevisions: ReadonlyMap<number, Revision>
+  /** When a church was last changed, by its number: its events show its name and address. */
+  churchUpdates: ReadonlyMap<number, Date>
   city: FeedCity
   /** Origin of the public site, for links. */
   origin: string
@@ -44,7 +55,10 @@ const design = {
   },
 }
 
-/** An iCalendar file (RFC 5545): folded, escaped, with the zone's rules, one VEVENT for each event. */
+/**
+ * An iCalendar file (RFC 5545): folded, escaped, with the zone's rules. A series whose dates follow a rule is one event
+ * with its exceptions, any other date one of its own.
+ */
 export function writeCalendar(file: CalendarFile): string {
   const { subscription, city } = file
   const head: Property[] = [
@@ -66,21 +80,74 @@ export function writeCalendar(file: CalendarFile): string {
     )
   }
   const zone = ICAL.parse(file.timeZoneBlock)
-  const calendar = ['vcalendar', head, [zone, ...file.events.map((event) => writeEvent(event, file))]]
+  const calendar = ['vcalendar', head, [zone, ...writeEvents(file)]]
   return `${ICAL.stringify.component(calendar, design)}\r\n`
 }
 
-function writeEvent(event: FeedEvent, file: CalendarFile) {
-  const { origin, city } = file
-  const url = eventAddress(origin, event.id)
-  const updatedAt = `${new Date(event.updatedAt).toISOString().slice(0, 19)}Z`
+function writeEvents(file: CalendarFile) {
+  const groups = Map.groupBy(file.events, ({ id, series }) =>
+    series ? `series ${series.id}` : `event ${id}`,
+  )
+  return [...groups.values()].flatMap((events) => {
+    const id = events[0]?.series?.id
+    const revision = id === undefined ? undefined : file.seriesRevisions.get(id)
+    const found = revision && findRecurrence(events)
+    if (id === undefined || !revision || !found) return events.map((event) => writeSingle(event, file))
+    const uid = seriesUid(id, file.uidDomain)
+    return [
+      ...writeSeries(found.recurrence, { uid, ...revision }, file),
+      ...found.others.map((event) => writeSingle(event, file)),
+    ]
+  })
+}
+
+interface Identity extends Revision {
+  uid: string
+}
+
+function writeSingle(event: FeedEvent, file: CalendarFile) {
+  const churchUpdate = file.churchUpdates.get(event.church.id)?.getTime() ?? 0
+  const at = new Date(Math.max(Date.parse(event.updatedAt), churchUpdate))
+  const identity = { uid: eventUid(event.id, file.uidDomain), sequence: event.sequence, at }
+  return writeEvent(event, identity, whenOf(event, file.city.timeZone), file)
+}
+
+/** The rule, and what differs from it. All bear the revision of the series, so that no program takes a part for stale. */
+function writeSeries(recurrence: Recurrence, identity: Identity, file: CalendarFile) {
+  const { rule, firstOn, usual, exceptions, overrides, id } = recurrence
+  const { timeZone } = file.city
+  const occasion = occasionOf(usual)
+  const isTimed = occasion.kind === 'time'
+  const params: Record<string, string> = isTimed ? { tzid: timeZone } : {}
+  const type = isTimed ? 'date-time' : 'date'
+  const onDate = (date: string) => (isTimed ? date + occasion.start.slice(10) : date)
+  const minutes = lengthOf(usual.startsAt, usual.endsAt)
+  const when: Property[] = [['dtstart', params, type, onDate(firstOn)]]
+  // As long on each date, whatever clocks do in between.
+  if (isTimed && minutes !== null) when.push(['duration', {}, 'duration', `PT${minutes}M`])
+  if (!isTimed)
+    when.push(['dtend', {}, 'date', addDays(firstOn, 1 + daysBetween(usual.eventDate, occasion.last))])
+  when.push(['rrule', {}, 'recur', ICAL.Recur.fromString(rule).toJSON()])
+  for (const date of exceptions) when.push(['exdate', params, type, onDate(date)])
+  return [
+    writeEvent({ ...usual, id }, identity, when, file),
+    ...overrides.map((event) => {
+      const slot: Property = ['recurrence-id', params, type, onDate(event.eventDate)]
+      return writeEvent(event, identity, [slot, ...whenOf(event, timeZone)], file)
+    }),
+  ]
+}
+
+function writeEvent(event: FeedEvent, { uid, sequence, at }: Identity, when: Property[], file: CalendarFile) {
+  const url = eventAddress(file.origin, event.id)
+  const updatedAt = `${at.toISOString().slice(0, 19)}Z`
   const properties: Property[] = [
-    ['uid', {}, 'text', eventUid(event.id, file.uidDomain)],
+    ['uid', {}, 'text', uid],
     // Without a METHOD of scheduling this is the last change (RFC 5545, 3.8.7.2), so that the same event reads the same.
     ['dtstamp', {}, 'date-time', updatedAt],
     ['last-modified', {}, 'date-time', updatedAt],
-    ['sequence', {}, 'integer', event.sequence],
-    ...whenOf(event, city.timeZone),
+    ['sequence', {}, 'integer', sequence],
+    ...when,
     ['summary', {}, 'text', file.titleOf(event)],
     ['description', {}, 'text', describe(event, file.timeInWords(event.eventTime), url)],
     ['status', {}, 'text', event.cancelled ? 'CANCELLED' : 'CONFIRMED'],

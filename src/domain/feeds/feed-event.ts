@@ -16,11 +16,12 @@ export interface FeedEvent {
   eventTime: string
   location: string | null
   placeSource: PlaceSource
-  church: { name: string; website: string | null }
+  church: { id: number; name: string; website: string | null }
   /** null = no time is known; never midnight in its place. */
   startsAt: string | null
   endsAt: string | null
   allDay: boolean
+  series: { id: number } | null
   cancelled: boolean
   /** RFC 5545 SEQUENCE. */
   sequence: number
@@ -54,6 +55,11 @@ export function eventImageAddress(origin: string, id: number): string {
 /** The same for ever, also across changes of title and time (RFC 5545, 3.8.4.7; RSS guid). */
 export function eventUid(id: number, domain: string): string {
   return `event-${id}@${domain}`
+}
+
+/** Of all dates of a series in one calendar. */
+export function seriesUid(id: number, domain: string): string {
+  return `series-${id}@${domain}`
 }
 
 /** The title in feeds; whoever only reads titles learns of a cancellation too. */

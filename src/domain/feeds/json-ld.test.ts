@@ -15,10 +15,11 @@ const event: FeedEvent = {
   eventTime: '8:00 AM',
   location: 'Fellowship Hall, 12 Main St, Dallas, TX 75201',
   placeSource: 'source',
-  church: { name: 'Grace Chapel', website: 'https://grace.example' },
+  church: { id: 1, name: 'Grace Chapel', website: 'https://grace.example' },
   startsAt: '2026-12-05T08:00:00-06:00',
   endsAt: '2026-12-05T09:30:00-06:00',
   allDay: false,
+  series: null,
   cancelled: false,
   sequence: 0,
   updatedAt: '2026-11-20T10:00:00-06:00',
@@ -64,7 +65,7 @@ test('what is not known is left out, not made up', () => {
     description: null,
     location: null,
     imageUrl: null,
-    church: { name: 'Grace Chapel', website: null },
+    church: { id: 1, name: 'Grace Chapel', website: null },
   })
   expect(data).toMatchObject({
     startDate: '2026-12-05',

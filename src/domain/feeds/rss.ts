@@ -11,6 +11,8 @@ export interface RssFeed {
   pageUrl: string
   /** Where this feed is. */
   feedUrl: string
+  /** The next page (RFC 5005); null for the last one. */
+  nextUrl: string | null
   origin: string
   uidDomain: string
   /** Language tag, for example en-US. */
@@ -23,6 +25,7 @@ export interface RssFeed {
 }
 
 const MINUTES_BETWEEN_LOOKS = 60
+const RSS_TYPE = 'application/rss+xml'
 
 /** An RSS 2.0 feed; identifiers stay when an event changes, so that a reader shows it once. */
 export function writeRss(feed: RssFeed): string {
@@ -37,7 +40,10 @@ export function writeRss(feed: RssFeed): string {
         link: feed.pageUrl,
         description: feed.description,
         language: feed.locale.toLowerCase(),
-        'atom:link': { '@href': feed.feedUrl, '@rel': 'self', '@type': 'application/rss+xml' },
+        'atom:link': [
+          { '@href': feed.feedUrl, '@rel': 'self', '@type': RSS_TYPE },
+          ...(feed.nextUrl === null ? [] : [{ '@href': feed.nextUrl, '@rel': 'next', '@type': RSS_TYPE }]),
+        ],
         ...(updatedAt === null ? {} : { lastBuildDate: new Date(updatedAt).toUTCString() }),
         ttl: MINUTES_BETWEEN_LOOKS,
         item: feed.events.map((event) => writeItem(event, feed)),

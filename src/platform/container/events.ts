@@ -39,7 +39,7 @@ export function openEvents({ db, clock, city, jobs, config }: EventsOptions) {
     handlers: (undoOtherLine: Parameters<typeof createEventsApi>[2]) => [
       createEventsApi(events, createCurationService({ db, clock, city }), undoOtherLine),
       createTrustApi(createTrustService({ db, clock, city })),
-      createFeedsApi(createFeeds({ events, city, publicUrl: config.publicUrl }), images),
+      createFeedsApi(createFeeds({ db, clock, events, city, publicUrl: config.publicUrl }), images),
     ],
     tasks: [makeTrustDigest],
     close: () => images.close(),

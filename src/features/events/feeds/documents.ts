@@ -11,8 +11,11 @@ import { writeCalendar } from '../../../domain/feeds/calendar-file.ts'
 import { EMBED_STYLE, writeEmbed } from '../../../domain/feeds/embed.ts'
 import type { FeedEvent } from '../../../domain/feeds/feed-event.ts'
 import { writeRss } from '../../../domain/feeds/rss.ts'
+import type { Database } from '../../../platform/database/transaction.ts'
 import type { Document } from '../../../platform/http/handlers.ts'
+import type { Clock } from '../../../ports/clock/clock.ts'
 import type { EventsService } from '../service.ts'
+import { findChurchUpdates, findSeriesRevisions } from './data.ts'
 import { dayInWords, localeOf, nameFeed, searchOf, withLanguage } from './names.ts'
 
 /** The outputs of a filtered view besides the list itself. Only what is public is in them, whoever asks. */
@@ -24,8 +27,9 @@ export interface Feeds {
   calendarOf(id: number, origin: string): Promise<Document>
 }
 
-/** Enough for the horizon of a filter; a calendar program reads it all each time. */
-const MAX_FEED_EVENTS = 500
+/** Calendar programs follow no links: far more than a city's churches announce. What is cut is stated, with a link. */
+const MAX_CALENDAR_EVENTS = 5000
+const RSS_PAGE_EVENTS = 500
 
 const CALENDAR_TYPE = 'text/calendar; charset=utf-8'
 const labelOf = (language: Language) => (category: string) => categoryLabel(categoryCopy[language], category)
@@ -42,21 +46,32 @@ const taglineOf = (city: City, language: Language) =>
 /** The frame may stand in any site; nothing runs or is fetched in it. */
 const EMBED_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(EMBED_STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors *`
 
-export function createFeeds(options: { events: EventsService; city: City; publicUrl: string | null }): Feeds {
-  const { events, city } = options
+export interface FeedsOptions {
+  db: Database
+  clock: Clock
+  events: EventsService
+  city: City
+  publicUrl: string | null
+}
+
+export function createFeeds(options: FeedsOptions): Feeds {
+  const { db, clock, events, city } = options
   // Without an address of its own an installation has a name at least, that of its mailing list.
   const uidDomain = () => (options.publicUrl ? new URL(options.publicUrl).hostname : city.mail.listId)
 
-  const list = async (query: FeedQuery, limit = MAX_FEED_EVENTS) =>
-    (await events.list({ ...query, limit }, null)).events
-  const calendarOf = (
+  const calendarOf = async (
     found: readonly FeedEvent[],
     origin: string,
     subscription: Parameters<typeof writeCalendar>[0]['subscription'],
     language: Language,
-  ) =>
-    writeCalendar({
+    isWhole: boolean,
+  ) => {
+    const seriesIds = isWhole ? [...new Set(found.flatMap(({ series }) => series?.id ?? []))] : []
+    const churchIds = [...new Set(found.map(({ church }) => church.id))]
+    return writeCalendar({
       events: found,
+      seriesRevisions: await findSeriesRevisions(db, seriesIds, clock.now()),
+      churchUpdates: await findChurchUpdates(db, churchIds),
       city,
       origin,
       uidDomain: uidDomain(),
@@ -64,23 +79,38 @@ export function createFeeds(options: { events: EventsService; city: City; public
       ...wordsOf(language),
       subscription,
     })
+  }
   const nameOf = (query: FeedQuery, found: readonly ListedEvent[], language: Language) =>
     nameFeed(query, { city, language, churchName: found[0]?.church.name ?? null })
 
   return {
     async calendar({ lang, ...query }, origin) {
-      const found = await list(query)
+      const page = await events.list({ ...query, limit: MAX_CALENDAR_EVENTS }, null)
+      const found = page.events
       const language = asLanguage(lang)
+      const isWhole = page.nextCursor === null && query.cursor === undefined
+      const cut = isWhole ? [] : [feedCopy[language].cut(found.length, page.total)]
       const subscription = {
         title: nameOf(query, found, language),
-        description: taglineOf(city, language),
+        description: [taglineOf(city, language), ...cut].join('. '),
         url: `${origin}/${searchOf(query)}`,
       }
-      return { contentType: CALENDAR_TYPE, body: calendarOf(found, origin, subscription, language) }
+      return {
+        contentType: CALENDAR_TYPE,
+        // What a later page lists of a series would be taken for all of it.
+        body: await calendarOf(found, origin, subscription, language, query.cursor === undefined),
+        headers: linkNext(
+          nextPage(`${origin}/api/events.ics`, { lang, ...query }, page.nextCursor),
+          page.total,
+        ),
+      }
     },
 
     async rss({ lang, ...query }, origin) {
-      const found = await list(query)
+      const page = await events.list({ ...query, limit: RSS_PAGE_EVENTS }, null)
+      const found = page.events
+      const feed = `${origin}/api/events.rss`
+      const nextUrl = nextPage(feed, { lang, ...query }, page.nextCursor)
       const language = asLanguage(lang)
       const locale = localeOf(city, language)
       const words = wordsOf(language)
@@ -89,18 +119,20 @@ export function createFeeds(options: { events: EventsService; city: City; public
         title: nameOf(query, found, language),
         description: taglineOf(city, language),
         pageUrl: `${origin}/${searchOf(query)}`,
-        feedUrl: `${origin}/api/events.rss${withLanguage(searchOf(query), lang)}`,
+        feedUrl: nextPage(feed, { lang, ...query }, query.cursor ?? '') ?? feed,
+        nextUrl,
         origin,
         uidDomain: uidDomain(),
         locale,
         ...words,
         whenInWords: (event) => `${dayInWords(event.eventDate, locale)}, ${timeOf(event, language, locale)}`,
       })
-      return { contentType: 'application/rss+xml; charset=utf-8', body }
+      const headers = linkNext(nextUrl, page.total)
+      return { contentType: 'application/rss+xml; charset=utf-8', body, headers }
     },
 
     async embed({ limit, lang, ...query }, origin) {
-      const found = await list(query, limit)
+      const { events: found } = await events.list({ ...query, limit }, null)
       const language = asLanguage(lang)
       const locale = localeOf(city, language)
       const body = writeEmbed({
@@ -126,11 +158,24 @@ export function createFeeds(options: { events: EventsService; city: City; public
       const event = await events.get(id, null)
       return {
         contentType: CALENDAR_TYPE,
-        body: calendarOf([event], origin, null, 'en'),
+        body: await calendarOf([event], origin, null, 'en', false),
         headers: { 'content-disposition': `attachment; filename="event-${id}.ics"` },
       }
     },
   }
+}
+
+/** The address of a feed from a position on; null where nothing follows. */
+function nextPage(feed: string, { lang, ...query }: FeedQuery, cursor: string | null): string | null {
+  if (cursor === null) return null
+  const search = new URLSearchParams(withLanguage(searchOf(query), lang))
+  if (cursor !== '') search.set('cursor', cursor)
+  return search.size === 0 ? feed : `${feed}?${search}`
+}
+
+/** As `GET /api/events` has it (decisions, section 2). */
+function linkNext(next: string | null, total: number): Record<string, string> {
+  return { 'x-total-count': String(total), ...(next !== null && { link: `<${next}>; rel="next"` }) }
 }
 
 function timeOf(event: FeedEvent, language: Language, locale: string): string {

@@ -42,12 +42,15 @@ function replacedColumns(known: StoredEvent, incoming: IncomingEvent): Partial<E
   return Object.fromEntries(columns)
 }
 
-/** What the newest reading changes of a known event; null where it changes nothing that is kept. */
+/** What calendars show besides the fields whose changes are noted. */
+const CALENDAR_COLUMNS = ['endsOnDate', 'endTime', 'allDay', 'description'] as const
+
+/** What the newest reading changes of a known event, and whether that is news to whoever follows the scrapes. */
 export function changesOf(
   known: StoredEvent,
   incoming: IncomingEvent,
   options: IngestOptions,
-): Partial<NewEvent> {
+): { columns: Partial<NewEvent>; isNews: boolean } {
   const { now, fetchedAt, timeZone } = options
   const found = differences(known, incoming, now.toISOString())
   const isApproved = known.status === 'approved'
@@ -65,26 +68,29 @@ export function changesOf(
         }),
       }
     : {}
-  const columns = { ...plain, ...changedColumns(applied) }
+  const columns: Partial<NewEvent> = { ...plain, ...changedColumns(applied) }
   // It is listed again, so the note that it was not is dropped.
   const waiting = known.pendingChanges.filter((change) => !isOfListing(change))
   const isCancelled = known.editedFields.includes('cancelled')
     ? known.cancelledAt !== null
     : incoming.cancelled
   const cancelledAt = isCancelled ? (known.cancelledAt ?? now) : null
-  const hasNews = applied.length > 0 || (cancelledAt === null) !== (known.cancelledAt === null)
-  return {
+  const isNews = applied.length > 0 || (cancelledAt === null) !== (known.cancelledAt === null)
+  const shown = CALENDAR_COLUMNS.flatMap((column) => (column in columns ? [[column, columns[column]]] : []))
+  const isRevised = isNews || differs(known, Object.fromEntries(shown))
+  const changed = {
     ...columns,
     ...derivedColumns({ ...known, ...columns }, timeZone),
     ...(incoming.uid || !known.identityKey.startsWith('uid:') ? { identityKey: identityKey(incoming) } : {}),
     pendingChanges: believed ? waiting : found.filter((change) => !wasRefused(known, change)),
     refusedChanges: known.refusedChanges.filter((change) => !isOfListing(change)),
     ...(isApproved && applied.length > 0 ? { changes: noteChanges(known.changes, applied) } : {}),
-    ...(hasNews ? { sequence: known.sequence + 1, updatedAt: now } : {}),
+    ...(isRevised ? { sequence: known.sequence + 1, updatedAt: now } : {}),
     cancelledAt,
     sourceKind: incoming.sourceKind,
     sourceUrl: incoming.sourceUrl,
   }
+  return { columns: changed, isNews }
 }
 
 /** Whether these columns would change anything of a row but the time at which its fields were read. */

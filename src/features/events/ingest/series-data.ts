@@ -61,6 +61,12 @@ export async function storeSeries(
   )
 }
 
-export async function joinSeries(executor: Executor, ids: number[], seriesId: number): Promise<void> {
-  if (ids.length > 0) await executor.update(events).set({ seriesId }).where(inArray(events.id, ids))
+export async function joinSeries(
+  executor: Executor,
+  ids: number[],
+  seriesId: number,
+  now: Date,
+): Promise<void> {
+  if (ids.length > 0)
+    await executor.update(events).set({ seriesId, updatedAt: now }).where(inArray(events.id, ids))
 }

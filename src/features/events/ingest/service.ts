@@ -100,6 +100,7 @@ export async function ingestEvents(
       executor,
       others.map(({ id }) => id),
       own.id,
+      now,
     )
   }
 
@@ -108,8 +109,8 @@ export async function ingestEvents(
   const undecided = new Set<number>()
   const unchanged: number[] = []
   for (const [event, row] of pairs) {
-    const columns = changesOf(row, event, options)
-    if (columns.updatedAt) changed += 1
+    const { columns, isNews } = changesOf(row, event, options)
+    if (isNews) changed += 1
     const seriesId = series.get(event)?.id ?? row.seriesId
     if (seriesId !== null && isOtherwise(row, event)) undecided.add(seriesId)
     if (!differs(row, columns)) {
