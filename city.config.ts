@@ -80,12 +80,12 @@ export const city: City = {
   },
   legal: {
     privacy: [
-      'We keep the name and e-mail address you give us to send you the weekly newsletter, and nothing else about you.',
-      'We do not sell or share your address. Every mail has a link that ends the subscription at once.',
+      'We keep what you give us for the purpose you gave it, and nothing else. All of it is listed below.',
+      'We do not sell or share your address. Every email has a link that ends the subscription at once.',
       'Write to us and we send you what we hold about you, or erase it.',
     ],
     terms: [
-      'Event details come from the web sites of the churches named beside them. Please check with the church before you travel.',
+      'Event details come from the websites of the churches named beside them. Please check with the church before you travel.',
       'Churches may ask us to correct or remove their listing at any time.',
     ],
     refunds: [
@@ -122,7 +122,7 @@ export const city: City = {
       mapAttribution: 'Datos del mapa © colaboradores de OpenStreetMap',
       legal: {
         privacy: [
-          'Guardamos el nombre y el correo electrónico que usted nos da para enviarle el boletín semanal, y nada más sobre usted.',
+          'Guardamos lo que usted nos da para el fin con que lo dio, y nada más. Todo está en la lista de abajo.',
           'No vendemos ni compartimos su dirección. Cada correo trae un enlace que termina la suscripción al instante.',
           'Escríbanos y le enviamos lo que tenemos sobre usted, o lo borramos.',
         ],

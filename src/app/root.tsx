@@ -40,7 +40,6 @@ export function loader({ request, context }: Route.LoaderArgs): Site {
     mapAttribution: translation?.mapAttribution ?? city.maps.attribution,
     contactEmail: city.contact.email,
     features: city.features,
-    legal: translation?.legal ?? city.legal,
   }
 }
 

@@ -1,6 +1,6 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** The routes of the specification's section 2, and a route for each admin screen; the 404 page answers the rest. */
+/** The routes of the specification's section 2 and the decisions' section 1; the 404 page answers the rest. */
 export default [
   layout('public/frame.tsx', [
     index('public/home.tsx'),
@@ -14,6 +14,9 @@ export default [
     route('event/:id', 'public/event.tsx'),
     route('advertise', 'public/advertise.tsx'),
     route('checkout', 'public/checkout.tsx'),
+    ...['privacy', 'terms', 'refunds', 'contact'].map((name) =>
+      route(name, 'public/notices/notice.tsx', { id: `public/notices/${name}` }),
+    ),
     route('*', 'public/not-found.tsx'),
   ]),
   layout(

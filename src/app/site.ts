@@ -18,7 +18,6 @@ export interface Site {
   mapAttribution: string
   contactEmail: string
   features: City['features']
-  legal: City['legal']
 }
 
 /** The root loader's answer; undefined only while the error page of the root itself is drawn. */

@@ -25,7 +25,6 @@ const en = {
     refunds: 'Refunds',
     contact: 'Contact',
     contactText: 'Corrections, questions, or prefer not to be listed? Write to us.',
-    close: 'Close',
   },
   notFound: {
     title: 'Page not found',
@@ -71,7 +70,6 @@ const es: ShellCopy = {
     refunds: 'Reembolsos',
     contact: 'Contacto',
     contactText: 'Correcciones, preguntas o una iglesia que prefiere no aparecer: escríbanos.',
-    close: 'Cerrar',
   },
   notFound: {
     title: 'Página no encontrada',

@@ -64,6 +64,10 @@ describe('each route of the table answers its own screen', () => {
     ['/newsletter', 'The week at church, in one email'],
     ['/event/:id', 'Evening Song'],
     ['/advertise', 'Advertise Your Event'],
+    ['/privacy', 'Privacy'],
+    ['/terms', 'Terms'],
+    ['/refunds', 'Refunds'],
+    ['/contact', 'Contact'],
     ['/checkout?package=basic&amount=25', 'Checkout'],
   ])('%s', async (path, heading) => {
     const { status, text } = await visitor.get(path.replace(':id', String(eventId)), HTML)
@@ -91,6 +95,24 @@ describe('each route of the table answers its own screen', () => {
       expect(read(text, 'h1')).toBe('Page not found')
     },
   )
+})
+
+test('the privacy notice names every host that a page may send a browser to, and every page leads to it', async () => {
+  const home = (await visitor.get('/', HTML)).text
+  for (const name of ['privacy', 'terms', 'refunds', 'contact']) expect(home).toContain(`href="/${name}"`)
+  const { text } = await visitor.get('/privacy', HTML)
+  const addresses = [
+    city.maps.embedUrl,
+    city.maps.tiles?.url ?? '',
+    ...Object.values(city.share).map(({ url }) => url),
+  ]
+  const event = (await visitor.get(`/event/${eventId}`, HTML)).text
+  const calendars = [...event.matchAll(/href="(https:\/\/(?:calendar|outlook)[^"]+)"/g)].map(
+    ([, url = '']) => url,
+  )
+  expect(calendars).toHaveLength(2)
+  for (const address of [...addresses, ...calendars])
+    expect(text).toContain(`<strong>${new URL(address.replaceAll(/[{}]/g, '')).host}</strong>`)
 })
 
 test('the home page shows approved events alone, to an administrator too', async () => {

@@ -171,17 +171,6 @@ test('by the keyboard: the menu of a phone, a notice, the theme and the language
   await page.waitForURL('**/churches')
   await eventually(() => menu.getAttribute('aria-expanded')).toBe('false')
 
-  const privacy = page.getByRole('contentinfo').getByRole('button', { name: 'Privacy' })
-  await privacy.focus()
-  await page.keyboard.press('Enter')
-  const notice = page.getByRole('dialog', { name: 'Privacy' })
-  await shows(notice)
-  await page.keyboard.press('Tab')
-  expect(await notice.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
-  await page.keyboard.press('Escape')
-  await notice.waitFor({ state: 'hidden' })
-  expect(await privacy.evaluate(hasFocus)).toBe(true)
-
   await tabTo(page, 'Light or dark')
   await shows(page.getByRole('tooltip').filter({ hasText: 'Light or dark' }))
   await page.keyboard.press('Escape')

@@ -20,7 +20,6 @@ const SITE: Site = {
   mapAttribution: city.maps.attribution,
   contactEmail: city.contact.email,
   features: city.features,
-  legal: city.legal,
 }
 
 type Route = Parameters<typeof createRoutesStub>[0][number]

@@ -9,6 +9,9 @@ export interface CalendarLinks {
   outlook: string
 }
 
+/** Whose forms the links open. */
+export const CALENDAR_SERVICES = ['https://calendar.google.com', 'https://outlook.live.com'] as const
+
 const HOUR_MS = 60 * 60_000
 
 /**
@@ -32,7 +35,7 @@ function googleLink(event: FeedEvent, city: FeedCity, origin: string): string {
     occasion.kind === 'days'
       ? [occasion.first, addDays(occasion.last, 1)]
       : [occasion.start, occasion.end ?? hourLater(occasion.start)]
-  return address('https://calendar.google.com/calendar/render', {
+  return address(`${CALENDAR_SERVICES[0]}/calendar/render`, {
     action: 'TEMPLATE',
     text: feedTitle(event),
     dates: dates.map((date) => date.replaceAll(/[-:]/g, '')).join('/'),
@@ -52,7 +55,7 @@ function outlookLink(event: FeedEvent, origin: string): string {
           startdt: event.startsAt ?? occasion.start,
           enddt: event.endsAt ?? instantAnHourLater(event.startsAt ?? occasion.start),
         }
-  return address('https://outlook.live.com/calendar/0/action/compose', {
+  return address(`${CALENDAR_SERVICES[1]}/calendar/0/action/compose`, {
     path: '/calendar/action/compose',
     rru: 'addevent',
     subject: feedTitle(event),

@@ -8,7 +8,19 @@ import type { Clock } from '../../../ports/clock/clock.ts'
 import { findPublicChurches, findPublicEvents } from './data.ts'
 
 /** The public screens (specification, section 2) but the one for paying. */
-const SCREENS = ['/', '/churches', '/add-church', '/gallery', '/blog', '/newsletter', '/advertise']
+const SCREENS = [
+  '/',
+  '/churches',
+  '/add-church',
+  '/gallery',
+  '/blog',
+  '/newsletter',
+  '/advertise',
+  '/privacy',
+  '/terms',
+  '/refunds',
+  '/contact',
+]
 
 /** Writes the sitemap for an origin; `part` counts from 1 where it has several, and null asks for the whole. */
 export type WriteSitemap = (origin: string, part: number | null) => Promise<string | null>

@@ -1,0 +1,97 @@
+import { Link } from 'react-router'
+import { noticesCopy } from '../../../copy/notices.ts'
+import { shellCopy } from '../../../copy/shell.ts'
+import type { PageHandle } from '../../page-handle.ts'
+import { PageHead } from '../../page-head.tsx'
+import { useCopy } from '../../ui/language.tsx'
+import type { Route } from './+types/notice'
+import { loadNotice, type NoticeName, type OutsideService } from './load-notice.ts'
+
+export const handle: PageHandle = { query: [] }
+
+export function loader({ request, pattern, context }: Route.LoaderArgs) {
+  return loadNotice(request, pattern.slice(1) as NoticeName, context)
+}
+
+/** What every public site owes (decisions, section 12): privacy, terms, refunds and a contact. */
+export default function Notice({ loaderData }: Route.ComponentProps) {
+  const { name, paragraphs, services, email, postalAddress } = loaderData
+  const { footer } = useCopy(shellCopy)
+  const { contactMore } = useCopy(noticesCopy)
+  const title = footer[name]
+  return (
+    <article className="prose pt-8">
+      <PageHead title={title} description={paragraphs[0] ?? footer.contactText} />
+      <h1>{title}</h1>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      {name === 'privacy' && <PrivacyDetails services={services} email={email} />}
+      {name === 'contact' && (
+        <>
+          <p>{footer.contactText}</p>
+          <Email address={email} />
+          {postalAddress && <p>{postalAddress}</p>}
+          <p>
+            {contactMore.church} <Link to="/churches">{contactMore.directory}</Link>
+          </p>
+        </>
+      )}
+    </article>
+  )
+}
+
+function Email({ address }: { address: string }) {
+  return (
+    <p>
+      <a className="link inline-flex min-h-11 items-center" href={`mailto:${address}`}>
+        {address}
+      </a>
+    </p>
+  )
+}
+
+function PrivacyDetails({ services, email }: { services: OutsideService[]; email: string }) {
+  const copy = useCopy(noticesCopy).privacy
+  const { who, what, until } = copy.keptColumns
+  return (
+    <>
+      <h2 className="pt-6">{copy.kept}</h2>
+      <dl className="flex flex-col gap-4">
+        {copy.keptRows.map((row) => (
+          <div key={row.who} className="border-rule border-t pt-3">
+            <dt className="font-semibold">
+              <span className="sr-only">{who}: </span>
+              {row.who}
+            </dt>
+            <dd>
+              <span className="text-muted">{what}: </span>
+              {row.what}
+            </dd>
+            <dd>
+              <span className="text-muted">{until}: </span>
+              {row.until}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p>{copy.keptNote}</p>
+      <h2 className="pt-6">{copy.cookies}</h2>
+      {copy.cookiesText.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      <h2 className="pt-6">{copy.outside}</h2>
+      <p>{copy.outsideText}</p>
+      <ul>
+        {services.map(({ host, uses }) => (
+          <li key={host}>
+            <strong>{host}</strong>: {uses.map((use) => copy.outsideUses[use]).join('; ')}
+          </li>
+        ))}
+      </ul>
+      <p>{copy.pictures}</p>
+      <p>{copy.ask}</p>
+      <Email address={email} />
+    </>
+  )
+}
