@@ -33,7 +33,11 @@ export default function ChurchPage({ loaderData }: Route.ComponentProps) {
   const place = church.neighborhood ?? cityName
   return (
     <article>
-      <PageHead title={church.name} canonical={path} description={copy.description(church.name, place)} />
+      <PageHead
+        title={`${church.name}, ${place}`}
+        canonical={path}
+        description={copy.description(church.name, place)}
+      />
       <StructuredData json={structure} />
       <BackLink to="/churches">{copy.back}</BackLink>
       <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 pt-2 pb-6">

@@ -5,8 +5,7 @@ import { CALENDAR_SERVICES } from '../../../domain/feeds/calendar-links.ts'
 import { languageOf } from '../../language-choice.server.ts'
 import { pageContext } from '../../page-context.ts'
 
-export const NOTICES = ['privacy', 'terms', 'refunds', 'contact'] as const
-export type NoticeName = (typeof NOTICES)[number]
+const NOTICES = ['privacy', 'terms', 'refunds', 'contact'] as const
 
 export interface OutsideService {
   host: string
@@ -14,7 +13,9 @@ export interface OutsideService {
 }
 
 /** The texts of a notice in the language of the page, and whom a visitor's browser may be sent to. */
-export function loadNotice(request: Request, name: NoticeName, context: Readonly<RouterContextProvider>) {
+export function loadNotice(request: Request, context: Readonly<RouterContextProvider>) {
+  const { pathname } = new URL(request.url)
+  const name = NOTICES.find((notice) => pathname.toLowerCase().startsWith(`/${notice}`)) ?? 'contact'
   const { city, payments } = context.get(pageContext)
   const language = languageOf(request)
   const legal = language === 'en' ? city.legal : city.translations[language].legal

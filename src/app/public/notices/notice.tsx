@@ -5,12 +5,12 @@ import type { PageHandle } from '../../page-handle.ts'
 import { PageHead } from '../../page-head.tsx'
 import { useCopy } from '../../ui/language.tsx'
 import type { Route } from './+types/notice'
-import { loadNotice, type NoticeName, type OutsideService } from './load-notice.ts'
+import { loadNotice, type OutsideService } from './load-notice.ts'
 
 export const handle: PageHandle = { query: [] }
 
-export function loader({ request, pattern, context }: Route.LoaderArgs) {
-  return loadNotice(request, pattern.slice(1) as NoticeName, context)
+export function loader({ request, context }: Route.LoaderArgs) {
+  return loadNotice(request, context)
 }
 
 /** What every public site owes (decisions, section 12): privacy, terms, refunds and a contact. */
