@@ -1,6 +1,7 @@
-#!/usr/bin/env node
 import { enableCompileCache } from 'node:module'
 import { Command } from 'commander'
+import { version } from './src/cli/installation/project.ts'
+import { EXIT } from './src/cli/terminal/exit-codes.ts'
 import { loadDrizzleAsCommonJs } from './src/platform/database/drizzle-resolution.ts'
 import { tuneMemory } from './src/platform/tune-memory.ts'
 
@@ -10,7 +11,12 @@ enableCompileCache()
 loadDrizzleAsCommonJs()
 const program = new Command('bulletin')
   .description('Faith Bulletin, from the command line. Every verb works while the server runs.')
+  .version(version())
   .showHelpAfterError('(bulletin --help lists the verbs)')
+  .exitOverride(({ code, exitCode }) => {
+    const isUsage = exitCode !== 0 && code.startsWith('commander.') && code !== 'commander.error'
+    process.exit(isUsage ? EXIT.usage : exitCode)
+  })
 
 // Verbs are loaded only when they are asked for: `extract` must not wait for a database driver.
 const verbs: Record<string, (program: Command) => Promise<void>> = {
@@ -30,6 +36,11 @@ const verbs: Record<string, (program: Command) => Promise<void>> = {
   erase: async (to) => (await import('./src/cli/erase.ts')).registerErase(to),
   duplicates: async (to) => (await import('./src/cli/duplicates.ts')).registerDuplicates(to),
 }
-const asked = verbs[process.argv[2] ?? '']
-for (const register of asked ? [asked] : Object.values(verbs)) await register(program)
+const first = process.argv[2] ?? ''
+const asked = verbs[first]
+if (asked) await asked(program)
+else if (first !== '--version' && first !== '-V') {
+  for (const register of Object.values(verbs)) await register(program)
+  ;(await import('./src/cli/completion.ts')).registerCompletion(program)
+}
 await program.parseAsync()

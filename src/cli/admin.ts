@@ -2,6 +2,9 @@ import { type Command, InvalidArgumentError, Option } from 'commander'
 import { createAccountRequest, PASSWORD_LENGTH } from '../contract/admin/accounts.ts'
 import { findPasswordFault } from '../features/accounts/service.ts'
 import { withContainer } from './installation/open-container.ts'
+import { type JsonOption, jsonOption, printAnswer } from './terminal/print-answer.ts'
+
+type CreateOptions = { name: string; password?: string; role: 'editor' | 'owner' } & JsonOption
 
 export function registerAdmin(program: Command): void {
   const admin = program.command('admin').description('Administrators of this installation')
@@ -17,7 +20,8 @@ export function registerAdmin(program: Command): void {
         .choices(['editor', 'owner'])
         .default('editor'),
     )
-    .action((email: string, options: { name: string; password?: string; role: 'editor' | 'owner' }) =>
+    .option(...jsonOption)
+    .action((email: string, options: CreateOptions) =>
       withContainer(async ({ accounts }) => {
         if (!(await isUsable(options.password, email))) return
         const created = await accounts.create({
@@ -28,13 +32,18 @@ export function registerAdmin(program: Command): void {
         })
         if (!created) {
           console.error(
-            `bulletin: ${email} already has an account. To set a new password: npx bulletin admin reset-password ${email}`,
+            `bulletin: ${email} already has an account. To set a new password: ./bulletin admin reset-password ${email}`,
           )
           process.exitCode = 1
           return
         }
-        console.log(`Created ${email} (${options.role}).`)
-        if (!options.password) console.log(`Password: ${created.password}`)
+        const password = options.password ? [] : [`Password: ${created.password}`]
+        const answer = {
+          email,
+          role: options.role,
+          ...(password.length > 0 && { password: created.password }),
+        }
+        printAnswer(options, answer, [`Created ${email} (${options.role}).`, ...password])
       }),
     )
 
@@ -47,7 +56,7 @@ export function registerAdmin(program: Command): void {
       withContainer(async ({ accounts }) => {
         const address = email ?? (await accounts.onlyAddress())
         if (address === null) {
-          console.error('bulletin: whose password? npx bulletin admin reset-password <email>')
+          console.error('bulletin: whose password? ./bulletin admin reset-password <email>')
           process.exitCode = 1
           return
         }
@@ -70,7 +79,7 @@ export function registerAdmin(program: Command): void {
       withContainer(async ({ accounts }) => {
         const address = email ?? (await accounts.onlyAddress())
         if (address === null) {
-          console.error('bulletin: whose? npx bulletin admin disable-second-factor <email>')
+          console.error('bulletin: whose? ./bulletin admin disable-second-factor <email>')
           process.exitCode = 1
           return
         }

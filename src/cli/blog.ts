@@ -5,6 +5,8 @@ import { importPosts } from '../features/blog/importing/service.ts'
 import { systemClock } from '../ports/clock/clock.ts'
 import { withContainer } from './installation/open-container.ts'
 import { projectRoot } from './installation/project.ts'
+import { EXIT } from './terminal/exit-codes.ts'
+import { type JsonOption, jsonOption, printAnswer } from './terminal/print-answer.ts'
 
 const CONTENT = path.join(projectRoot, 'content', 'blog')
 
@@ -15,24 +17,26 @@ export function registerBlog(program: Command): void {
     .command('import')
     .description('add or update the posts of a folder of Markdown or HTML files with front matter')
     .argument('[folder]', 'where the files are', CONTENT)
-    .action((folder: string, _options: unknown, command: Command) => {
+    .option(...jsonOption)
+    .action((folder: string, options: JsonOption, command: Command) => {
       if (!existsSync(folder)) command.error(`error: There is no folder ${folder}.`)
       return withContainer(async ({ db, city }) => {
-        const { added, updated, renamed, unchanged, bad } = await importPosts({
+        const result = await importPosts({
           db,
           clock: systemClock,
           timeZone: city.timeZone,
           folder: path.resolve(folder),
           author: city.site.name,
         })
-        for (const file of added) console.log(`added    ${file}`)
-        for (const file of updated) console.log(`updated  ${file}`)
-        for (const file of renamed) console.log(`renamed  ${file} (its old address leads to the new one)`)
+        const { added, updated, renamed, unchanged, bad } = result
         for (const { file, reason } of bad) console.error(`bad      ${file}: ${reason}`)
-        console.log(
+        printAnswer(options, result, [
+          ...added.map((file) => `added    ${file}`),
+          ...updated.map((file) => `updated  ${file}`),
+          ...renamed.map((file) => `renamed  ${file} (its old address leads to the new one)`),
           `${added.length} added, ${updated.length} updated, ${renamed.length} renamed, ${unchanged.length} unchanged, ${bad.length} bad.`,
-        )
-        if (bad.length > 0) process.exitCode = 1
+        ])
+        if (bad.length > 0) process.exitCode = EXIT.partial
       })
     })
 }

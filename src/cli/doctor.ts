@@ -3,38 +3,30 @@ import { access, constants } from 'node:fs/promises'
 import path from 'node:path'
 import type { Command } from 'commander'
 import type { City } from '../contract/city.ts'
-import { judgeSender } from '../domain/newsletter/deliverability.ts'
-import { domainOf } from '../domain/newsletter/mail-words.ts'
 import { findLastBackup, isLate, listBackups } from '../features/installation/backups/keeping.ts'
 import { createInstallationService } from '../features/installation/service.ts'
-import { createMailIdentity, whyNotReady } from '../features/newsletter/mail/identity.ts'
 import { readCity } from '../features/settings/service.ts'
 import type { Config } from '../platform/config.ts'
 import { ConfigError } from '../platform/config-error.ts'
 import { createStorages } from '../platform/container/backups.ts'
 import { MIGRATIONS } from '../platform/container/container.ts'
-import { createMailPort } from '../platform/container/mail.ts'
 import { type OpenDatabase, openDatabase } from '../platform/database/connection.ts'
 import { clusterFolder } from '../platform/database/embedded/cluster-folder.ts'
 import { findSharedAccount } from '../platform/database/embedded/postgres-account.ts'
 import { countWorkers } from '../platform/database/liveness.ts'
 import { pendingMigrations } from '../platform/database/migrate.ts'
-import { hasSearchIndexes } from '../platform/database/search-text.ts'
+import { canMakeTrigrams, hasSearchIndexes } from '../platform/database/search-text.ts'
 import type { Database } from '../platform/database/transaction.ts'
 import { freeMegabytes, MIN_FREE_MB } from '../platform/free-space.ts'
 import { createLogger } from '../platform/logger.ts'
 import { systemClock } from '../ports/clock/clock.ts'
-import { createSystemDns } from '../ports/dns/system-dns.ts'
 import { eventSearchIndexes } from '../schema/events.ts'
+import { examineMail, examineSender, type Finding } from './installation/examine-mail.ts'
 import { loadCity } from './installation/load-city.ts'
+import { version } from './installation/project.ts'
 import { loadConfig } from './serve.ts'
-
-/** One line of the examination. A `note` is worth knowing; a `problem` has to be mended. */
-interface Finding {
-  is: 'ok' | 'note' | 'problem'
-  about: string
-  words: string
-}
+import { EXIT } from './terminal/exit-codes.ts'
+import { type JsonOption, jsonOption, printAnswer } from './terminal/print-answer.ts'
 
 const COMFORTABLE_FREE_MB = 1024
 const CLOCK_NOTE_MS = 2_000
@@ -45,12 +37,15 @@ export function registerDoctor(program: Command): void {
   program
     .command('doctor')
     .description('check settings, database, disk, mail and clock, and print what is wrong')
-    .action(async () => {
+    .option(...jsonOption)
+    .action(async (options: JsonOption) => {
       const findings = await examine()
-      for (const { is, about, words } of findings) console.log(`${is.padEnd(8)} ${about.padEnd(9)} ${words}`)
       const problems = findings.filter(({ is }) => is === 'problem').length
-      console.log(problems === 0 ? 'Everything is in order.' : `${problems} to mend.`)
-      if (problems > 0) process.exitCode = 1
+      printAnswer(options, { version: version(), problems, findings }, [
+        ...findings.map(({ is, about, words }) => `${is.padEnd(8)} ${about.padEnd(9)} ${words}`),
+        problems === 0 ? 'Everything is in order.' : `${problems} to mend.`,
+      ])
+      if (problems > 0) process.exitCode = EXIT.failed
     })
 }
 
@@ -83,7 +78,7 @@ function examineSettings(config: Config): Finding[] {
     {
       is: 'ok',
       about: 'settings',
-      words: `${kind}, ${mode}, role ${config.role}, data in ${config.dataDir}`,
+      words: `version ${version()}, ${kind}, ${mode}, role ${config.role}, data in ${config.dataDir}`,
     },
     ...config.misspelled.map((words) => ({ is: 'note' as const, about: 'settings', words })),
   ]
@@ -172,7 +167,7 @@ async function examineSchema({ pool, db }: OpenDatabase, config: Config): Promis
   const about = 'database'
   const pending = await pendingMigrations({ pool, folder: MIGRATIONS })
   if (pending.length > 0) {
-    const words = `Not up to date: ${pending.join(', ')} pending. The next start applies it, or: npx bulletin migrate`
+    const words = `Not up to date: ${pending.join(', ')} pending. The next start applies it, or: ./bulletin migrate`
     return [{ is: 'note', about, words }]
   }
   const kind = await createInstallationService(db).kind()
@@ -185,7 +180,7 @@ async function examineSchema({ pool, db }: OpenDatabase, config: Config): Promis
         : 'It belongs to a real site, but the settings ask for the demo. Set DEMO=false, or another DATA_DIR.'
     findings.push({ is: 'problem', about, words })
   }
-  if (!(await hasSearchIndexes(pool, eventSearchIndexes))) {
+  if (!(await hasSearchIndexes(pool, eventSearchIndexes)) && !(await canMakeTrigrams(pool))) {
     const words =
       'Searches read every event because the extension pg_trgm is missing. If there are many events, run CREATE EXTENSION pg_trgm and restart.'
     findings.push({ is: 'note', about, words })
@@ -212,31 +207,6 @@ function examineClock(databaseTime: Date | null, city: City): Finding[] {
   if (apartMs < CLOCK_NOTE_MS) return [{ is: 'ok', about, words: here }]
   const words = `${here}; the database's clock is ${Math.round(apartMs / 1000)} s off. Set both by NTP.`
   return [{ is: apartMs < CLOCK_PROBLEM_MS ? 'note' : 'problem', about, words }]
-}
-
-/** Whether mail programs believe the sender, asked of the domain name system where mail goes to a server. */
-async function examineSender(config: Config, city: City): Promise<Finding[]> {
-  if (config.mail.outbox || config.mail.url === null) return []
-  const domain = domainOf(city.mail.senderAddress)
-  const selector = config.mail.dkim?.selector ?? null
-  const dns = createSystemDns()
-  try {
-    const records = {
-      domain: await dns.txt(domain),
-      dkim: selector === null ? null : await dns.txt(`${selector}._domainkey.${domain}`),
-      dmarc: await dns.txt(`_dmarc.${domain}`),
-    }
-    return judgeSender(domain, selector, records).map(({ about, isFine, words }) => ({
-      is: isFine ? 'ok' : 'note',
-      about,
-      words,
-    }))
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    return [
-      { is: 'note', about: 'sender', words: `The records of ${domain} could not be looked up: ${reason}` },
-    ]
-  }
 }
 
 /** Whether there is a good back-up, and whether the places of it can be reached. */
@@ -274,25 +244,4 @@ async function examineLastBackup(db: Database, config: Config): Promise<Finding[
     return [{ is: last.failure ? 'problem' : 'note', about, words: `None yet${failure}.` }]
   const words = `The last good one is ${last.good.name} (${last.good.rows} rows)${failure}`
   return [{ is: isLate(last, systemClock.now()) ? 'problem' : last.failure ? 'note' : 'ok', about, words }]
-}
-
-async function examineMail(config: Config, city: City): Promise<Finding[]> {
-  const about = 'mail'
-  const port = createMailPort(config, city.mail.senderAddress, systemClock)
-  const reason = whyNotReady(
-    createMailIdentity({ port, city, postalAddress: config.mail.postalAddress, demo: config.demo }),
-  )
-  try {
-    if (port === null) return [{ is: 'problem', about, words: reason ?? '' }]
-    const findings: Finding[] = reason === null ? [] : [{ is: 'problem', about, words: reason }]
-    const verified = await port.verify()
-    findings.push(
-      verified.ok
-        ? { is: 'ok', about, words: `emails go to ${port.description}` }
-        : { is: 'problem', about, words: `Emails should go to ${port.description}, but: ${verified.reason}` },
-    )
-    return findings
-  } finally {
-    await port?.close()
-  }
 }

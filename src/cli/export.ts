@@ -9,6 +9,7 @@ import { systemClock } from '../ports/clock/clock.ts'
 import { writeBackupFile } from './installation/backup-file.ts'
 import { withContainer } from './installation/open-container.ts'
 import { loadConfig } from './serve.ts'
+import { type JsonOption, jsonOption, printAnswer } from './terminal/print-answer.ts'
 import { isOfWriting, isPipeClosed, UnwritableFileError } from './terminal/write-file.ts'
 
 /** Adds `bulletin export`: a list as CSV, for a spreadsheet or another program, or everything as a back-up. */
@@ -32,12 +33,15 @@ export function registerExport(program: Command): void {
       '<file.jsonl.gz>',
       'a new file; it holds personal data, but no passwords or sessions: keep it safe',
     )
-    .action((file: string) =>
+    .option(...jsonOption)
+    .action((file: string, options: JsonOption) =>
       withContainer(async ({ db, keys }) => {
         const { passphrase } = loadConfig().backups
         const rows = await writeBackupFile(db, file, { keys, passphrase, now: systemClock.now() })
-        console.log(`${rows} rows written to ${file}, signed by ${keys.signer}.`)
-        console.log('Keep a copy of DATA_DIR/installation.key elsewhere: you need it to restore.')
+        printAnswer(options, { rows, file, signer: keys.signer }, [
+          `${rows} rows written to ${file}, signed by ${keys.signer}.`,
+          'Keep a copy of DATA_DIR/installation.key elsewhere: you need it to restore.',
+        ])
       }),
     )
   verb

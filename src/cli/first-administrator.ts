@@ -17,7 +17,7 @@ export async function makeFirstAdministrator(
   const fault = password === null ? null : await findPasswordFault(password, email)
   if (fault)
     throw new ConfigError(
-      `The setting ADMIN_PASSWORD cannot be used: ${fault} Leave it out, and set one with: npx bulletin admin create ${email}`,
+      `The setting ADMIN_PASSWORD cannot be used: ${fault} Leave it out, and set one with: ./bulletin admin create ${email}`,
     )
   const created = await accounts.create({ email, name: 'Admin User', password, role: 'owner' }, 'first start')
   return { email, password: password === null ? (created?.password ?? null) : null }

@@ -12,6 +12,8 @@ import { systemClock } from '../ports/clock/clock.ts'
 import { readBackupFile } from './installation/backup-file.ts'
 import { withContainer } from './installation/open-container.ts'
 import { endWith, loadConfig } from './serve.ts'
+import { EXIT } from './terminal/exit-codes.ts'
+import { type JsonOption, jsonOption, printAnswer } from './terminal/print-answer.ts'
 
 interface ImportOptions {
   key?: string
@@ -27,7 +29,8 @@ export function registerImport(program: Command): void {
     .description('import churches from a CSV file; known ones are filled in, never duplicated')
     .argument('<file.csv>', `columns ${CHURCH_COLUMNS.join(', ')}, in any order; only name is required`)
     .option('--dry-run', 'print what would happen to each row, and change nothing')
-    .action(async (file: string, options: { dryRun?: boolean }, command: Command) => {
+    .option(...jsonOption)
+    .action(async (file: string, options: { dryRun?: boolean } & JsonOption, command: Command) => {
       const rows = await readImportRows(file).catch((error: unknown) =>
         command.error(
           `error: ${file} could not be read: ${error instanceof Error ? error.message : String(error)}`,
@@ -38,15 +41,18 @@ export function registerImport(program: Command): void {
         const report = await churchImport.importChurches(rows, { by: 'command line', isDryRun })
         for (const { row, reason } of [...report.bad, ...report.vouched])
           console.error(`line ${row}: ${reason}`)
-        for (const { row, name, match, became, status } of report.outcomes) {
-          if (became !== 'added' || status === 'listed') continue
-          console.log(`line ${row}: ${name} waits in the Inbox${match ? `: it may be ${match.name}` : ''}`)
-        }
-        console.log(
+        const waiting = report.outcomes.filter(
+          ({ became, status }) => became === 'added' && status !== 'listed',
+        )
+        printAnswer(options, report, [
+          ...waiting.map(
+            ({ row, name, match }) =>
+              `line ${row}: ${name} waits in the Inbox${match ? `: it may be ${match.name}` : ''}`,
+          ),
           `${isDryRun ? 'Nothing was changed. It would be: ' : ''}${report.added} added, ${report.updated} updated, ` +
             `${report.known} already known, ${report.bad.length} lines skipped.`,
-        )
-        if (report.bad.length > 0) process.exitCode = 1
+        ])
+        if (report.bad.length > 0) process.exitCode = EXIT.partial
       })
     })
   verb
@@ -71,8 +77,8 @@ export function registerImport(program: Command): void {
           now: systemClock.now(),
         }).finally(() => database.close())
         console.log(`${rows} rows read from ${file}; ${ended} readers had unsubscribed since.`)
-        console.log('This copy sends nothing until: npx bulletin restore --go-live')
-        console.log('No one can sign in yet: npx bulletin admin reset-password <email>')
+        console.log('This copy sends nothing until: ./bulletin restore --go-live')
+        console.log('No one can sign in yet: ./bulletin admin reset-password <email>')
       } catch (error) {
         if (error instanceof BackupError) command.error(`bulletin: ${error.message}`)
         endWith(error)

@@ -1,6 +1,8 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import { systemClock } from '../ports/clock/clock.ts'
 import { withContainer } from './installation/open-container.ts'
+import { EXIT } from './terminal/exit-codes.ts'
+import { type JsonOption, jsonOption, printAnswer } from './terminal/print-answer.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -12,25 +14,27 @@ export function registerPayments(program: Command): void {
     .command('reconcile')
     .description("compare the payment provider's list with ours, and print what differs; changes nothing")
     .option('--days <number>', 'how far back to look', days, 30)
-    .action(({ days: back }: { days: number }) =>
+    .option(...jsonOption)
+    .action(({ days: back, ...options }: { days: number } & JsonOption) =>
       withContainer(async ({ advertising }) => {
         if (advertising.port === null) {
-          console.log('Payments are turned off here: there is nothing to compare.')
-          return
+          const words = 'Payments are turned off here: there is nothing to compare.'
+          return printAnswer(options, { compared: 0, differences: [] }, [words])
         }
         const since = new Date(systemClock.now().getTime() - back * DAY_MS)
         try {
-          const { compared, differences } = await advertising.reconcile(since)
-          for (const { intentId, words } of differences) console.log(`${intentId} ${words}.`)
-          console.log(
+          const result = await advertising.reconcile(since)
+          const { compared, differences } = result
+          printAnswer(options, result, [
+            ...differences.map(({ intentId, words }) => `${intentId} ${words}.`),
             `Compared ${compared} payments of the last ${back} days with ${advertising.port.description}: ${
               differences.length === 0 ? 'no differences' : `${differences.length} differ`
             }.`,
-          )
-          if (differences.length > 0) process.exitCode = 1
+          ])
+          if (differences.length > 0) process.exitCode = EXIT.partial
         } catch (error) {
           console.error(`bulletin: the provider's list could not be read: ${String(error)}`)
-          process.exitCode = 2
+          process.exitCode = EXIT.failed
         }
       }),
     )

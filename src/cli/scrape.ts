@@ -1,6 +1,8 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import { AppError } from '../platform/errors.ts'
 import { withContainer } from './installation/open-container.ts'
+import { EXIT } from './terminal/exit-codes.ts'
+import { jsonOption, printAnswer } from './terminal/print-answer.ts'
 import { showProgress } from './terminal/progress.ts'
 import { describeExplanation } from './terminal/scrape-explanation.ts'
 
@@ -24,7 +26,7 @@ export function registerScrape(program: Command): void {
     .option('--church <id>', 'only this church', churchId)
     .option('--explain', 'with --church: what was fetched, found and rejected, and why; nothing is stored')
     .option('--site <address>', 'what the site of this address would give, explained; nothing is stored')
-    .option('--json', 'the explanation as JSON')
+    .option(...jsonOption)
     .action((options: ScrapeOptions) =>
       withContainer(async ({ scraping }) => {
         if (options.explain && options.church === undefined)
@@ -33,24 +35,27 @@ export function registerScrape(program: Command): void {
           const explanation = await (options.church === undefined
             ? scraping.explainSite(options.site ?? '')
             : scraping.explain(options.church))
-          console.log(
-            options.json ? JSON.stringify(explanation, null, 2) : describeExplanation(explanation).join('\n'),
-          )
-          return
+          return printAnswer(options, explanation, describeExplanation(explanation))
         }
         const run = await scraping.startRun('command line', options.church)
         const shown = showProgress('Scraping')
+        const churches: object[] = []
         // Beside a running server the two share the churches; without one they are all done here.
         const working = scraping.workOnRun(run)
         for await (const progress of await scraping.followRun(run)) {
           shown.update(progress.done, progress.total)
-          for (const result of progress.results) {
+          churches.push(...progress.results)
+          for (const result of options.json ? [] : progress.results) {
             const words = result.status === 'error' ? result.message : `${result.eventsFound} events`
             console.log(`${result.status === 'error' ? 'failed ' : 'read   '} ${result.church}: ${words}`)
           }
           if (progress.status === 'finished') {
             shown.stop()
-            console.log(`${progress.succeeded} churches read, ${progress.failed} failed.`)
+            const { succeeded, failed } = progress
+            printAnswer(options, { succeeded, failed, churches }, [
+              `${succeeded} churches read, ${failed} failed.`,
+            ])
+            if (failed > 0) process.exitCode = EXIT.partial
           }
         }
         await working

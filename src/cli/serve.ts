@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { WrongInstallationError } from '../features/installation/service.ts'
@@ -12,7 +12,7 @@ import { systemClock } from '../ports/clock/clock.ts'
 import { makeFirstAdministrator } from './first-administrator.ts'
 import { loadCity } from './installation/load-city.ts'
 import { loadPages } from './installation/load-pages.ts'
-import { projectRoot } from './installation/project.ts'
+import { projectRoot, version } from './installation/project.ts'
 import { UnwritableFileError } from './terminal/write-file.ts'
 
 /** A stop that hangs (a database that is being taken away) ends all the same; nothing answered with success is lost. */
@@ -29,13 +29,6 @@ function isForThePerson(error: unknown): error is Error {
   const kinds = [ConfigError, DatabaseError, WrongInstallationError, UnwritableFileError]
   const isExpected = error instanceof AppError && error.status < 500
   return isExpected || kinds.some((kind) => error instanceof kind)
-}
-
-export function version(): string {
-  const manifest = JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8')) as {
-    version: string
-  }
-  return manifest.version
 }
 
 /** Reads the settings (and .env beside the project, when there is one); ends the process with one line when they cannot be used. */
@@ -134,7 +127,7 @@ function announce(
     lines.push(
       admin.password
         ? `  Password       ${admin.password}   (shown only once: save it)`
-        : '  Password       as shown at the first start; to reset: npx bulletin admin reset-password',
+        : '  Password       as set or shown at the first start; to reset: ./bulletin admin reset-password',
     )
   }
   if (config.mail.outbox)

@@ -27,7 +27,7 @@ const audit = async () => {
 test('a common ADMIN_PASSWORD stops the first start with a sentence', async () => {
   const admin = { email: 'me@church.example', password: 'password123' }
   await expect(makeFirstAdministrator(server.container, { admin, demo: false })).rejects.toThrow(
-    /^The setting ADMIN_PASSWORD cannot be used: .*common.* npx bulletin admin create me@church\.example$/,
+    /^The setting ADMIN_PASSWORD cannot be used: .*common.* \.\/bulletin admin create me@church\.example$/,
   )
   expect(await server.container.accounts.hasAny()).toBe(false)
 })

@@ -1,8 +1,9 @@
 import { type Container, createContainer } from '../../platform/container/container.ts'
 import { createLogger } from '../../platform/logger.ts'
 import { systemClock } from '../../ports/clock/clock.ts'
-import { endWith, loadConfig, version } from '../serve.ts'
+import { endWith, loadConfig } from '../serve.ts'
 import { loadCity } from './load-city.ts'
+import { version } from './project.ts'
 
 /**
  * Runs one verb of the command line on the installation's own database, also while the server runs, and lets go of it.
@@ -16,7 +17,8 @@ export async function withContainer(work: (container: Container) => Promise<void
       config,
       city: await loadCity(),
       clock: systemClock,
-      logger: createLogger(config.verbLogLevel),
+      // Standard output is the verb's answer.
+      logger: createLogger(config.verbLogLevel, process.stderr),
       version: version(),
       works: false,
       onDatabaseLost: (error) => endWith(error),

@@ -7,11 +7,14 @@ import { countWorkers } from '../../platform/database/liveness.ts'
 import { AppError } from '../../platform/errors.ts'
 import { withContainer } from '../installation/open-container.ts'
 import { loadConfig } from '../serve.ts'
+import { type JsonOption, jsonOption, printAnswer } from '../terminal/print-answer.ts'
 import { showProgress } from '../terminal/progress.ts'
 import { registerNewsletterLook } from './look.ts'
 
 const ACTOR = 'command line'
 const LOOK_EVERY_MS = 500
+
+type PublishOptions = { yes?: boolean; work?: boolean } & JsonOption
 
 /** Adds `bulletin newsletter generate | preview [id] | test <address> | publish [id] | status [id]`. */
 export function registerNewsletter(program: Command): void {
@@ -20,13 +23,14 @@ export function registerNewsletter(program: Command): void {
   verb
     .command('generate')
     .description('make the draft of the next issue from the approved events of the coming week')
-    .action(() =>
+    .option(...jsonOption)
+    .action((options: JsonOption) =>
       withContainer(async ({ newsletter }) => {
         const draft = await newsletter.generate(ACTOR, siteUrl(loadConfig()))
-        console.log(`Draft ${draft.id}: ${draft.subject}`)
-        console.log(
-          `It would go to ${people(draft.audience)}. To send it: npx bulletin newsletter publish ${draft.id}`,
-        )
+        printAnswer(options, summarize(draft), [
+          `Draft ${draft.id}: ${draft.subject}`,
+          `It would go to ${people(draft.audience)}. To send it: ./bulletin newsletter publish ${draft.id}`,
+        ])
       }),
     )
 
@@ -43,7 +47,8 @@ export function registerNewsletter(program: Command): void {
     .argument('[id]', 'number of the issue; the newest one unless named', issueNumber)
     .option('--yes', 'do not ask')
     .option('--work', 'send from here, also without a worker that runs (beside one, the two share the work)')
-    .action((id: number | undefined, options: { yes?: boolean; work?: boolean }) =>
+    .option(...jsonOption)
+    .action((id: number | undefined, options: PublishOptions) =>
       withContainer((container) => reportRefusals(() => publish(container, id, options))),
     )
 
@@ -51,11 +56,12 @@ export function registerNewsletter(program: Command): void {
     .command('status')
     .description('the delivery of each email of an issue')
     .argument('[id]', 'number of the issue; the newest one unless named', issueNumber)
-    .action((id: number | undefined) =>
+    .option(...jsonOption)
+    .action((id: number | undefined, options: JsonOption) =>
       withContainer((container) =>
         reportRefusals(async () => {
           const issue = await find(container, id)
-          for (const line of describe(issue)) console.log(line)
+          printAnswer(options, summarize(issue), describe(issue))
         }),
       ),
     )
@@ -87,15 +93,11 @@ async function find({ newsletter }: Container, id: number | undefined): Promise<
   const url = siteUrl(loadConfig())
   const issue = id === undefined ? await newsletter.latest(url) : await newsletter.get(id, url)
   if (!issue)
-    throw new AppError('not_found', 'There is no issue yet. Generate one: npx bulletin newsletter generate')
+    throw new AppError('not_found', 'There is no issue yet. Generate one: ./bulletin newsletter generate')
   return issue
 }
 
-async function publish(
-  container: Container,
-  id: number | undefined,
-  options: { yes?: boolean; work?: boolean },
-): Promise<void> {
+async function publish(container: Container, id: number | undefined, options: PublishOptions): Promise<void> {
   const { newsletter, mailing, db } = container
   const config = loadConfig()
   const issue = await find(container, id)
@@ -129,7 +131,7 @@ async function publish(
   const ended = await find(container, issue.id)
   shown.update(handled(ended), recipients)
   shown.stop()
-  for (const line of describe(ended)) console.log(line)
+  printAnswer(options, summarize(ended), describe(ended))
 }
 
 /** Asks on the terminal; without one, `--yes` has to say it. */
@@ -145,6 +147,10 @@ async function agrees(issue: Newsletter): Promise<boolean> {
 
 function handled({ counts }: Newsletter): number {
   return counts.recipients - counts.queued
+}
+
+function summarize({ id, status, subject, publishedAt, audience, counts }: Newsletter) {
+  return { id, status, subject, publishedAt, audience, counts }
 }
 
 function describe(issue: Newsletter): string[] {

@@ -20,7 +20,7 @@ export const adminCopy = {
   signOutFailed: { title: 'Error', description: 'Could not sign you out. Please try again.' },
   asleep: 'Restored copy: sends nothing',
   asleepExplanation:
-    'This copy was restored from a backup. It sends no email or refunds and scrapes nothing until someone runs: npx bulletin restore --go-live',
+    'This copy was restored from a backup. It sends no email or refunds and scrapes nothing until someone runs: ./bulletin restore --go-live',
   demoMode: 'Demo mode',
   demoExplanation:
     'This is the demo city: the churches, people and emails are fictional, and nothing leaves this computer.',

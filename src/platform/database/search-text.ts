@@ -70,6 +70,16 @@ export async function hasSearchIndexes(pool: pg.Pool, indexes: readonly SearchIn
   return rows[0]?.found === indexes.length
 }
 
+/** Whether pg_trgm is there, or the next start makes it: trusted since PostgreSQL 13, it needs CREATE on the database. */
+export async function canMakeTrigrams(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ can: boolean }>(
+    `select exists (select from pg_extension where extname = 'pg_trgm')
+      or exists (select from pg_available_extensions where name = 'pg_trgm')
+        and has_database_privilege(current_database(), 'create') as can`,
+  )
+  return rows[0]?.can ?? false
+}
+
 /** @returns the schema of pg_trgm, quoted: an administrator may have put it anywhere. */
 async function keepTrigrams(client: pg.ClientBase): Promise<string> {
   const find = () =>
