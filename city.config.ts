@@ -20,8 +20,7 @@ export const city: City = {
       action: 'Learn More',
     },
     headline: 'Find church events in Dallas',
-    intro:
-      'Worship, fellowship, outreach and study from congregations all over the city, gathered every week.',
+    intro: 'Worship, fellowship, outreach and study',
     subscribersClaim: '5,000+ subscribers',
     churchesListedClaim: '270+ Churches Listed',
     eventsFeaturedClaim: '150+ Events Featured',
@@ -112,8 +111,7 @@ export const city: City = {
           action: 'Más información',
         },
         headline: 'Eventos de iglesias en Dallas',
-        intro:
-          'Adoración, convivencia, servicio y estudio en congregaciones de toda la ciudad, reunidos cada semana.',
+        intro: 'Adoración, convivencia, servicio y estudio',
         subscribersClaim: 'Más de 5,000 suscriptores',
         churchesListedClaim: 'Más de 270 iglesias en el directorio',
         eventsFeaturedClaim: 'Más de 150 eventos destacados',

@@ -3,6 +3,7 @@ import latinSans from '@fontsource-variable/atkinson-hyperlegible-next/files/atk
 import type { ReactNode } from 'react'
 import { Links, type LinksFunction, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { shellCopy } from '../copy/shell.ts'
+import { categorySprite } from '../features/events/components/cards/category-sprite.ts'
 import type { Route } from './+types/root'
 import { languageOf } from './language-choice.server.ts'
 import { pageContext } from './page-context.ts'
@@ -63,6 +64,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
+        {/* React leaves what the server wrote there as it is: the drawings are no part of the script. */}
+        <svg
+          className="hidden"
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? categorySprite() : '' }}
+        />
         <LanguageProvider language={site?.language ?? 'en'}>
           {children}
           <SiteToasts />

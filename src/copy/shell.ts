@@ -14,7 +14,7 @@ const en = {
   theme: 'Light or dark',
   toasts: { region: 'Notifications ({hotkey})', close: 'Close' },
   demoTitle: 'Demo city.',
-  demoText: 'Its churches, events and people are invented.',
+  demoText: 'Everything in it is invented.',
   footer: {
     label: 'About this site',
     addChurch: 'Add your church',
@@ -59,7 +59,7 @@ const es: ShellCopy = {
   theme: 'Claro u oscuro',
   toasts: { region: 'Avisos ({hotkey})', close: 'Cerrar' },
   demoTitle: 'Ciudad de demostración.',
-  demoText: 'Sus iglesias, eventos y personas son inventados.',
+  demoText: 'Todo es inventado.',
   footer: {
     label: 'Sobre este sitio',
     addChurch: 'Agregue su iglesia',

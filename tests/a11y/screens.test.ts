@@ -107,7 +107,7 @@ test('nor has what opens on a screen: menus, comments, faults of a form, a toast
   found.push(...(await findAccessibilityViolations(page, 'the church form with its faults')))
 
   await page.goto('/')
-  await page.getByText('More filters').click()
+  await page.getByText(/^Filters/).click()
   await page.getByText('Follow these events').click()
   await page.getByRole('button', { name: 'Refresh' }).click()
   await shows(toasts(page))

@@ -96,7 +96,8 @@ test('categories, days, dates, and language, neighborhood and denomination of th
   const church = churches.find(({ language, eventCount }) => language !== 'English' && eventCount > 2)
   const { neighborhood, denomination, language } = church ?? {}
   const page = await site.open('/')
-  await page.getByRole('combobox', { name: 'Category' }).selectOption({ label: '🎓 Education' })
+  await page.getByText(/^Filters/).click()
+  await page.getByRole('combobox', { name: 'Category' }).selectOption({ label: 'Education' })
   await page.waitForURL('**/?category=education')
   await showsCount(page, { category: 'education' })
   await page.getByRole('combobox', { name: 'Category' }).selectOption('mens')
@@ -105,34 +106,66 @@ test('categories, days, dates, and language, neighborhood and denomination of th
   await page.getByRole('navigation', { name: 'Quick filters' }).getByRole('link', { name: 'All' }).click()
   await shows(page.getByRole('heading', { name: 'Upcoming events' }))
 
-  await page.getByText('More filters').click()
   const filters: Record<string, string> = {}
   for (const [label, key, value] of [
     ['Language', 'language', language],
     ['Neighborhood', 'neighborhood', neighborhood],
     ['Denomination', 'denomination', denomination],
-    ['When', 'when', 'week'],
   ] as const) {
     await page.getByRole('combobox', { name: label }).selectOption(value ?? '')
     filters[key] = value ?? ''
     await page.waitForURL((url) => url.searchParams.get(key) === value)
     await showsCount(page, filters)
   }
+  const days = page.getByRole('navigation', { name: 'Days' })
+  await days.getByRole('link', { name: 'Next 7 days' }).click()
+  await page.waitForURL((url) => url.searchParams.get('when') === 'week')
+  await showsCount(page, { ...filters, when: 'week' })
+  // What is typed next keeps the days that a link chose.
+  await page.getByRole('searchbox', { name: 'Search events' }).fill('a')
+  await page.waitForURL((url) => url.searchParams.get('when') === 'week' && url.searchParams.get('q') === 'a')
   await page.getByRole('link', { name: 'Clear all filters' }).click()
   await page.waitForURL((url) => url.search === '')
 
   const [from = '', to = ''] = [10, 12].map((days) =>
     new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),
   )
-  await page.getByText('More filters').click()
+  await page.getByText(/^Filters/).click()
   await page.getByLabel('From', { exact: true }).fill(from)
   await page.getByLabel('Until', { exact: true }).fill(to)
   await page.waitForURL(`**/?from=${from}&to=${to}`)
   await showsCount(page, { from, to })
-  await page.getByRole('navigation', { name: 'Days' }).getByRole('link', { name: 'This weekend' }).click()
+  await days.getByRole('link', { name: 'This weekend' }).click()
   await page.waitForURL('**/?when=weekend')
   await showsCount(page, { when: 'weekend' })
+  // The strip jumps: from a day on, everything is listed. Pressed again, from today.
+  const day = days.getByRole('listitem').nth(10).getByRole('link')
+  await day.click()
+  await page.waitForURL(/\?from=[\d-]+$/)
+  await showsCount(page, { from: new URL(page.url()).searchParams.get('from') ?? '' })
+  expect(await day.getAttribute('aria-current')).toBe('true')
+  await day.click()
+  await page.waitForURL((url) => url.search === '')
 })
+
+test.each([
+  ['a phone', { width: 375, height: 812 }, 560, 2],
+  ['a desktop', { width: 1280, height: 800 }, 640, 4],
+] as const)(
+  'the first screen of %s shows the next events, with and without a script',
+  async (_, viewport, top, count) => {
+    for (const javaScriptEnabled of [true, false]) {
+      const page = await site.open('/', { viewport, javaScriptEnabled })
+      const rows = await page
+        .getByRole('region', { name: 'Upcoming events' })
+        .locator('.event-row:visible')
+        .evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().toJSON()))
+      expect(rows[0].top).toBeLessThan(top)
+      expect(rows.filter(({ bottom }) => bottom <= viewport.height).length).toBeGreaterThanOrEqual(count)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    }
+  },
+)
 
 test('a page whose connection is gone when it is first touched stays, and says what failed', async () => {
   const page = await site.open('/', { ownContext: true })

@@ -16,13 +16,16 @@ test('without a script: events and churches are found, a reader subscribes, a ch
   await shows(page.getByRole('heading', { name: 'Hosted By' }))
 
   await page.goto('/')
+  await page.getByText(/^Filters/).click()
   await page.getByRole('combobox', { name: 'Category' }).selectOption('youth')
   await page.getByRole('searchbox', { name: 'Search events' }).fill('practice')
   await page.getByRole('button', { name: 'Search' }).click()
   await page.waitForURL(/q=practice/)
   await shows(page.getByRole('heading', { name: 'Youth Ministry', level: 2 }))
 
-  await page.goto('/churches')
+  await page.setViewportSize({ width: 375, height: 760 })
+  await page.getByRole('link', { name: 'Menu' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Churches' }).click()
   await page.getByText('More filters').click()
   await page.getByRole('checkbox', { name: 'Wheelchair access' }).check()
   await page.getByRole('button', { name: 'Search', exact: true }).click()

@@ -7,6 +7,7 @@ import { EventRow } from '../../features/events/components/cards/event-row.tsx'
 import { FeaturedEvents } from '../../features/events/components/cards/featured-events.tsx'
 import { NoEvents } from '../../features/events/components/cards/no-events.tsx'
 import { SubscribeToView } from '../../features/events/components/event/subscribe-to-view.tsx'
+import { EVENTS_ID } from '../../features/events/components/filters/day-strip.tsx'
 import {
   FILTER_NAMES,
   filterSearch,
@@ -36,7 +37,7 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
-  const { filters, choices, total, featured, leading, groups, links, snippet } = loaderData
+  const { filters, choices, days, featured, leading, groups, links, snippet } = loaderData
   const site = useSite()
   const copy = useCopy(homeCopy)
   const isFollowing = useNavigation().location?.pathname === '/'
@@ -48,21 +49,27 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
     <>
       <PageHead title={null} canonical="/" />
       <link rel="alternate" type="application/rss+xml" title={site.texts.name} href={links.rss} />
-      <div className="pt-8 pb-6">
-        <div className="flex items-start justify-between gap-4">
-          <h1>{site.texts.headline}</h1>
-          <RefreshButton />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 pt-2 pb-2 md:pt-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <div>
+          <h1 className="text-h2">{site.texts.headline}</h1>
+          <p className="mt-1 text-muted text-sm md:text-[1em]">{site.texts.intro}</p>
         </div>
-        <p className="mt-3 max-w-[58ch] text-lg text-muted">{site.texts.intro}</p>
+        <FilterPanel filters={filters} choices={choices} days={days} locale={site.locale} />
       </div>
-      {hues.length > 0 && <PaneStrip hues={hues} />}
-      <FilterPanel filters={filters} choices={choices} found={isEmpty ? 0 : total} />
-      <div className="grid items-start gap-x-10 gap-y-12 pt-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
+      {hues.length > 0 && <PaneStrip hues={hues} className="max-md:hidden" />}
+      <div
+        id={EVENTS_ID}
+        className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-2 md:gap-y-4 md:pt-4 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_1fr]"
+      >
+        {featured.length > 0 && (
+          <div className="min-w-0 lg:col-start-2">
+            <FeaturedEvents cards={featured} locale={site.locale} />
+          </div>
+        )}
         <div
           aria-busy={isFollowing}
-          className={`flex min-w-0 flex-col gap-12 transition-opacity delay-100 ${isFollowing ? 'opacity-60' : ''}`}
+          className={`flex min-w-0 flex-col transition-opacity delay-100 lg:col-start-1 lg:row-span-2 lg:row-start-1 ${isFollowing ? 'opacity-60' : ''}`}
         >
-          {featured.length > 0 && <FeaturedEvents cards={featured} locale={site.locale} />}
           {isEmpty ? (
             <NoEvents isFiltered={isFiltered(filters)} canSubmit={site.features.advertising} />
           ) : (
@@ -70,7 +77,9 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
           )}
           <SubscribeToView links={links} snippet={snippet} />
         </div>
-        <HomeAside outcome={actionData} />
+        <div className="mt-6 lg:col-start-2 lg:mt-0">
+          <HomeAside outcome={actionData} />
+        </div>
       </div>
       <section className="no-print mt-16 border-rule border-t pt-10 text-center">
         <h2>{copy.closing.title}</h2>
@@ -101,17 +110,20 @@ function Results({
   const title = filters.category === 'all' ? copy.agenda : categoryLabel(labels, filters.category)
   return (
     <section aria-labelledby={RESULTS_ID}>
-      <div className="mb-6 flex flex-wrap items-baseline gap-x-4">
-        <h2 id={RESULTS_ID}>{title}</h2>
-        <p role="status" className="tabular text-muted">
+      <div className="flex flex-wrap items-center gap-x-3">
+        <h2 id={RESULTS_ID} className="text-h3">
+          {title}
+        </h2>
+        <p role="status" className="tabular text-muted text-sm">
           {copy.count(total)}
         </p>
+        <RefreshButton />
       </div>
-      {notice && <p className="-mt-3 mb-6">{notice}</p>}
+      {notice && <p>{notice}</p>}
       {leading.length > 0 && (
-        <ul className="mb-10">
+        <ul className="mt-3">
           {leading.map((card) => (
-            <EventRow key={card.id} card={card} locale={locale} />
+            <EventRow key={card.id} card={card} locale={locale} hasDate />
           ))}
         </ul>
       )}

@@ -4,7 +4,7 @@ import { type DataWords, dataWords } from '../../copy/data-words.ts'
 import { searchedFor } from '../../copy/search.ts'
 import { denominationLabel } from '../../domain/churches/denominations.ts'
 import { daySpan } from '../../domain/events/day-span.ts'
-import { dateIn } from '../../domain/events/when.ts'
+import { addDays, dateIn } from '../../domain/events/when.ts'
 import { embedSnippet } from '../../domain/feeds/embed.ts'
 import { filterLinks } from '../../domain/feeds/filter-links.ts'
 import { groupAgenda } from '../../features/events/components/cards/agenda-groups.ts'
@@ -17,6 +17,8 @@ import { byLabel } from '../ui/by-label.ts'
 
 // Some four days; an old phone feels every line.
 const PAGE_SIZE = 20
+/** After today, in the strip of days. */
+const STRIP_DAYS = 30
 /** More placements than this never run at once; of those that fit the filters three are featured. */
 const MAX_SPONSORED_EVENTS = 50
 
@@ -60,7 +62,9 @@ export async function loadHome(request: Request, context: Context) {
     // The banner's place is the first one.
     featured: firstWith('hasBanner', featured.map(card)),
     leading: firstWith('leadsCategory', leading.map(card)),
-    groups: groupAgenda(listed.body.map(card), today),
+    // Whoever searches wants to see all that is found.
+    groups: groupAgenda(listed.body.map(card), today, !isCategory && filters.q === ''),
+    days: Array.from({ length: STRIP_DAYS }, (_, position) => addDays(today, position + 1)),
     choices,
     links,
     snippet: embedSnippet(links.embed, city.site.name),

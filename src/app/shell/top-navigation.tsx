@@ -9,7 +9,7 @@ import { ThemeSwitch } from './theme-switch.tsx'
 
 /**
  * Sticky. A link is active on its own path and, other than the root's, on those that begin with it (section 2). On
- * small screens the list folds behind a button; without a script it stays open.
+ * small screens the list folds behind a button; without a script a link opens it.
  */
 export function TopNavigation({ siteName, features }: { siteName: string; features: Site['features'] }) {
   const copy = useCopy(shellCopy).navigation
@@ -51,10 +51,13 @@ export function TopNavigation({ siteName, features }: { siteName: string; featur
             aria-expanded={isOpen}
             aria-controls="main-navigation"
             onClick={() => setIsOpen(!isOpen)}
-            className="needs-script min-h-11 rounded border border-control px-3 font-semibold md:hidden"
+            className={`needs-script ${MENU}`}
           >
             {copy.menu}
           </button>
+          <a href="#main-navigation" className={`needs-no-script ${MENU}`}>
+            {copy.menu}
+          </a>
         </div>
         <nav
           id="main-navigation"
@@ -91,6 +94,8 @@ export function TopNavigation({ siteName, features }: { siteName: string; featur
     </header>
   )
 }
+
+const MENU = 'flex min-h-11 items-center rounded border border-control px-3 font-semibold md:hidden'
 
 function Emblem() {
   return (

@@ -1,10 +1,12 @@
-/** Emoji and hue (degrees on the colour wheel) of each category; one hue each, the same in light and dark. */
+/** Emoji, drawn mark and hue (degrees on the color wheel) of each category; one hue each, the same in light and dark. */
 interface CategoryLook {
   emoji: string
+  /** Names the drawing of the sprite (`category-sprite.ts`). */
+  mark: string
   hue: number
 }
 
-const LOOKS: Record<string, CategoryLook> = {
+const LOOKS: Record<string, Omit<CategoryLook, 'mark'>> = {
   worship: { emoji: '⛪', hue: 265 },
   fellowship: { emoji: '🤝', hue: 65 },
   outreach: { emoji: '🥫', hue: 145 },
@@ -21,8 +23,10 @@ const LOOKS: Record<string, CategoryLook> = {
 }
 
 /** An unknown category falls back to a calendar (specification, section 3). */
-const UNKNOWN: CategoryLook = { emoji: '📅', hue: 265 }
+const UNKNOWN: CategoryLook = { emoji: '📅', mark: 'calendar', hue: 265 }
 
 export function categoryLook(category: string): CategoryLook {
-  return LOOKS[category.toLowerCase()] ?? UNKNOWN
+  const name = category.toLowerCase()
+  const look = LOOKS[name]
+  return look ? { ...look, mark: name.replace(' ', '-') } : UNKNOWN
 }

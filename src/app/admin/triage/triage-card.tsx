@@ -19,7 +19,7 @@ export function TriagePreview({ event, onShow }: { event: ListedEvent; onShow: (
       <h2 className="text-muted text-sm">{triageCopy.preview}</h2>
       {/* The same words stand below, and there is no public page to follow its link to. */}
       <ul inert className="mt-1 rounded border border-rule bg-card px-4 [&>li]:border-t-0">
-        <EventRow card={toEventCard(event, words)} locale={locale} />
+        <EventRow card={toEventCard(event, words)} locale={locale} hasDate />
       </ul>
       {event.series && (
         <p className="mt-3">

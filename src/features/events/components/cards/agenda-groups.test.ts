@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { groupAgenda } from './agenda-groups.ts'
 import type { EventCard } from './event-card.ts'
 
-const on = (eventDate: string): EventCard => ({
+const on = (eventDate: string, isRegular = false): EventCard => ({
   id: 1,
   title: 'Evening prayer',
   category: 'prayer',
@@ -21,39 +21,46 @@ const on = (eventDate: string): EventCard => ({
   isCancelled: false,
   mayHaveChanged: false,
   repeats: null,
+  isRegular,
   excerpt: null,
   picture: null,
 })
-const shape = (dates: string[], today: string) =>
-  groupAgenda(dates.map(on), today).map(({ kind, date, cards }) => `${kind} ${date} ${cards.length}`)
+const shape = (cards: EventCard[], today: string, isFolding = true) =>
+  groupAgenda(cards, today, isFolding).map(
+    ({ name, date, cards, regular }) => `${name ?? 'day'} ${date} ${cards.length}+${regular.length}`,
+  )
+const days = (...dates: string[]) => dates.map((date) => on(date))
 
-it('groups a Thursday: today, tomorrow, the weekend under one heading, then each day', () => {
-  const dates = [
-    '2026-11-19',
-    '2026-11-20',
-    '2026-11-21',
-    '2026-11-22',
-    '2026-11-22',
-    '2026-11-23',
-    '2026-11-28',
-  ]
-  expect(shape(dates, '2026-11-19')).toEqual([
-    'today 2026-11-19 1',
-    'day 2026-11-20 1',
-    'weekend 2026-11-21 3',
-    'day 2026-11-23 1',
-    'day 2026-11-28 1',
+it('groups a Thursday: today, tomorrow, both days of the weekend, then each day', () => {
+  const dates = ['2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22', '2026-11-22', '2026-11-28']
+  expect(shape(days(...dates), '2026-11-19')).toEqual([
+    'today 2026-11-19 1+0',
+    'day 2026-11-20 1+0',
+    'weekend 2026-11-21 1+0',
+    'day 2026-11-22 2+0',
+    'day 2026-11-28 1+0',
   ])
 })
 
 it('on a Saturday leaves Sunday for the weekend', () => {
-  expect(shape(['2026-11-21', '2026-11-22', '2026-11-28'], '2026-11-21')).toEqual([
-    'today 2026-11-21 1',
-    'weekend 2026-11-22 1',
-    'day 2026-11-28 1',
+  expect(shape(days('2026-11-21', '2026-11-22', '2026-11-28'), '2026-11-21')).toEqual([
+    'today 2026-11-21 1+0',
+    'weekend 2026-11-22 1+0',
+    'day 2026-11-28 1+0',
   ])
 })
 
 it('counts what began earlier and still goes on to today', () => {
-  expect(shape(['2026-11-18', '2026-11-19'], '2026-11-19')).toEqual(['today 2026-11-19 2'])
+  expect(shape(days('2026-11-18', '2026-11-19'), '2026-11-19')).toEqual(['today 2026-11-19 2+0'])
+})
+
+const regular = (count: number) => Array.from({ length: count }, () => on('2026-11-19', true))
+
+it.each([
+  ['three of every week beside a special one are folded', [...regular(3), on('2026-11-19')], '1+3'],
+  ['two of them hide nothing', [...regular(2), on('2026-11-19')], '3+0'],
+  ['a day that has nothing else shows them', regular(4), '4+0'],
+])('%s', (_, cards, expected) => {
+  expect(shape(cards, '2026-11-19')).toEqual([`today 2026-11-19 ${expected}`])
+  expect(shape(cards, '2026-11-19', false)).toEqual([`today 2026-11-19 ${cards.length}+0`])
 })

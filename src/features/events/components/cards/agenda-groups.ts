@@ -2,31 +2,37 @@ import { weekendOf } from '../../../../domain/events/day-span.ts'
 import type { EventCard } from './event-card.ts'
 
 export interface AgendaGroup {
-  kind: 'today' | 'weekend' | 'day'
-  /** The (first) day of the group, YYYY-MM-DD; today's is today, whenever its first event began. */
+  /** Stands before the date, at the first day of the weekend only. */
+  name: 'today' | 'weekend' | null
+  /** YYYY-MM-DD; today's is today, whenever its first event began. */
   date: string
   cards: EventCard[]
+  /** Of these, what happens every week, folded so that what is special stands out. */
+  regular: EventCard[]
 }
+
+/** A few lines that come every week hide nothing; more of them would. */
+const FOLDED_FROM = 3
 
 /**
- * The agenda of a page (decisions, section 2): today, this weekend, then by date. The order of the cards, soonest
- * first, is kept; Saturday and Sunday of this week share a heading unless one of them is today.
+ * The agenda of a page (decisions, section 2): today, this weekend, then by date, a group a day. The order of the cards,
+ * soonest first, is kept. With `isFolding` a day that has special events keeps its many regular ones apart.
  */
-export function groupAgenda(cards: EventCard[], today: string): AgendaGroup[] {
+export function groupAgenda(cards: EventCard[], today: string, isFolding: boolean): AgendaGroup[] {
   const weekend = weekendOf(today)
-  const groups: AgendaGroup[] = []
-  for (const card of cards) {
-    const kind = kindOf(card.eventDate, today, weekend)
-    const last = groups.at(-1)
-    const fits = last?.kind === kind && (kind !== 'day' || last.date === card.eventDate)
-    if (last && fits) last.cards.push(card)
-    else groups.push({ kind, date: kind === 'today' ? today : card.eventDate, cards: [card] })
-  }
-  return groups
-}
-
-function kindOf(date: string, today: string, weekend: { from: string; to: string }): AgendaGroup['kind'] {
+  let isWeekendNamed = false
   // A festival that began yesterday and is not over yet belongs to today.
-  if (date <= today) return 'today'
-  return date >= weekend.from && date <= weekend.to ? 'weekend' : 'day'
+  const days = Map.groupBy(cards, ({ eventDate }) => (eventDate > today ? eventDate : today))
+  return [...days].map(([date, all]) => {
+    const isWeekend = date >= weekend.from && date <= weekend.to && !isWeekendNamed && date !== today
+    if (isWeekend) isWeekendNamed = true
+    const regular = isFolding ? all.filter(({ isRegular }) => isRegular) : []
+    const isFolded = regular.length >= FOLDED_FROM && regular.length < all.length
+    return {
+      name: date === today ? 'today' : isWeekend ? 'weekend' : null,
+      date,
+      cards: isFolded ? all.filter(({ isRegular }) => !isRegular) : all,
+      regular: isFolded ? regular : [],
+    }
+  })
 }

@@ -1,31 +1,47 @@
+import { DateBlock } from '../../../../app/ui/date-block.tsx'
 import { formatDate } from '../../../../app/ui/dates.ts'
 import { useCopy } from '../../../../app/ui/language.tsx'
 import { homeCopy } from '../../../../copy/home.ts'
+import { categoryLook } from '../../../../domain/events/category-look.ts'
 import type { AgendaGroup } from './agenda-groups.ts'
 import { EventRow } from './event-row.tsx'
 
+/** A date stands once a day: beside its events, or above them where there is no room. */
 export function Agenda({ groups, locale }: { groups: AgendaGroup[]; locale: string }) {
   const copy = useCopy(homeCopy)
-  return (
-    <div className="flex flex-col gap-10">
-      {groups.map(({ kind, date, cards }) => (
-        <section key={`${kind}-${date}`}>
-          <h3 className="mb-3 flex flex-wrap items-baseline gap-x-3">
-            {kind === 'today' && copy.today}
-            {kind === 'weekend' && copy.weekend}
-            <span
-              className={`inline-block first-letter:uppercase ${kind === 'day' ? '' : 'font-normal text-[0.8em] text-muted'}`}
-            >
-              {kind === 'weekend' ? null : formatDate(date, 'medium', locale)}
-            </span>
-          </h3>
+  return groups.map(({ name, date, cards, regular }) => {
+    const hue = categoryLook((cards[0] ?? regular[0])?.category ?? '').hue
+    return (
+      <section key={date} className="agenda-day">
+        <h3 className="day-title">
+          {name && <span>{copy[name]} </span>}
+          <span className="inline-block font-sans font-normal text-[1rem] text-muted first-letter:uppercase md:hidden">
+            {formatDate(date, 'medium', locale)}
+          </span>
+          <span className="hidden md:block">
+            <DateBlock date={date} hue={hue} locale={locale} />
+          </span>
+        </h3>
+        <div className="min-w-0">
           <ul>
             {cards.map((card) => (
               <EventRow key={card.id} card={card} locale={locale} />
             ))}
           </ul>
-        </section>
-      ))}
-    </div>
-  )
+          {regular.length > 0 && (
+            <details className="fold border-rule border-t">
+              <summary className="flex min-h-11 items-center gap-2 font-semibold text-primary text-sm md:min-h-9">
+                {copy.everyWeek(regular.length)}
+              </summary>
+              <ul>
+                {regular.map((card) => (
+                  <EventRow key={card.id} card={card} locale={locale} />
+                ))}
+              </ul>
+            </details>
+          )}
+        </div>
+      </section>
+    )
+  })
 }

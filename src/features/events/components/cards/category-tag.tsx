@@ -2,12 +2,21 @@ import { useCopy } from '../../../../app/ui/language.tsx'
 import { Tag } from '../../../../app/ui/tag.tsx'
 import { categoryCopy, categoryLabel } from '../../../../copy/categories.ts'
 import { categoryLook } from '../../../../domain/events/category-look.ts'
+import { CategoryMark } from './category-mark.tsx'
 
-export function CategoryTag({ category, className }: { category: string; className?: string }) {
+interface CategoryTagProps {
+  category: string
+  /** Other words for it: the ministry that an event's words name. */
+  label?: string
+  className?: string
+}
+
+export function CategoryTag({ category, label, className }: CategoryTagProps) {
   const labels = useCopy(categoryCopy)
   return (
-    <Tag {...categoryLook(category)} {...(className && { className })}>
-      {categoryLabel(labels, category)}
+    <Tag hue={categoryLook(category).hue} {...(className && { className })}>
+      <CategoryMark category={category} />
+      {label ?? categoryLabel(labels, category)}
     </Tag>
   )
 }

@@ -28,10 +28,15 @@ export interface EventCard {
   isCancelled: boolean
   mayHaveChanged: boolean
   repeats: string | null
+  /** Comes every week, as usual: it may be folded. */
+  isRegular: boolean
   excerpt: string | null
   /** Only featured events show one. */
   picture: ShownPicture | null
 }
+
+/** The rules, in English, of what happens at least weekly: "Every Sunday", "Every day". */
+const WEEKLY_RULE = /^(Every (week|\w*day)\b|Weekdays)/
 
 /** Most churches' language, which is not worth a word on every line. */
 const USUAL_LANGUAGE = 'English'
@@ -39,6 +44,7 @@ const USUAL_LANGUAGE = 'English'
 /** `words` are those of the page's language: the data comes in English, and the browser needs no dictionary. */
 export function toEventCard(event: ListedEvent, words: DataWords): EventCard {
   const { language } = event.church
+  const isOnline = event.placeSource === 'none' && event.location !== null
   return {
     id: event.id,
     title: event.title,
@@ -48,7 +54,8 @@ export function toEventCard(event: ListedEvent, words: DataWords): EventCard {
     lastDay: lastDayOf(event),
     location: placeWithoutChurch(event.church.name, event.location),
     churchName: event.church.name,
-    neighborhood: event.church.neighborhood,
+    // What is held online is in no part of the city.
+    neighborhood: isOnline ? null : event.church.neighborhood,
     language: language && language !== USUAL_LANGUAGE ? words.churchLanguage(language) : null,
     ministries: genderTags(event.title, event.description),
     isSponsored: event.isSponsored,
@@ -58,6 +65,11 @@ export function toEventCard(event: ListedEvent, words: DataWords): EventCard {
     isCancelled: event.cancelled,
     mayHaveChanged: event.mayHaveChanged,
     repeats: event.series && words.rule(event.series.rule),
+    isRegular:
+      !event.isSponsored &&
+      !event.cancelled &&
+      !event.mayHaveChanged &&
+      WEEKLY_RULE.test(event.series?.rule ?? ''),
     excerpt: event.isSponsored ? shorten(event.description) : null,
     picture: event.isSponsored ? pictureOf(event, words.pictureFrom(event.church.name)) : null,
   }

@@ -1,55 +1,54 @@
 import { Link } from 'react-router'
-import { DateBlock } from '../../../../app/ui/date-block.tsx'
 import { formatDate } from '../../../../app/ui/dates.ts'
-import { useCopy } from '../../../../app/ui/language.tsx'
-import { homeCopy } from '../../../../copy/home.ts'
-import { categoryLook } from '../../../../domain/events/category-look.ts'
 import type { EventCard } from './event-card.ts'
 import { EventTags } from './event-tags.tsx'
-import { SponsoredMark } from './sponsored-mark.tsx'
+
+interface EventRowProps {
+  card: EventCard
+  locale: string
+  /** For rows that stand under no day. */
+  hasDate?: boolean
+}
 
 /** One line of the agenda. The title is the link; all of the line leads there. */
-export function EventRow({ card, locale }: { card: EventCard; locale: string }) {
-  const copy = useCopy(homeCopy)
+export function EventRow({ card, locale, hasDate = false }: EventRowProps) {
   return (
     <li
       data-placement={card.isSponsored ? card.id : undefined}
-      className="print-block group relative flex gap-4 border-rule border-t py-4 md:gap-6"
+      className="event-row print-block group border-rule border-t py-1 md:py-1.5"
     >
-      <DateBlock date={card.eventDate} hue={categoryLook(card.category).hue} locale={locale} />
-      <div className="min-w-0 flex-1">
-        <p className="tabular flex flex-wrap items-center gap-x-2 text-[0.95em]">
-          <span className="font-semibold">{card.eventTime}</span>
-          {card.lastDay && (
-            <span className="text-muted">{copy.until(formatDate(card.lastDay, 'short', locale))}</span>
-          )}
-          {card.repeats && <span className="text-muted">· {card.repeats}</span>}
-          {card.isSponsored && <SponsoredMark />}
-        </p>
-        <h4
-          className={`text-h3 ${card.isBold ? 'font-extrabold font-sans' : ''} ${card.isCancelled ? 'line-through' : ''}`}
-        >
-          <Link
-            to={`/event/${card.id}`}
-            className="decoration-2 decoration-gold underline-offset-4 after:absolute after:inset-0 group-hover:underline"
-          >
-            {card.title}
-          </Link>
-        </h4>
-        <p className="mt-1 text-[0.95em] text-muted">
-          <bdi>{card.churchName}</bdi>
-          {card.location && (
-            <>
-              {' · '}
-              <bdi>{card.location}</bdi>
-            </>
-          )}
-        </p>
-        {card.isBold && card.excerpt && <p className="mt-1 font-semibold text-[0.95em]">{card.excerpt}</p>}
-        <div className="mt-2">
-          <EventTags card={card} />
-        </div>
-      </div>
+      <p className="tabular font-semibold text-[0.9375rem] [grid-area:time]">
+        {hasDate && `${formatDate(card.eventDate, 'short', locale)}, `}
+        {card.eventTime}
+      </p>
+      <h4 className={`event-title [grid-area:title] ${titleClasses(card)}`}>
+        <Link to={`/event/${card.id}`}>{card.title}</Link>
+      </h4>
+      <EventChurch card={card} />
+      <EventTags card={card} locale={locale} className="[grid-area:tags] md:justify-end" />
     </li>
   )
+}
+
+/** Who invites, and where; the description where the placement promises it in bold. */
+export function EventChurch({ card }: { card: EventCard }) {
+  const where = [card.neighborhood, card.location].filter((place) => place !== null)
+  return (
+    <div className="min-w-0 text-[0.9375rem] text-muted [grid-area:church]">
+      <p className="event-church">
+        <bdi>{card.churchName}</bdi>
+        {where.map((place, position) => (
+          <span key={place} className={position > 0 ? 'wide-only' : undefined}>
+            {' · '}
+            <bdi>{place}</bdi>
+          </span>
+        ))}
+      </p>
+      {card.isBold && card.excerpt && <p className="event-excerpt font-semibold text-ink">{card.excerpt}</p>}
+    </div>
+  )
+}
+
+export function titleClasses(card: EventCard): string {
+  return `${card.isBold ? 'font-extrabold font-sans' : ''} ${card.isCancelled ? 'line-through' : ''}`
 }

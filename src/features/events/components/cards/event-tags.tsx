@@ -1,18 +1,34 @@
+import { formatDate } from '../../../../app/ui/dates.ts'
 import { useCopy } from '../../../../app/ui/language.tsx'
 import { Tag } from '../../../../app/ui/tag.tsx'
 import { homeCopy } from '../../../../copy/home.ts'
-import { categoryLook } from '../../../../domain/events/category-look.ts'
 import { CategoryTag } from './category-tag.tsx'
 import type { EventCard } from './event-card.ts'
+import { SponsoredMark } from './sponsored-mark.tsx'
 
 /**
- * Category, church neighborhood and the ministry that the event's words name (specification, section 2), and the
- * church's language, so that whoever filtered by it sees that it was heeded.
+ * Category and the ministry that the event's words name (specification, section 2), the church's language, so that
+ * whoever filtered by it sees that it was heeded, and what is unlike other events.
  */
-export function EventTags({ card }: { card: EventCard }) {
+export function EventTags({
+  card,
+  locale,
+  className = '',
+}: {
+  card: EventCard
+  locale: string
+  className?: string
+}) {
   const copy = useCopy(homeCopy)
   return (
-    <ul className="flex flex-wrap gap-1.5">
+    <ul
+      className={`flex flex-wrap items-center gap-x-2 gap-y-0.5 text-muted text-xs [&_span]:py-0 ${className}`}
+    >
+      {card.isSponsored && (
+        <li>
+          <SponsoredMark />
+        </li>
+      )}
       {card.isCancelled && (
         <li>
           <Tag className="border-danger font-bold text-danger">{copy.cancelled}</Tag>
@@ -23,24 +39,17 @@ export function EventTags({ card }: { card: EventCard }) {
       </li>
       {card.ministries.womens && card.category !== 'womens' && (
         <li>
-          <Tag {...categoryLook('womens')}>{copy.womens}</Tag>
+          <CategoryTag category="womens" label={copy.womens} />
         </li>
       )}
       {card.ministries.mens && card.category !== 'mens' && (
         <li>
-          <Tag {...categoryLook('mens')}>{copy.mens}</Tag>
-        </li>
-      )}
-      {card.neighborhood && (
-        <li>
-          <Tag>{card.neighborhood}</Tag>
+          <CategoryTag category="mens" label={copy.mens} />
         </li>
       )}
       {card.language && (
         <li>
-          <Tag>
-            <span aria-hidden="true">💬</span> {card.language}
-          </Tag>
+          <Tag>{card.language}</Tag>
         </li>
       )}
       {card.mayHaveChanged && !card.isCancelled && (
@@ -48,6 +57,8 @@ export function EventTags({ card }: { card: EventCard }) {
           <Tag>{copy.mayHaveChanged}</Tag>
         </li>
       )}
+      {card.repeats && <li className="wide-only">{card.repeats}</li>}
+      {card.lastDay && <li>{copy.until(formatDate(card.lastDay, 'short', locale))}</li>}
     </ul>
   )
 }

@@ -1,92 +1,50 @@
 import { Link } from 'react-router'
-import { DateBlock } from '../../../../app/ui/date-block.tsx'
+import { formatDate } from '../../../../app/ui/dates.ts'
 import { useCopy } from '../../../../app/ui/language.tsx'
 import { Picture } from '../../../../app/ui/picture.tsx'
 import { homeCopy } from '../../../../copy/home.ts'
 import { categoryLook } from '../../../../domain/events/category-look.ts'
 import type { EventCard } from './event-card.ts'
+import { EventChurch, titleClasses } from './event-row.tsx'
 import { EventTags } from './event-tags.tsx'
-import { SponsoredMark } from './sponsored-mark.tsx'
 
 interface FeaturedEventsProps {
   cards: EventCard[]
   locale: string
 }
 
+/** Small, so that what was paid for stands first and still lets the day's events be seen. */
 export function FeaturedEvents({ cards, locale }: FeaturedEventsProps) {
   const copy = useCopy(homeCopy)
   return (
     <section aria-labelledby="featured-title">
-      <h2 id="featured-title">{copy.featured}</h2>
-      <ul
-        className={`mt-4 grid gap-4 ${cards[0]?.hasBanner ? BANNER_LAYOUT : (LAYOUTS[cards.length - 1] ?? '')}`}
-      >
+      <h2 id="featured-title" className="font-sans font-semibold text-sm tracking-normal">
+        {copy.featured}
+      </h2>
+      <ul className="scroll-fade flex gap-3 lg:m-0 lg:flex-col lg:p-0">
         {cards.map((card, position) => (
-          <FeaturedCard key={card.id} card={card} locale={locale} isWide={position === 0} />
+          <li
+            key={card.id}
+            data-placement={card.id}
+            style={{ '--hue': categoryLook(card.category).hue } as React.CSSProperties}
+            className={`print-block group relative w-[min(20rem,82vw)] shrink-0 leading-snug max-md:[&_.event-church]:text-xs max-md:[&_ul]:text-[0.8125rem] max-sm:[&_.event-excerpt]:hidden border-s-4 bg-card px-3 py-1.5 md:w-auto md:flex-1 ${
+              card.hasBanner ? 'border-2 border-gold' : 'pane-edge border border-rule'
+            }`}
+          >
+            {position === 0 && card.picture && (
+              <Picture picture={card.picture} sizes="18rem" className="mb-2 hidden aspect-[5/2] lg:block" />
+            )}
+            <p className="tabular font-semibold text-sm">
+              {formatDate(card.eventDate, 'short', locale)}, {card.eventTime}
+            </p>
+            <h3 className={`event-title ${titleClasses(card)}`}>
+              <Link to={`/event/${card.id}`}>{card.title}</Link>
+            </h3>
+            <EventChurch card={card} />
+            <EventTags card={card} locale={locale} className="mt-1" />
+          </li>
         ))}
       </ul>
     </section>
-  )
-}
-
-/** The banner has the whole width, and the others stand under it. */
-const BANNER_LAYOUT = 'md:grid-cols-2 md:[&>:first-child]:col-span-2'
-
-const LAYOUTS = [
-  '',
-  'md:grid-cols-[3fr_2fr]',
-  'md:grid-cols-[3fr_2fr] md:grid-rows-2 md:[&>:first-child]:row-span-2',
-]
-
-function FeaturedCard({ card, locale, isWide }: { card: EventCard; locale: string; isWide: boolean }) {
-  const { hue } = categoryLook(card.category)
-  return (
-    <li
-      data-placement={card.id}
-      style={{ '--hue': hue } as React.CSSProperties}
-      className={`print-block group relative flex flex-col bg-card ${isWide && card.hasBanner ? 'border-2 border-gold' : 'border border-rule'}`}
-    >
-      <span aria-hidden="true" className="pane block h-1.5" />
-      <div className={`flex flex-1 gap-4 ${isWide ? 'p-4 md:p-6 lg:pr-[calc(38%+1.5rem)]' : 'p-4'}`}>
-        <span className={isWide ? 'md:hidden' : undefined}>
-          <DateBlock date={card.eventDate} hue={hue} locale={locale} />
-        </span>
-        {isWide && (
-          <span className="hidden md:block">
-            <DateBlock date={card.eventDate} hue={hue} locale={locale} size="large" />
-          </span>
-        )}
-        <div className="flex min-w-0 flex-1 flex-col">
-          <p className="tabular flex flex-wrap items-center gap-x-2 gap-y-1 text-[0.95em]">
-            <SponsoredMark />
-            <span className="font-semibold">{card.eventTime}</span>
-          </p>
-          <h3
-            className={`mt-1 ${isWide ? 'text-h2' : 'text-h3'} ${card.isBold ? 'font-extrabold font-sans' : ''} ${card.isCancelled ? 'line-through' : ''}`}
-          >
-            <Link
-              to={`/event/${card.id}`}
-              className="decoration-2 decoration-gold underline-offset-4 after:absolute after:inset-0 group-hover:underline"
-            >
-              {card.title}
-            </Link>
-          </h3>
-          <p className="mt-1 text-[0.95em] text-muted">{card.churchName}</p>
-          {isWide && card.excerpt && (
-            <p className={`mt-3 hidden sm:block ${card.isBold ? 'font-semibold' : ''}`}>{card.excerpt}</p>
-          )}
-          <div className="mt-auto pt-3">
-            <EventTags card={card} />
-          </div>
-        </div>
-      </div>
-      {isWide && card.picture && (
-        <Picture
-          picture={card.picture}
-          sizes="20rem"
-          className="absolute top-1.5 right-0 hidden h-[calc(100%-0.375rem)] max-w-[38%] lg:block"
-        />
-      )}
-    </li>
   )
 }

@@ -1,14 +1,13 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { Form, Link, useNavigation, useSubmit } from 'react-router'
 import { Button } from '../../../../app/ui/button.tsx'
-import { Field, Input, Select } from '../../../../app/ui/form/field.tsx'
+import { Field, Input } from '../../../../app/ui/form/field.tsx'
 import { useFormFollows } from '../../../../app/ui/form/use-form-follows.ts'
 import { useCopy } from '../../../../app/ui/language.tsx'
-import { categoryCopy } from '../../../../copy/categories.ts'
 import { homeCopy } from '../../../../copy/home.ts'
 import { QUICK_FILTERS } from '../../../../domain/events/categories.ts'
-import { categoryLook } from '../../../../domain/events/category-look.ts'
-import { WHENS } from '../../../../domain/events/day-choice.ts'
+import { CategoryMark } from '../cards/category-mark.tsx'
+import { DayStrip } from './day-strip.tsx'
 import { type EventFilters, filterSearch, filtersOf, isFiltered } from './event-filters.ts'
 import { MoreFilters } from './more-filters.tsx'
 
@@ -21,7 +20,9 @@ export interface FilterChoices {
 interface FilterPanelProps {
   filters: EventFilters
   choices: FilterChoices
-  found: number
+  /** The month that can be jumped into, YYYY-MM-DD. */
+  days: string[]
+  locale: string
 }
 
 export const RESULTS_ID = 'results-title'
@@ -33,134 +34,70 @@ const TYPING_PAUSE = 15
  * One GET form and links that carry the whole state in the address: they work without a script, and with one the list
  * follows each key and choice.
  */
-export function FilterPanel({ filters, choices, found }: FilterPanelProps) {
+export function FilterPanel({ filters, choices, days, locale }: FilterPanelProps) {
   const copy = useCopy(homeCopy).filters
-  const labels = useCopy(categoryCopy)
   const { form, followChange } = useFilterForm(filters)
   // Links change what was asked for last, which may be on its way still.
   const { location } = useNavigation()
   const wanted = location?.pathname === '/' ? filtersOf(new URLSearchParams(location.search)) : filters
   return (
-    <search className="no-print block border-rule border-y py-6" aria-label={copy.label}>
+    <search className="no-print contents" aria-label={copy.label}>
       <Form
         ref={form}
         method="get"
         action="/"
         preventScrollReset
         onChange={followChange}
-        className="flex flex-col gap-4"
+        className="mt-2 flex min-w-0 flex-wrap items-start gap-2 lg:mt-0"
       >
-        <div className="grid grid-cols-2 items-end gap-3 lg:flex">
-          <div className="col-span-2 flex items-end gap-2 lg:flex-1">
-            <Field label={copy.search} className="flex-1">
-              {(control) => (
-                <Input
-                  {...control}
-                  type="search"
-                  name="q"
-                  defaultValue={filters.q}
-                  placeholder={copy.searchHint}
-                  autoComplete="off"
-                />
-              )}
-            </Field>
-            <Button type="submit">{copy.apply}</Button>
-          </div>
-          <Field label={copy.category} className="lg:w-64">
-            {(control) => (
-              <Select {...control} name="category" defaultValue={filters.category}>
-                <option value="all">{copy.allCategories}</option>
-                {Object.entries(labels).map(([value, label]) => (
-                  <option key={value} value={value}>
-                    {categoryLook(value).emoji} {label}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-          <Field label={copy.when} className="lg:w-44">
-            {(control) => (
-              <Select {...control} name="when" defaultValue={filters.when}>
-                <option value="">{copy.whenLabels.any}</option>
-                {WHENS.map((when) => (
-                  <option key={when} value={when}>
-                    {copy.whenLabels[when]}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-        </div>
+        <Field label={copy.search} isLabelHidden className="min-w-40 flex-1">
+          {(control) => (
+            <Input
+              {...control}
+              type="search"
+              name="q"
+              defaultValue={filters.q}
+              placeholder={copy.searchHint}
+              autoComplete="off"
+            />
+          )}
+        </Field>
+        <Button type="submit">
+          <svg aria-hidden="true" viewBox="0 0 24 24" className="mark sm:hidden">
+            <path d="M10 17a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM15 15l6 6" />
+          </svg>
+          <span className="sr-only sm:not-sr-only">{copy.apply}</span>
+        </Button>
+        {/* A filter of the links below, kept when the form is sent. */}
+        <input type="hidden" name="when" defaultValue={filters.when} />
         <MoreFilters filters={filters} choices={choices} />
       </Form>
-      <nav aria-label={copy.chips} className="mt-4">
-        <ul className="scroll-fade flex gap-2 md:flex-wrap">
-          {QUICK_FILTERS.map((category) => (
-            <li key={category}>
-              <Chip
-                to={`/${filterSearch(wanted, { category })}`}
-                isCurrent={wanted.category === category}
-                emoji={category === 'all' ? '🗓️' : categoryLook(category).emoji}
-                label={copy.chipLabels[category] ?? category}
-              />
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <nav aria-label={copy.days} className="mt-1">
-        <ul className="flex flex-wrap gap-x-5">
-          {WHENS.map((when) => (
-            <li key={when}>
-              <Link
-                to={`/${filterSearch(wanted, { when: wanted.when === when ? '' : when, from: '', to: '' })}`}
-                preventScrollReset
-                aria-current={wanted.when === when ? 'true' : undefined}
-                className="link inline-flex min-h-11 items-center aria-[current]:font-bold aria-[current]:text-ink"
-              >
-                {copy.whenLabels[when]}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      {isFiltered(filters) && (
-        <p className="mt-2 flex flex-wrap items-center gap-x-5">
-          {/* On a phone the filters fill the window, and nobody would see that the list has followed. */}
-          {found > 0 && (
-            <a href={`#${RESULTS_ID}`} className="link inline-flex min-h-11 items-center lg:hidden">
-              <span aria-hidden="true">↓&nbsp;</span>
-              {copy.show(found)}
-            </a>
-          )}
+      <div className="mt-2 min-w-0 lg:col-span-2">
+        <nav aria-label={copy.chips}>
+          <ul className="scroll-fade flex gap-2 md:flex-wrap">
+            {QUICK_FILTERS.map((category) => (
+              <li key={category}>
+                <Link
+                  to={`/${filterSearch(wanted, { category })}`}
+                  preventScrollReset
+                  aria-current={wanted.category === category ? 'true' : undefined}
+                  className="chip"
+                >
+                  <CategoryMark category={category} />
+                  {copy.chipLabels[category] ?? category}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <DayStrip filters={wanted} days={days} locale={locale} />
+        {isFiltered(filters) && (
           <Link to="/" preventScrollReset className="link inline-flex min-h-11 items-center">
             {copy.clear}
           </Link>
-        </p>
-      )}
+        )}
+      </div>
     </search>
-  )
-}
-
-interface ChipProps {
-  to: string
-  isCurrent: boolean
-  emoji: string
-  label: string
-}
-
-function Chip({ to, isCurrent, emoji, label }: ChipProps) {
-  return (
-    <Link
-      to={to}
-      preventScrollReset
-      aria-current={isCurrent ? 'true' : undefined}
-      className={`inline-flex min-h-11 items-center gap-2 whitespace-nowrap rounded-pill border px-4 font-semibold text-[0.95em] ${
-        isCurrent ? 'border-ink bg-ink text-page' : 'border-control bg-card hover:border-ink'
-      }`}
-    >
-      <span aria-hidden="true">{emoji}</span>
-      {label}
-    </Link>
   )
 }
 

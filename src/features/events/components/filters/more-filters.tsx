@@ -1,25 +1,35 @@
 import { Field, Input, Select } from '../../../../app/ui/form/field.tsx'
 import { useCopy } from '../../../../app/ui/language.tsx'
+import { categoryCopy } from '../../../../copy/categories.ts'
 import { homeCopy } from '../../../../copy/home.ts'
 import type { EventFilters } from './event-filters.ts'
 import type { FilterChoices } from './filter-panel.tsx'
 
-/** Dates and the church's own traits, folded until wanted or in use. */
+/** Category, dates and the church's own traits, folded until wanted, or in use where nothing else on the page shows it. */
 export function MoreFilters({ filters, choices }: { filters: EventFilters; choices: FilterChoices }) {
   const copy = useCopy(homeCopy).filters
-  const { from, to, neighborhood, denomination, language } = filters
-  const isUsed = Boolean(from || to || neighborhood || denomination || language)
+  const labels = useCopy(categoryCopy)
+  const { category, from, to, neighborhood, denomination, language } = filters
+  const isUsed = Boolean(to || neighborhood || denomination || language)
   return (
-    <details open={isUsed || undefined}>
-      <summary className="inline-flex min-h-11 items-center">
-        <span>
-          <span className="font-semibold text-primary underline decoration-1 underline-offset-4">
-            {copy.more}
-          </span>
-          <span className="text-[0.95em] text-muted">: {copy.moreHint}</span>
-        </span>
+    <details open={isUsed || undefined} className="open:w-full">
+      <summary className="inline-flex min-h-11 items-center px-1 font-semibold text-primary underline decoration-1 underline-offset-4">
+        {copy.more}
+        <span className="sr-only">: {copy.moreHint}</span>
       </summary>
-      <div className="grid gap-3 pt-2 min-[22.5rem]:grid-cols-2 lg:grid-cols-5">
+      <div className="grid gap-3 pt-2 pb-2 min-[22.5rem]:grid-cols-2 md:grid-cols-3">
+        <Field label={copy.category}>
+          {(control) => (
+            <Select {...control} name="category" defaultValue={category}>
+              <option value="all">{copy.allCategories}</option>
+              {Object.entries(labels).map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
         <Field label={copy.from}>
           {(control) => <Input {...control} type="date" name="from" defaultValue={from} />}
         </Field>

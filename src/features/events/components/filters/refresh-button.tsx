@@ -32,9 +32,9 @@ export function RefreshButton() {
 
   return (
     <Button
-      look="secondary"
+      look="quiet"
       size="small"
-      className="needs-script shrink-0"
+      className="needs-script -me-1 -my-1 ms-auto shrink-0 px-1!"
       isBusy={isBusy}
       // Not `disabled`, which would take the focus away from whoever pressed it by key.
       aria-disabled={isBusy}

@@ -1,0 +1,14 @@
+import { categoryLook } from '../../../../domain/events/category-look.ts'
+
+/** The drawn mark of a category; the specification's emoji goes before the label for assistive technology alone. */
+export function CategoryMark({ category }: { category: string }) {
+  const { emoji, mark } = categoryLook(category)
+  return (
+    <>
+      <svg aria-hidden="true" className="mark">
+        <use href={`#mark-${mark}`} />
+      </svg>
+      <span className="sr-only">{emoji} </span>
+    </>
+  )
+}
