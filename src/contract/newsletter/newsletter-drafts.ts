@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import '../general-messages.ts'
-import { ISSUE_CHANGES } from '../../domain/newsletter/compare-issue.ts'
+import {
+  BLOCK_KINDS,
+  ISSUE_CHANGES,
+  MAX_LINE_CHARS,
+  MAX_PICKS,
+} from '../../domain/newsletter/draft-choice.ts'
 import { type CallSpec, call } from '../call.ts'
 import { eventId, isoDate } from '../events/events.ts'
 import { newsletter } from './newsletter.ts'
@@ -15,8 +20,12 @@ export const issueWords = z.object({
     .min(1, 'An issue needs a subject.')
     .max(150, 'Please keep the subject under 150 characters.')
     .regex(/^[^\r\n]*$/, 'A subject is one line.'),
+  /** What mail programs show beside the subject; absent = as it was. */
+  preheader: z.string().trim().max(200, 'Please keep the preview text under 200 characters.').optional(),
   introduction: z.string().trim().max(2000, 'Please keep the introduction under 2,000 characters.'),
 })
+
+const blockChoice = z.object({ kind: z.enum(BLOCK_KINDS), isShown: z.boolean() })
 
 export const draftEdit = issueWords.extend({
   /** The draft that the person saw: where somebody else has changed it since, nothing is changed (409). */
@@ -24,6 +33,11 @@ export const draftEdit = issueWords.extend({
   /** Events left out by hand, and the order of those that stay, within their days. */
   excluded: eventIds,
   order: eventIds,
+  /** Absent = as they were. */
+  blocks: z.array(blockChoice).max(BLOCK_KINDS.length).optional(),
+  picks: z.array(eventId).max(MAX_PICKS).optional(),
+  /** Own words about picks, by the number of the event. */
+  lines: z.record(z.string().regex(/^\d{1,10}$/), z.string().trim().max(MAX_LINE_CHARS)).optional(),
 })
 export type DraftEdit = z.infer<typeof draftEdit>
 
@@ -32,7 +46,24 @@ export const newsletterDraft = z.object({
   id: z.number().int(),
   revision: z.number().int(),
   subject: z.string(),
+  preheader: z.string(),
   introduction: z.string(),
+  /** Three ways to begin, made from what is in the issue. */
+  proposals: z.array(z.object({ subject: z.string(), preheader: z.string() })),
+  /** In their order; `size` is how much stands in each now. */
+  blocks: z.array(blockChoice.extend({ size: z.number().int() })),
+  picks: z.array(z.number().int()),
+  /** What can be a pick, the best first, each with its words. */
+  candidates: z.array(
+    z.object({
+      id: z.number().int(),
+      title: z.string(),
+      eventDate: isoDate,
+      eventTime: z.string(),
+      church: z.string(),
+      line: z.string(),
+    }),
+  ),
   /** What is no longer as it was when the draft was made; the first fifty. */
   changes: z.array(z.object({ kind: z.enum(ISSUE_CHANGES), id: z.number().int(), title: z.string() })),
   days: z.array(

@@ -1,4 +1,4 @@
-import type { ISSUE_CHANGES } from '../../domain/newsletter/compare-issue.ts'
+import type { BlockKind, ISSUE_CHANGES } from '../../domain/newsletter/draft-choice.ts'
 import { count, type ToastWords } from './admin.ts'
 
 /** The newsletter's card, its preview and publishing (specification, sections 2, 7 and 8; decisions, section 7). */
@@ -75,6 +75,8 @@ export const previewCopy = {
   view: { wide: 'On a computer', phone: 'On a phone', text: 'As plain text' },
   test: 'Send a test to me',
   testing: 'Sending...',
+  size: (kilobytes: number, left: number) =>
+    `${kilobytes} KB. Gmail shows up to 102 KB of an email, so ${left} KB are left.`,
 } as const
 
 /** What is no longer as it was when a draft was made, each with what becomes of it. */
@@ -91,7 +93,33 @@ export const draftChangesCopy = {
 export const draftCopy = {
   title: 'Edit the newsletter',
   subject: 'Subject',
+  subjectLength: (n: number) => `${count(n, 'character')}. Phones show about the first 40.`,
+  preheader: 'Preview text',
+  preheaderHint: (n: number) => `${count(n, 'character')}. Mail programs show it beside the subject.`,
+  proposals: 'Suggestions',
   introduction: 'Introduction',
+  picks: 'Our picks',
+  picksHint: 'The events that the issue begins with, each with a line of its own.',
+  noPicks: 'No event of this week is special and complete enough to be picked.',
+  pickLine: (title: string) => `Line about “${title}”`,
+  swap: 'Swap',
+  swapOne: (title: string) => `Swap “${title}” for another event`,
+  swapped: (title: string) => `Now picked: ${title}.`,
+  dropPick: 'Drop',
+  dropPickOne: (title: string) => `Drop “${title}” from the picks`,
+  addPick: 'Add a pick',
+  blocks: 'Parts of the issue',
+  blocksHint: 'Uncheck what to leave out. The arrows change the order. Empty parts are never shown.',
+  blockNames: {
+    picks: 'Our picks',
+    sponsors: 'From our sponsors',
+    weekend: 'This weekend',
+    days: 'Day by day',
+    services: 'Regular services, by church',
+    churches: 'New in the directory',
+    blog: 'From the blog',
+  } satisfies Record<BlockKind, string>,
+  blockSize: (n: number) => (n === 0 ? 'nothing right now' : n.toLocaleString('en-US')),
   events: 'Events',
   eventsHint: 'Uncheck what to leave out. The arrows change the order within a day.',
   noEvents: 'There are no approved events for this week yet.',

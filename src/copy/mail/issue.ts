@@ -3,6 +3,13 @@ import type { Copy } from '../language.ts'
 /** The words of an issue of the newsletter (specification, sections 8 and 9). */
 const en = {
   subject: (city: string, days: string) => `Church events in ${city}, ${days}`,
+  /** Of events that the issue begins with, and how many others there are. */
+  subjectOfPicks: (titles: string, others: number) =>
+    others === 0 ? titles : `${titles} and ${others.toLocaleString('en-US')} more`,
+  subjectOfWeek: (city: string, events: number) =>
+    `Your week in ${city}: ${events.toLocaleString('en-US')} church ${events === 1 ? 'event' : 'events'}`,
+  preheaderOfPicks: (titles: string) => `Also: ${titles}`,
+  preheaderOfWeekend: (titles: string) => `This weekend: ${titles}`,
   /** null = as Intl writes a span of days in the language. */
   span: ((first: string, last: string) => `${first} to ${last}`) as
     | ((first: string, last: string) => string)
@@ -25,17 +32,29 @@ const en = {
   },
   festivalLabels: { easter: 'Easter', christmas: 'Christmas' },
   sponsored: 'Sponsored',
+  picks: 'Our picks',
+  sponsors: 'From our sponsors',
+  weekend: 'This weekend',
+  churches: 'New in the directory',
+  blog: 'From the blog',
   services: 'Regular services this week',
   more: (count: number) => `and ${count.toLocaleString('en-US')} more on this day`,
   moreServices: (count: number) => `and ${count.toLocaleString('en-US')} more churches`,
   until: (day: string) => `until ${day}`,
   allEvents: 'See all events',
+  allOf: (count: number) => `See all ${count.toLocaleString('en-US')} events`,
   inBrowser: 'View in browser',
 }
 
 export type IssueCopy = typeof en
 
 const es: IssueCopy = {
+  subjectOfPicks: (titles, others) =>
+    others === 0 ? titles : `${titles} y ${others.toLocaleString('es-US')} más`,
+  subjectOfWeek: (city, events) =>
+    `Su semana en ${city}: ${events.toLocaleString('es-US')} ${events === 1 ? 'evento' : 'eventos'} de las iglesias`,
+  preheaderOfPicks: (titles) => `Además: ${titles}`,
+  preheaderOfWeekend: (titles) => `Este fin de semana: ${titles}`,
   subject: (city, days) => `Eventos de las iglesias en ${city}, ${days}`,
   span: null,
   introduction: (count) =>
@@ -58,11 +77,17 @@ const es: IssueCopy = {
   },
   festivalLabels: { easter: 'Pascua', christmas: 'Navidad' },
   sponsored: 'Patrocinado',
+  picks: 'Nuestras recomendaciones',
+  sponsors: 'De nuestros patrocinadores',
+  weekend: 'Este fin de semana',
+  churches: 'Nuevas en el directorio',
+  blog: 'Del blog',
   services: 'Cultos regulares de la semana',
   more: (count) => `y ${count.toLocaleString('es-US')} más este día`,
   moreServices: (count) => `y ${count.toLocaleString('es-US')} iglesias más`,
   until: (day) => `hasta el ${day}`,
   allEvents: 'Ver todos los eventos',
+  allOf: (count) => `Ver los ${count.toLocaleString('es-US')} eventos`,
   inBrowser: 'Ver en el navegador',
 }
 

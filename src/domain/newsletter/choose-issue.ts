@@ -1,4 +1,5 @@
 import { addDays } from '../events/when.ts'
+import type { DraftChoice } from './draft-choice.ts'
 import type { Festival } from './festivals.ts'
 
 /** "This week" is 0 to 7 days ahead (specification, section 9), and so is an issue. */
@@ -37,17 +38,6 @@ export function isStillAhead(event: IssueEvent, { at, today }: IssueMoment): boo
   const { eventDate, lastDay, allDay, startsAt } = event
   if (lastDay || allDay || startsAt === null) return (lastDay ?? eventDate) >= today
   return Date.parse(startsAt) > at.getTime()
-}
-
-/** What a person chose by hand in a draft: events left out, the order of the others within their days, own words. */
-export interface DraftChoice {
-  /** Grows with each change, so that nobody overwrites what they have not seen. */
-  revision: number
-  excluded: readonly number[]
-  order: readonly number[]
-  /** null = written by us. */
-  subject: string | null
-  introduction: string | null
 }
 
 /** One day of an issue. `more` counts the events for which there was no room. */

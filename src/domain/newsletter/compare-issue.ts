@@ -1,8 +1,7 @@
 import type { IssueEvent, IssueMoment } from './choose-issue.ts'
 import { isStillAhead } from './choose-issue.ts'
+import type { ISSUE_CHANGES } from './draft-choice.ts'
 
-/** `begun` and `gone` are left out when the issue is sent, `changed` goes out as it is now, `added` is not in it. */
-export const ISSUE_CHANGES = ['begun', 'gone', 'changed', 'added'] as const
 export interface IssueChange {
   kind: (typeof ISSUE_CHANGES)[number]
   id: number

@@ -9,14 +9,23 @@ export interface IssueItem extends IssueEvent {
   filters: readonly string[]
   /** One date of a series of worship: what a church has every week. */
   isRegular: boolean
+  /** One of several dates. */
+  isSeries?: boolean
+  /** The beginning of its description, of what may be a pick; what an earlier version stored has none of these three. */
+  summary?: string | null
+  denomination?: string | null
 }
 
 /** The part of a listed event that an issue needs. */
 type Listed = Omit<IssueEvent, 'isPaidFor' | 'festival' | 'lastDay'> &
   CategorisedEvent & { series: object | null; endsAt: string | null }
 
-export function toItem(event: Listed, context: { isPaidFor: boolean; festival: Festival | null }): IssueItem {
-  const { festival, isPaidFor } = context
+export function toItem(
+  event: Listed,
+  context: { isPaidFor: boolean; festival: Festival | null; denomination?: string | null },
+): IssueItem {
+  const { festival, isPaidFor, denomination = null } = context
+  const isRegular = event.series !== null && canonicalFilter(event.category) === 'worship'
   const { id, title, status, cancelled, isSponsored, eventDate, eventTime, startsAt, allDay, location } =
     event
   return {
@@ -25,10 +34,24 @@ export function toItem(event: Listed, context: { isPaidFor: boolean; festival: F
     isSponsored: isSponsored || isPaidFor,
     church: { name: event.church.name, neighborhood: event.church.neighborhood },
     filters: filtersOf(event),
-    isRegular: event.series !== null && canonicalFilter(event.category) === 'worship',
+    isRegular,
+    isSeries: event.series !== null,
+    summary: isRegular ? null : summarize(event.description ?? ''),
+    denomination,
     isPaidFor,
     festival: festival !== null && isOfFestival(title, festival) ? festival : null,
   }
+}
+
+const MAX_SUMMARY_CHARS = 160
+
+/** Its first sentences, or its beginning to the end of a word. */
+export function summarize(description: string): string | null {
+  const text = description.replaceAll(/\s+/g, ' ').trim()
+  if (text.length <= MAX_SUMMARY_CHARS) return text || null
+  const cut = text.slice(0, MAX_SUMMARY_CHARS)
+  const sentence = /^.{60,}[.!?](?= )/.exec(cut)?.[0]
+  return sentence ?? `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)).trimEnd()}…`
 }
 
 /**

@@ -24,7 +24,8 @@ import {
   type NewsletterRow,
 } from './data.ts'
 import { addressIssue } from './drafting/editions.ts'
-import { choiceOf, createDrafts } from './drafting/service.ts'
+import { choiceOf } from './drafting/selection.ts'
+import { createDrafts } from './drafting/service.ts'
 import { sendIssueJob } from './jobs.ts'
 import { type MailIdentity, whyNotReady } from './mail/identity.ts'
 import { issueAddress } from './mail/layout.ts'
@@ -155,7 +156,7 @@ export function createNewsletterService(options: NewsletterOptions): NewsletterS
     async publish(id, by, siteUrl) {
       const reason = whyNotReady(post)
       if (reason !== null) throw new AppError('conflict', reason)
-      const { row, items, moment, edition } = await drafts.readForSending(id)
+      const { row, source, moment, edition } = await drafts.readForSending(id)
       const now = moment.at
       return inTransaction(db, async (tx) => {
         const draft = await lockNewsletter(tx, id)
@@ -175,7 +176,7 @@ export function createNewsletterService(options: NewsletterOptions): NewsletterS
           contentText: fillPlaceholders(edition?.text ?? draft.contentText, ours),
         })
         if (!begun) throw new AppError('conflict', mailReadinessCopy.published)
-        const recipients = await addressIssue(tx, draft, { city, moment, items, ours })
+        const recipients = await addressIssue(tx, draft, { city, moment, source, ours })
         if (recipients === 0) throw new AppError('conflict', mailReadinessCopy.nobody)
         await jobs.enqueue(tx, sendIssueJob, helpFor(id))
         await writeAudit(tx, [

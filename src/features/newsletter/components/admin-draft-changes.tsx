@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { NewsletterDraft } from '../../../contract/newsletter/newsletter-drafts.ts'
 import { draftChangesCopy } from '../../../copy/admin/newsletter.ts'
-import { ISSUE_CHANGES } from '../../../domain/newsletter/compare-issue.ts'
+import { ISSUE_CHANGES } from '../../../domain/newsletter/draft-choice.ts'
 
 /** What is no longer as it was when the draft was made; nothing where all is. */
 export function AdminDraftChanges({ changes }: Pick<NewsletterDraft, 'changes'>) {

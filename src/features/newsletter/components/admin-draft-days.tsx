@@ -1,9 +1,9 @@
 import { useRef } from 'react'
-import { Button } from '../../../app/ui/button.tsx'
 import { formatDate } from '../../../app/ui/dates.ts'
 import { Tag } from '../../../app/ui/tag.tsx'
 import type { NewsletterDraft } from '../../../contract/newsletter/newsletter-drafts.ts'
 import { draftCopy } from '../../../copy/admin/newsletter.ts'
+import { AdminMoveButtons } from './admin-move-buttons.tsx'
 
 type Day = NewsletterDraft['days'][number]
 
@@ -61,26 +61,12 @@ export function AdminDraftDays({ days, locale, onChange }: DraftDaysProps) {
                     )}
                   </span>
                 </label>
-                <Button
-                  look="quiet"
-                  size="small"
-                  aria-label={draftCopy.up(item.title)}
-                  aria-disabled={place === 0}
-                  className="aria-disabled:opacity-40"
-                  onClick={() => place > 0 && move(date, item.id, -1)}
-                >
-                  ↑
-                </Button>
-                <Button
-                  look="quiet"
-                  size="small"
-                  aria-label={draftCopy.down(item.title)}
-                  aria-disabled={place === items.length - 1}
-                  className="aria-disabled:opacity-40"
-                  onClick={() => place < items.length - 1 && move(date, item.id, 1)}
-                >
-                  ↓
-                </Button>
+                <AdminMoveButtons
+                  title={item.title}
+                  place={place}
+                  of={items.length}
+                  onMove={(by) => move(date, item.id, by)}
+                />
               </li>
             ))}
           </ul>

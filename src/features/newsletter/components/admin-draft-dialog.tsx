@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError } from '../../../app/api-client.ts'
 import { Button } from '../../../app/ui/button.tsx'
 import { Dialog } from '../../../app/ui/dialog/dialog.tsx'
-import { Field, Input, Textarea } from '../../../app/ui/form/field.tsx'
 import { Skeleton } from '../../../app/ui/skeleton.tsx'
 import {
   type DraftEdit,
@@ -11,8 +10,11 @@ import {
 } from '../../../contract/newsletter/newsletter-drafts.ts'
 import { adminCopy } from '../../../copy/admin/admin.ts'
 import { draftCopy } from '../../../copy/admin/newsletter.ts'
+import { AdminDraftBlocks } from './admin-draft-blocks.tsx'
 import { AdminDraftChanges } from './admin-draft-changes.tsx'
 import { AdminDraftDays } from './admin-draft-days.tsx'
+import { AdminDraftPicks } from './admin-draft-picks.tsx'
+import { AdminDraftWords, type DraftWords } from './admin-draft-words.tsx'
 
 interface DraftDialogProps {
   load: () => Promise<NewsletterDraft>
@@ -88,8 +90,12 @@ interface DraftFormProps {
 }
 
 function DraftForm({ draft, locale, save, onAskAgain, onCancel }: DraftFormProps) {
-  const [subject, setSubject] = useState(draft.subject)
-  const [introduction, setIntroduction] = useState(draft.introduction)
+  const [words, setWords] = useState<DraftWords>(draft)
+  const [picks, setPicks] = useState(draft.picks)
+  const [lines, setLines] = useState(() =>
+    Object.fromEntries(draft.candidates.map(({ id, line }) => [String(id), line])),
+  )
+  const [blocks, setBlocks] = useState(draft.blocks)
   const [days, setDays] = useState(draft.days)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [refusal, setRefusal] = useState<{ sentence: string; isConflict: boolean } | null>(null)
@@ -97,9 +103,9 @@ function DraftForm({ draft, locale, save, onAskAgain, onCancel }: DraftFormProps
 
   const store = async () => {
     setRefusal(null)
-    const words = issueWords.safeParse({ subject, introduction })
-    if (!words.success) {
-      setErrors(Object.fromEntries(words.error.issues.map(({ path, message }) => [String(path[0]), message])))
+    const read = issueWords.safeParse(words)
+    if (!read.success) {
+      setErrors(Object.fromEntries(read.error.issues.map(({ path, message }) => [String(path[0]), message])))
       return
     }
     setErrors({})
@@ -107,10 +113,13 @@ function DraftForm({ draft, locale, save, onAskAgain, onCancel }: DraftFormProps
     const items = days.flatMap((day) => day.items)
     try {
       await save({
-        ...words.data,
+        ...read.data,
         revision: draft.revision,
         excluded: items.filter(({ isExcluded }) => isExcluded).map(({ id }) => id),
         order: items.map(({ id }) => id),
+        blocks: blocks.map(({ kind, isShown }) => ({ kind, isShown })),
+        picks,
+        lines: Object.fromEntries(picks.map((id) => [id, (lines[id] ?? '').trim()])),
       })
     } catch (error) {
       setRefusal({
@@ -130,27 +139,14 @@ function DraftForm({ draft, locale, save, onAskAgain, onCancel }: DraftFormProps
       }}
     >
       <AdminDraftChanges changes={draft.changes} />
-      <Field label={draftCopy.subject} error={errors.subject}>
-        {(control) => (
-          <Input
-            {...control}
-            value={subject}
-            maxLength={150}
-            onChange={({ target }) => setSubject(target.value)}
-          />
-        )}
-      </Field>
-      <Field label={draftCopy.introduction} error={errors.introduction}>
-        {(control) => (
-          <Textarea
-            {...control}
-            value={introduction}
-            maxLength={2000}
-            rows={4}
-            onChange={({ target }) => setIntroduction(target.value)}
-          />
-        )}
-      </Field>
+      <AdminDraftWords {...{ words, errors }} proposals={draft.proposals} onChange={setWords} />
+      <AdminDraftPicks
+        {...{ picks, lines, locale }}
+        candidates={draft.candidates}
+        onPicks={setPicks}
+        onLine={(id, line) => setLines({ ...lines, [id]: line })}
+      />
+      <AdminDraftBlocks blocks={blocks} onChange={setBlocks} />
       <AdminDraftDays days={days} locale={locale} onChange={setDays} />
       <div className="sticky -bottom-6 border-rule border-t bg-card py-3">
         {refusal && (

@@ -42,6 +42,7 @@ export function AdminIssueViews({ issue, isTesting, onTest }: IssueViewsProps) {
           {isTesting ? previewCopy.testing : previewCopy.test}
         </Button>
       </div>
+      <p className="mt-2 text-muted text-sm">{describeSize(issue.content)}</p>
       <p role="status" className="mt-2 text-sm">
         {tested}
       </p>
@@ -63,4 +64,12 @@ export function AdminIssueViews({ issue, isTesting, onTest }: IssueViewsProps) {
       </div>
     </>
   )
+}
+
+/** From here on Gmail cuts a mail off, and hides how to leave the list with it. */
+const GMAIL_KILOBYTES = 102
+
+function describeSize(html: string): string {
+  const kilobytes = Math.ceil(new TextEncoder().encode(html).length / 1000)
+  return previewCopy.size(kilobytes, Math.max(0, GMAIL_KILOBYTES - kilobytes))
 }

@@ -1,7 +1,8 @@
 import type { City } from '../../../contract/city.ts'
 import { asLanguage, LANGUAGES } from '../../../copy/language.ts'
 import type { IssueMoment } from '../../../domain/newsletter/choose-issue.ts'
-import { type IssueItem, itemsOf } from '../../../domain/newsletter/issue-items.ts'
+import type { IssueSource } from '../../../domain/newsletter/issue-blocks.ts'
+import { itemsOf } from '../../../domain/newsletter/issue-items.ts'
 import { escapeHtml, fillPlaceholders, type Placeholder } from '../../../domain/newsletter/placeholders.ts'
 import type { Transaction } from '../../../platform/database/transaction.ts'
 import type { NewsletterRow } from '../data.ts'
@@ -13,7 +14,7 @@ import {
   insertEditions,
 } from './editions-data.ts'
 import { writeEdition } from './issue-edition.ts'
-import { choiceOf } from './service.ts'
+import { choiceOf } from './selection.ts'
 
 /**
  * Writes the editions of an issue down, one for each language and choice of categories that readers have, and a row of
@@ -25,12 +26,12 @@ export async function addressIssue(
   context: {
     city: City
     moment: IssueMoment
-    /** The draft's events as they are now; null for a draft of an earlier version, which kept none. */
-    items: readonly IssueItem[] | null
+    /** What it is made of; null for a draft of an earlier version, which stored nothing. */
+    source: IssueSource | null
     ours: Partial<Record<Placeholder, string>>
   },
 ): Promise<number> {
-  const { city, moment, items, ours } = context
+  const { city, moment, source, ours } = context
   const choice = choiceOf(draft)
   // First the readers, held as they are now: who chooses otherwise meanwhile is skipped by nobody.
   const reached = await insertDeliveries(tx, draft.id, moment.today)
@@ -39,13 +40,16 @@ export async function addressIssue(
   const segments = new Set([...LANGUAGES.map((language) => `${language}:all`), ...wanted])
   const editions = [...segments].flatMap((segment): EditionRow[] => {
     const row = { newsletterId: draft.id, segment }
-    if (items === null) return [fill({ ...row, ...draft })]
+    if (source === null) return [fill({ ...row, ...draft })]
     const { language, categories } = readSegment(segment)
-    const own = itemsOf(items, categories)
+    const own = itemsOf(source.items, categories)
     if (own.length === 0 && categories !== null) return []
-    const { subject, html, text } = writeEdition(own, {
-      ...{ weekOf: draft.weekOf, moment, choice, city, language },
-    })
+    const { subject, html, text } = writeEdition(
+      { ...source, items: own },
+      {
+        ...{ weekOf: draft.weekOf, moment, choice, city, language },
+      },
+    )
     return [fill({ ...row, subject, contentHtml: html, contentText: text })]
   })
   await insertEditions(tx, editions)

@@ -1,17 +1,19 @@
 import { expect, test } from 'vitest'
-import { chooseIssue, type IssueEvent } from '../../../domain/newsletter/choose-issue.ts'
-import { readableSpan, renderIssue } from './issue-content.ts'
+import type { DraftChoice } from '../../../domain/newsletter/draft-choice.ts'
+import { composeBlocks, type IssueSource } from '../../../domain/newsletter/issue-blocks.ts'
+import type { IssueItem } from '../../../domain/newsletter/issue-items.ts'
+import { renderIssue } from './issue-content.ts'
+import { readableSpan } from './issue-words.ts'
 
 const words = {
   siteName: 'The Bulletin',
   subject: 'Events of the week',
+  preheader: 'Soup and song.',
   introduction: 'Two things to do.',
   language: 'en' as const,
   locale: 'en-US',
 }
-const noServices = { lines: [], more: 0 }
-
-function event(id: number, changes: Partial<IssueEvent> = {}): IssueEvent {
+function event(id: number, changes: Partial<IssueItem> = {}): IssueItem {
   return {
     id,
     title: 'Soup & Song',
@@ -24,13 +26,24 @@ function event(id: number, changes: Partial<IssueEvent> = {}): IssueEvent {
     allDay: false,
     location: '12 Main Street',
     church: { name: 'Grace Church', neighborhood: null },
+    filters: [],
+    isRegular: false,
     ...changes,
   }
 }
 
-function render(events: IssueEvent[], room = 100) {
-  return renderIssue(chooseIssue(events, { today: '2026-11-21', room }), noServices, words)
+const choice: DraftChoice = {
+  ...{ revision: 0, excluded: [], order: [], subject: null, preheader: null, introduction: null },
+  ...{ style: 0, blocks: [], picks: null, lines: {} },
 }
+function compose(items: IssueItem[], source: Partial<IssueSource> = {}, room = 100) {
+  return composeBlocks(
+    { items, churches: [], churchCount: 0, posts: [], proposed: [], ...source },
+    { weekOf: '2026-11-21', moment: { at: new Date(0), today: '2026-11-21' }, choice, room },
+  )
+}
+const render = (items: IssueItem[], source?: Partial<IssueSource>) =>
+  renderIssue(compose(items, source), words)
 
 test('both parts name day, time, church, place and page of an event', () => {
   const { html, text } = render([event(7)])
@@ -87,20 +100,23 @@ test.each([
 })
 
 test('in Spanish everything of ours is Spanish, and dates and times are as Spanish has them', () => {
-  const days = chooseIssue([event(1, { isSponsored: true, festival: 'christmas' })], {
-    today: '2026-11-21',
-    room: 9,
-  })
-  const line = {
-    church: 'Grace Church',
-    id: 9,
-    days: [{ date: '2026-11-22', times: ['9:00 AM', '11:00 AM'] }],
-  }
-  const { html, text } = renderIssue(
-    days,
-    { lines: [line], more: 2 },
-    { ...words, language: 'es', locale: 'es-US' },
+  const services = ['9:00 AM', '11:00 AM'].map((eventTime, place) =>
+    event(9 + place, {
+      eventTime,
+      isRegular: true,
+      startsAt: `2026-11-22T${place === 0 ? '09' : '11'}:00:00-06:00`,
+    }),
   )
+  const composed = compose(
+    [event(1, { isSponsored: true, festival: 'christmas' }), event(2, { summary: 'Cante.' }), ...services],
+    {
+      proposed: [2],
+      churches: [{ id: 4, name: 'Esperanza', neighborhood: 'Oak Cliff' }],
+      churchCount: 3,
+      posts: [{ slug: 'one', title: 'Uno', excerpt: 'Dos.' }],
+    },
+  )
+  const { html, text } = renderIssue(composed, { ...words, language: 'es', locale: 'es-US' })
   expect(html).toContain('<html lang="es">')
   for (const part of [html, text]) {
     expect(part).toMatch(/domingo, 22 de noviembre/i)
@@ -111,7 +127,14 @@ test('in Spanish everything of ours is Spanish, and dates and times are as Spani
     expect(part).toContain('y 2 iglesias más')
     expect(part).toContain('Hola, {{first_name}}:')
     expect(part).toContain('{{issue_url}}?lang=es')
-    expect(part).not.toMatch(/Sponsored|November|See all|Hello|View in/)
+    for (const own of [
+      'Nuestras recomendaciones',
+      'Este fin de semana',
+      'Nuevas en el directorio',
+      'Del blog',
+    ])
+      expect(part.toLocaleLowerCase()).toContain(own.toLocaleLowerCase())
+    expect(part).not.toMatch(/Sponsored|November|See all|Hello|View in|Our picks|weekend/)
   }
   const spanish = { language: 'es', locale: 'es-US' } as const
   expect(readableSpan('2026-11-21', '2026-11-28', spanish)).toMatch(/^21\s?[–a-]\s?28 de noviembre$/)

@@ -34,6 +34,8 @@ export const mailStyle = {
   day: `margin:0;${HEADING};font-size:21px;line-height:1.2;font-weight:600;color:${LIGHT.ink}`,
   paragraph: `margin:0 0 16px;${BODY};font-size:17px;line-height:1.5;color:${LIGHT.ink}`,
   event: `margin:0;${BODY};font-size:17px;line-height:1.4;color:${LIGHT.ink}`,
+  summary: `margin:2px 0 4px;${BODY};font-size:16px;line-height:1.45;color:${LIGHT.ink}`,
+  subheading: `margin:0;${BODY};font-size:17px;line-height:1.3;font-weight:700;color:${LIGHT.ink}`,
   small: `margin:0;${BODY};font-size:15px;line-height:1.5;color:${LIGHT.muted}`,
   link: `color:${LIGHT.primary};text-decoration:underline`,
   label: `display:inline-block;padding:1px 6px;background:${LIGHT.gold};color:${LIGHT.ink};${BODY};font-size:13px;line-height:1.5`,
@@ -43,6 +45,11 @@ export const mailStyle = {
 } as const
 
 const DARK_STYLES = `@media (prefers-color-scheme:dark){.page{background:${DARK.page}!important}.card{background:${DARK.card}!important;border-color:${DARK.rule}!important}.ink{color:${DARK.ink}!important}.muted{color:${DARK.muted}!important}.link{color:${DARK.primary}!important}.ruled{border-color:${DARK.rule}!important}.button{background:${DARK.primary}!important;color:${DARK.page}!important}}`
+
+/** A button that Outlook, which pads no links, draws as well: the cell has the color and the room. */
+export function mailButton(address: string, label: string): string {
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0 0"><tr><td class="button" bgcolor="${LIGHT.primary}" style="padding:12px 24px;background:${LIGHT.primary};border-radius:4px"><a href="${address}" class="button" style="${BODY};font-size:17px;line-height:1.3;color:${LIGHT.card};text-decoration:none">${label}</a></td></tr></table>`
+}
 
 export const UNSUBSCRIBE_PATH = '/api/newsletter/unsubscribe/'
 const UNSUBSCRIBE_URL = `{{site_url}}${UNSUBSCRIBE_PATH}{{token}}`

@@ -1,0 +1,131 @@
+import { subscriberMailCopy } from '../../../copy/mail/subscriber-mail.ts'
+import { churchPath } from '../../../domain/churches/church-path.ts'
+import type { IssueDay, IssueEvent } from '../../../domain/newsletter/choose-issue.ts'
+import { MAX_LINE_CHARS } from '../../../domain/newsletter/draft-choice.ts'
+import type { IssueBlock } from '../../../domain/newsletter/issue-blocks.ts'
+import { escapeHtml } from '../../../domain/newsletter/placeholders.ts'
+import { mailButton, mailDocument, mailStyle } from '../mail/layout.ts'
+import {
+  capitalised,
+  clip,
+  detailsOf,
+  labelsOf,
+  paragraphs,
+  readableDay,
+  serviceTimes,
+  viewUrl,
+  type Writing,
+} from './issue-words.ts'
+
+/** The issue as e-mail HTML. */
+export function renderIssueHtml(blocks: readonly IssueBlock[], words: Writing): string {
+  const { copy, language } = words
+  const body = [
+    `<h1 class="ink" style="${mailStyle.title}">${escapeHtml(words.subject)}</h1>`,
+    `<p class="ink" style="${mailStyle.paragraph}">${subscriberMailCopy[language].greeting}</p>`,
+    ...paragraphs(words.introduction).map(
+      (text) => `<p class="ink" style="${mailStyle.paragraph}">${escapeHtml(text)}</p>`,
+    ),
+    ...blocks.map((block) => renderBlock(block, words)),
+    mailButton('{{site_url}}/', words.events > 1 ? copy.allOf(words.events) : copy.allEvents),
+  ]
+  return mailDocument({
+    ...words,
+    inBrowser: { label: copy.inBrowser, address: viewUrl(language) },
+    body: body.join('\n'),
+  })
+}
+
+function renderBlock(block: IssueBlock, words: Writing): string {
+  const { copy } = words
+  switch (block.kind) {
+    case 'picks':
+      return section(
+        copy.picks,
+        block.picks.map(({ item, line }) => eventRow(item, words, { summary: line ?? item.summary ?? null })),
+      )
+    case 'sponsors':
+      return section(
+        copy.sponsors,
+        block.items.map((item) => eventRow(item, words, { summary: item.summary ?? null })),
+      )
+    case 'weekend':
+      return section(
+        copy.weekend,
+        block.days.flatMap((day) => [
+          row(`<h3 class="ink" style="${mailStyle.subheading}">${escapeHtml(dayName(day, words))}</h3>`),
+          ...dayRows(day, words),
+        ]),
+      )
+    case 'days':
+      return block.days.map((day) => section(dayName(day, words), dayRows(day, words))).join('\n')
+    case 'services':
+      return section(copy.services, [
+        ...block.lines.map((line) =>
+          linkRow(`/event/${line.id}`, clip(line.church), serviceTimes(line, words)),
+        ),
+        ...(block.more > 0 ? [moreRow('/churches', copy.moreServices(block.more))] : []),
+      ])
+    case 'churches':
+      return section(copy.churches, [
+        ...block.churches.map((church) =>
+          linkRow(churchPath(church), clip(church.name), church.neighborhood ?? ''),
+        ),
+        ...(block.more > 0 ? [moreRow('/churches', copy.moreServices(block.more))] : []),
+      ])
+    case 'blog':
+      return section(
+        copy.blog,
+        block.posts.map(({ slug, title, excerpt }) =>
+          linkRow(`/blog/${encodeURIComponent(slug)}`, clip(title), clip(excerpt)),
+        ),
+      )
+  }
+}
+
+function dayName({ date }: IssueDay<IssueEvent>, { locale }: Writing): string {
+  return capitalised(readableDay(date, locale), locale)
+}
+
+function dayRows({ date, events, more }: IssueDay<IssueEvent>, words: Writing): string[] {
+  const rows = events.map((event) => eventRow(event, words))
+  return more > 0 ? [...rows, moreRow(`/?from=${date}&amp;to=${date}`, words.copy.more(more))] : rows
+}
+
+/** An event; one that stands under no day of its own names it, and may have a line about it. */
+function eventRow(event: IssueEvent, words: Writing, apart?: { summary: string | null }): string {
+  const labels = labelsOf(event, words.copy).map(
+    ({ label, look }) => ` <span style="${mailStyle[look]}">${label}</span>`,
+  )
+  const details = detailsOf(event, words, apart === undefined).map((detail) => escapeHtml(clip(detail)))
+  const summary = apart?.summary
+    ? `\n<p class="ink" style="${mailStyle.summary}">${escapeHtml(clip(apart.summary, MAX_LINE_CHARS))}</p>`
+    : ''
+  return row(
+    `<p class="ink" style="${mailStyle.event}">${link(`/event/${event.id}`, clip(event.title))}${labels.join('')}</p>${summary}
+<p class="muted" style="${mailStyle.small}">${details.join(' &middot; ')}</p>`,
+  )
+}
+
+function linkRow(path: string, label: string, details: string): string {
+  const below =
+    details === '' ? '' : `\n<p class="muted" style="${mailStyle.small}">${escapeHtml(details)}</p>`
+  return row(`<p class="ink" style="${mailStyle.event}">${link(path, label)}</p>${below}`)
+}
+
+function moreRow(path: string, label: string): string {
+  return row(`<p class="muted" style="${mailStyle.small}">${link(path, label)}</p>`)
+}
+
+function link(path: string, label: string): string {
+  return `<a href="{{site_url}}${path}" class="link" style="${mailStyle.link}">${escapeHtml(label)}</a>`
+}
+
+function section(title: string, rows: readonly string[]): string {
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0 0"><tr><td style="padding:0 0 12px"><h2 class="ink" style="${mailStyle.day}">${escapeHtml(title)}</h2></td></tr>
+${rows.join('\n')}</table>`
+}
+
+function row(content: string): string {
+  return `<tr><td class="ruled" style="${mailStyle.ruled}">${content}</td></tr>`
+}
