@@ -732,6 +732,7 @@ CREATE INDEX "events_approved_cards" ON "events" USING btree ("over_at","church_
 CREATE INDEX "events_under_way" ON "events" USING btree ("over_at") WHERE "events"."status" = 'approved' and "events"."over_at" - "events"."starts_at" > interval '1 day';--> statement-breakpoint
 CREATE INDEX "events_waiting" ON "events" USING btree ("over_at") WHERE "events"."status" = 'pending' or "events"."pending_changes" <> '[]'::jsonb;--> statement-breakpoint
 CREATE INDEX "events_by_decision" ON "events" USING btree ("decided_at") WHERE "events"."decided_at" is not null;--> statement-breakpoint
+CREATE INDEX "events_by_source" ON "events" USING btree ("church_id","source_kind","decided_at") WHERE "events"."decided_at" is not null and "events"."source_kind" is not null and "events"."joined_into_id" is null;--> statement-breakpoint
 CREATE INDEX "events_approved_by_day" ON "events" USING btree ("on_date") WHERE "events"."status" = 'approved';--> statement-breakpoint
 CREATE INDEX "events_approved_by_last_day" ON "events" USING btree ("ends_on_date") WHERE "events"."status" = 'approved' and "events"."ends_on_date" > "events"."on_date";--> statement-breakpoint
 CREATE INDEX "events_with_picture" ON "events" USING btree ("over_at") WHERE "events"."status" = 'approved' and "events"."image_url" is not null;--> statement-breakpoint

@@ -156,6 +156,12 @@ export const events = pgTable(
       .on(table.overAt)
       .where(sql`${table.status} = 'pending' or ${table.pendingChanges} <> '[]'::jsonb`),
     index('events_by_decision').on(table.decidedAt).where(sql`${table.decidedAt} is not null`),
+    // What was decided last of each source.
+    index('events_by_source')
+      .on(table.churchId, table.sourceKind, table.decidedAt)
+      .where(
+        sql`${table.decidedAt} is not null and ${table.sourceKind} is not null and ${table.joinedIntoId} is null`,
+      ),
     index('events_approved_by_day').on(table.onDate).where(sql`${table.status} = 'approved'`),
     index('events_approved_by_last_day')
       .on(table.endsOnDate)

@@ -106,7 +106,7 @@ export const trustCopy = {
     everyCategory: 'Every category',
     preview: 'Preview',
     previewed: (matching: number, decided: number, verdict: RuleVerdict) =>
-      `In the last 90 days ${count(matching, 'event')} had these words. The rule would have ${verdict === 'never' ? 'rejected' : 'published'} ${decided === 0 ? 'none' : decided.toLocaleString('en-US')} of them.`,
+      `Of the newest 10,000 dates of the last 90 days, ${count(matching, 'event')} had these words. The rule would have ${verdict === 'never' ? 'rejected' : 'published'} ${decided === 0 ? 'none' : decided.toLocaleString('en-US')} of them.`,
     against: (n: number, verdict: RuleVerdict) =>
       `${n.toLocaleString('en-US')} of these ${n === 1 ? 'was' : 'were'} ${verdict === 'never' ? 'approved' : 'rejected or corrected'} by hand.`,
     save: 'Save the rule',

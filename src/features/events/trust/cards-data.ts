@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, isNotNull, isNull, like, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { CardOutcome } from '../../../contract/events/trust.ts'
 import type { ReviewReason } from '../../../domain/events/review/review-reasons.ts'
@@ -6,61 +6,23 @@ import { RULE_ACTOR, TRUST_ACTOR } from '../../../domain/events/trust.ts'
 import type { Executor } from '../../../platform/database/transaction.ts'
 import { churches } from '../../../schema/churches.ts'
 import { events, eventTexts } from '../../../schema/events.ts'
-import { trustedSources } from '../../../schema/trust.ts'
 import { reviewReasons, reviewSection } from '../listing/review-columns-data.ts'
 
 /** Events that were read from a source; a series counts once. */
-const isRead = and(isNotNull(events.sourceKind), isNull(events.joinedIntoId))
-const cardOf = sql`coalesce(-${events.seriesId}, ${events.id})`
+export const isRead = and(isNotNull(events.sourceKind), isNull(events.joinedIntoId))
+export const cardOf = sql`coalesce(-${events.seriesId}, ${events.id})`
 
 const byPerson = sql`${events.decidedBy} not in ('series', ${sql.raw(`'${TRUST_ACTOR}', '${RULE_ACTOR}'`)})`
-const isDecided = sql<boolean>`coalesce(bool_or(${byPerson}), false)`
-const decidedAt = sql`max(${events.decidedAt})`
-const outcome = sql<CardOutcome>`case
+export const isDecided = sql<boolean>`coalesce(bool_or(${byPerson}), false)`
+export const decidedAt = sql`max(${events.decidedAt})`
+export const outcome = sql<CardOutcome>`case
   when bool_or(${events.status} = 'rejected') then 'rejected'
   when bool_or(cardinality(array_remove(${events.editedFields}, 'cancelled')) > 0) then 'corrected'
   when bool_or(${events.status} = 'approved' and ${byPerson}) then 'approved'
   when bool_or(${events.status} = 'approved') then 'unseen'
   else 'pending' end`
 
-/** For each source how many of its last decided cards, the newest first, were approved as they were read. */
-export async function findStreaks(
-  executor: Executor,
-  { cards, source }: { cards: number; source?: { churchId: number; kind: string } },
-) {
-  const found = executor.$with('cards').as(
-    executor
-      .select({
-        churchId: events.churchId,
-        kind: sql<string>`${events.sourceKind}`.as('kind'),
-        outcome: outcome.as('outcome'),
-        place: sql<number>`row_number() over (
-          partition by ${events.churchId}, ${events.sourceKind} order by ${decidedAt} desc, ${cardOf})`.as(
-          'place',
-        ),
-      })
-      .from(events)
-      .leftJoin(
-        trustedSources,
-        and(eq(trustedSources.churchId, events.churchId), eq(trustedSources.kind, events.sourceKind)),
-      )
-      .where(and(isRead, source && isOfSource(source)))
-      .groupBy(events.churchId, events.sourceKind, cardOf, trustedSources.earnsFrom)
-      .having(
-        and(isDecided, or(isNull(trustedSources.earnsFrom), sql`${decidedAt} > ${trustedSources.earnsFrom}`)),
-      ),
-  )
-  const inRow = sql<number>`coalesce(
-    min(${found.place}) filter (where ${found.outcome} <> 'approved') - 1, least(count(*), ${cards}))`
-  return executor
-    .with(found)
-    .select({ churchId: found.churchId, kind: found.kind, inRow: inRow.mapWith(Number) })
-    .from(found)
-    .where(sql`${found.place} <= ${cards}`)
-    .groupBy(found.churchId, found.kind)
-}
-
-function isOfSource({ churchId, kind }: { churchId: number; kind: string }): SQL | undefined {
+export function isOfSource({ churchId, kind }: { churchId: number; kind: string }): SQL | undefined {
   return and(eq(events.churchId, churchId), eq(events.sourceKind, kind))
 }
 
@@ -107,20 +69,28 @@ export function findRecentCards(executor: Executor, source: Source, since: Date)
     .orderBy(desc(firstReadAt), cardOf)
 }
 
-/** The cards read since an instant whose title or description has a word. */
+/** Of the dates that were read last so many are looked at: their number, and not that of all events, is the cost. */
+const NEWEST_DATES = 10_000
+
+/** The cards read since an instant whose title or description has a word, among the dates that were read last. */
 export function findCardsWith(
   executor: Executor,
   { pattern, churchId, since }: { pattern: string; churchId: number | null; since: Date },
 ) {
-  const where = and(
-    gte(events.createdAt, since),
-    inArray(
-      events.id,
-      executor.select({ id: eventTexts.eventId }).from(eventTexts).where(like(eventTexts.words, pattern)),
-    ),
-    churchId === null ? undefined : eq(events.churchId, churchId),
+  const newest = executor
+    .select({ id: events.id })
+    .from(events)
+    .where(and(gte(events.createdAt, since), churchId === null ? undefined : eq(events.churchId, churchId)))
+    .orderBy(desc(events.id))
+    .limit(NEWEST_DATES)
+  const withWord = executor
+    .select({ id: eventTexts.eventId })
+    .from(eventTexts)
+    .where(and(sql`${eventTexts.eventId} = any(array(${newest}))`, like(eventTexts.words, pattern)))
+  return selectCards(executor, sql`${events.id} = any(array(${withWord}))`).orderBy(
+    desc(sql`min(${events.createdAt})`),
+    cardOf,
   )
-  return selectCards(executor, where).orderBy(desc(sql`min(${events.createdAt})`), cardOf)
 }
 
 /** What a visit added of which nothing was known before, a row for each date, soonest first. */

@@ -18,13 +18,7 @@ import { writeAudit } from '../../accounts/service.ts'
 import { decideInTransaction } from '../curation/decide.ts'
 import { lockChurch } from '../data.ts'
 import type { EventsOptions } from '../service.ts'
-import {
-  findCardsWith,
-  findDecidedCards,
-  findRecentCards,
-  findStreaks,
-  type TrustCardRow,
-} from './cards-data.ts'
+import { findCardsWith, findDecidedCards, findRecentCards, type TrustCardRow } from './cards-data.ts'
 import { distrustPublisher } from './distrust.ts'
 import {
   deleteRule,
@@ -37,6 +31,7 @@ import {
   listRules,
   turnSource,
 } from './sources-data.ts'
+import { findStreak, findStreaks } from './streaks-data.ts'
 
 const PREVIEW_DAYS = 90
 const MAX_PREVIEW_CARDS = 100
@@ -66,7 +61,9 @@ export function createTrustService({ db, clock, city }: EventsOptions): TrustSer
 
   async function listSources(executor: Executor, source?: SourceKey): Promise<TrustedSource[]> {
     const { cards } = city.trust
-    const streaks = await findStreaks(executor, source ? { cards, source } : { cards })
+    const streaks = source
+      ? [{ ...source, inRow: await findStreak(executor, source, cards) }]
+      : await findStreaks(executor, cards)
     const known = await findSources(executor)
     const inRow = new Map(streaks.map((streak) => [keyOf(streak), streak.inRow]))
     const stored = new Map(known.map((row) => [keyOf(row), row]))
