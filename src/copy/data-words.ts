@@ -1,4 +1,4 @@
-import type { Copy } from './language.ts'
+import type { Copy, Language } from './language.ts'
 
 /**
  * Words that come with the data (or from the server's rules) in English, as people read them. What has no
@@ -7,6 +7,7 @@ import type { Copy } from './language.ts'
 export interface DataWords {
   /** The time of an event: "10:30 AM", "All day". */
   time: (words: string) => string
+  language: Language
   /** The rule of a series: "Every Sunday". */
   rule: (words: string) => string
   /** The language of a church: "Spanish". */
@@ -19,6 +20,7 @@ export interface DataWords {
 const same = (words: string) => words
 
 const en: DataWords = {
+  language: 'en',
   time: same,
   rule: same,
   churchLanguage: same,
@@ -27,6 +29,7 @@ const en: DataWords = {
 }
 
 const es: DataWords = {
+  language: 'es',
   time: (words) =>
     TIMES[words] ??
     words.replace(/ ([AP])M$/, (_, half) => (half === 'A' ? '\u00a0a.\u00a0m.' : '\u00a0p.\u00a0m.')),

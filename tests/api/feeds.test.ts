@@ -54,6 +54,7 @@ beforeAll(async () => {
   await add('retreat', {
     churchId: grace,
     title: 'Retreat',
+    description: 'Three days for the whole of the church.',
     category: 'conferences',
     onDate: '2026-03-13',
     startTime: null,
@@ -290,6 +291,8 @@ describe('the list in a frame', () => {
     expect(text).toContain('<html lang="es">')
     expect(text).toContain('Hora por anunciar')
     expect(text).toContain('Cancelado: Car Wash')
+    // A screen reader reads what is left in English as such (WCAG 3.1.2).
+    expect(text).toMatch(/lang="en">Retreat</)
   })
 })
 

@@ -12,6 +12,7 @@ const clock = createFakeClock('2026-03-04T18:00:00Z')
 const server = forFile(() => startTestServer({ works: false, clock }))
 const visitor = clientOf(server, 'visitor')
 let eventId: number
+let englishId: number
 
 beforeAll(async () => {
   const { db } = server.container
@@ -24,6 +25,7 @@ beforeAll(async () => {
     location: 'Chapel, 1 Main St, Dallas, TX 75201',
     contactInfo: '(214) 555-0100',
   })
+  englishId = await addEvent(db, { churchId, title: 'Supper for the Neighbors' })
   await addEvent(db, { churchId, title: 'Not decided yet', status: 'pending' })
   await addEvent(db, { churchId, title: 'Refused', status: 'rejected' })
   const createdAt = new Date('2026-02-01T12:00:00Z')
@@ -263,6 +265,14 @@ describe('the language of a page', () => {
     const again = await visitor.get('/churches?lang=es', HTML)
     expect(again.headers.get('etag')).toBe(headers.get('etag'))
     expect(again.headers.get('set-cookie')).toBe(headers.get('set-cookie'))
+  })
+
+  test('is named on what stands there in another one', async () => {
+    const home = await visitor.get('/?lang=es', HTML)
+    expect(home.text).toMatch(/<a [^>]*lang="en"[^>]*>(?:<[^>]+>)*Supper for the/)
+    const { text } = await visitor.get(`/event/${englishId}?lang=es`, HTML)
+    expect(text).toMatch(/<h1 lang="en"/)
+    expect((await visitor.get(`/event/${englishId}?lang=en`, HTML)).text).not.toMatch(/<h1 lang=/)
   })
 
   test('is English on the desk, whatever the visitor reads', async () => {

@@ -31,7 +31,7 @@ export function loader({ request, params, context }: Route.LoaderArgs) {
 
 export default function EventPage({ loaderData }: Route.ComponentProps) {
   const { event, ends, isOver, services, url, image, picture, calendar, structure, map, offers } = loaderData
-  const { ofChurch, similar } = loaderData
+  const { ofChurch, similar, lang } = loaderData
   const { locale, timeZone, texts } = useSite()
   const copy = useCopy(eventCopy)
   const share = { title: event.title, text: texts.shareText, url }
@@ -42,7 +42,7 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
       <PageHead title={`${event.title}, ${day}`} description={summary} image={image} type="article" />
       <StructuredData json={structure} />
       <BackLink to="/">{copy.back}</BackLink>
-      <EventHeader event={event} picture={picture} locale={locale} />
+      <EventHeader event={event} lang={lang.title} picture={picture} locale={locale} />
       <EventNotices event={event} isOver={isOver} locale={locale} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10 pt-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="flex min-w-0 flex-col gap-10">
@@ -52,7 +52,9 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
           {event.description && (
             <section>
               <h2 className="text-h3">{copy.about}</h2>
-              <p className="mt-2 max-w-[66ch] whitespace-pre-line text-start">{event.description}</p>
+              <p lang={lang.description} className="mt-2 max-w-[66ch] whitespace-pre-line text-start">
+                {event.description}
+              </p>
             </section>
           )}
           {event.location && <EventPlace key={event.id} location={event.location} map={map} />}

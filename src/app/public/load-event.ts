@@ -3,6 +3,7 @@ import type { EventDetail } from '../../contract/events/events.ts'
 import { type DataWords, dataWords } from '../../copy/data-words.ts'
 import { promotionOffers } from '../../domain/advertising/catalogue.ts'
 import { pictureOf } from '../../domain/events/pictures/picture.ts'
+import { langOfTexts } from '../../domain/events/text-language.ts'
 import { addDays, dateIn, readableStart } from '../../domain/events/when.ts'
 import { calendarLinks } from '../../domain/feeds/calendar-links.ts'
 import { eventJsonLd } from '../../domain/feeds/event-json-ld.ts'
@@ -23,6 +24,7 @@ export async function loadEvent(request: Request, id: string, context: Readonly<
   const words = dataWords[languageOf(request)]
   return {
     event: translate(event, words),
+    lang: langOfTexts(event, words.language),
     ofChurch: related.ofChurch.map(({ churchName: _, ...event }) => toEventLine(event, words)),
     similar: related.similar.map((event) => toEventLine(event, words)),
     ends: endOf(event, words),

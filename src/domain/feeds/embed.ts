@@ -1,5 +1,6 @@
 import { categoryLook } from '../events/category-look.ts'
 import { placeWithoutChurch } from '../events/place.ts'
+import { langOfTexts } from '../events/text-language.ts'
 import { escapeHtml } from '../newsletter/placeholders.ts'
 import { eventAddress, type FeedEvent } from './feed-event.ts'
 
@@ -69,13 +70,15 @@ function writeRow(event: FeedEvent, list: EmbedList): string {
     .filter(Boolean)
     .join(', ')
   const title = event.cancelled ? list.words.cancelled(event.title) : event.title
-  return `<li${event.cancelled ? ' class="cancelled"' : ''}>${writeLink(eventAddress(list.origin, event.id), title, 'title')}
+  const { title: lang } = langOfTexts(event, list.language)
+  const attributes = ` class="title"${lang ? ` lang="${lang}"` : ''}`
+  return `<li${event.cancelled ? ' class="cancelled"' : ''}>${writeLink(eventAddress(list.origin, event.id), title, attributes)}
 <p><span class="tag hue-${hue}">${escapeHtml(list.categoryLabel(event.category))}</span> ${escapeHtml(list.timeInWords(event))}</p>
 <p class="muted">${escapeHtml(place)}</p></li>`
 }
 
-function writeLink(url: string, words: string, className?: string): string {
-  return `<a href="${escapeHtml(url)}" target="_blank" rel="noopener"${className ? ` class="${className}"` : ''}>${escapeHtml(words)}</a>`
+function writeLink(url: string, words: string, attributes = ''): string {
+  return `<a href="${escapeHtml(url)}" target="_blank" rel="noopener"${attributes}>${escapeHtml(words)}</a>`
 }
 
 /** The one line that a site puts into its page to show the list at `embedUrl`. */

@@ -16,7 +16,7 @@ export interface FeedEvent {
   eventTime: string
   location: string | null
   placeSource: PlaceSource
-  church: { id: number; name: string; website: string | null }
+  church: { id: number; name: string; website: string | null; language?: string | null }
   /** null = no time is known; never midnight in its place. */
   startsAt: string | null
   endsAt: string | null

@@ -4,12 +4,15 @@ import { type GenderTags, genderTags } from '../../../../domain/events/categorie
 import { lastDayOf } from '../../../../domain/events/day-span.ts'
 import { pictureOf, type ShownPicture } from '../../../../domain/events/pictures/picture.ts'
 import { placeWithoutChurch } from '../../../../domain/events/place.ts'
+import { langOfTexts } from '../../../../domain/events/text-language.ts'
 import { shorten } from './shorten.ts'
 
 /** What a listing shows of an event; less than the call answers, so that the page stays light. */
 export interface EventCard {
   id: number
   title: string
+  /** Of the title, where it is not the page's language. */
+  lang?: string
   category: string
   eventDate: string
   eventTime: string
@@ -31,12 +34,21 @@ export interface EventCard {
   /** Comes every week, as usual: it may be folded. */
   isRegular: boolean
   excerpt: string | null
+  excerptLang?: string
   /** Only featured events show one. */
   picture: ShownPicture | null
 }
 
 /** The rules, in English, of what happens at least weekly: "Every Sunday", "Every day". */
 const WEEKLY_RULE = /^(Every (week|\w*day)\b|Weekdays)/
+
+const langOf = (event: ListedEvent, { language }: DataWords) => {
+  const { title, description } = langOfTexts(event, language)
+  return {
+    ...(title && { lang: title }),
+    ...(description && event.isSponsored && { excerptLang: description }),
+  }
+}
 
 /** Most churches' language, which is not worth a word on every line. */
 const USUAL_LANGUAGE = 'English'
@@ -48,6 +60,7 @@ export function toEventCard(event: ListedEvent, words: DataWords): EventCard {
   return {
     id: event.id,
     title: event.title,
+    ...langOf(event, words),
     category: event.category,
     eventDate: event.eventDate,
     eventTime: words.time(event.eventTime),

@@ -22,7 +22,9 @@ export function EventRow({ card, locale, hasDate = false }: EventRowProps) {
         {card.eventTime}
       </p>
       <h4 className={`event-title [grid-area:title] ${titleClasses(card)}`}>
-        <Link to={`/event/${card.id}`}>{card.title}</Link>
+        <Link to={`/event/${card.id}`} lang={card.lang}>
+          {card.title}
+        </Link>
       </h4>
       <EventChurch card={card} />
       <EventTags card={card} locale={locale} className="[grid-area:tags] md:justify-end" />
@@ -44,7 +46,11 @@ export function EventChurch({ card }: { card: EventCard }) {
           </span>
         ))}
       </p>
-      {card.isBold && card.excerpt && <p className="event-excerpt font-semibold text-ink">{card.excerpt}</p>}
+      {card.isBold && card.excerpt && (
+        <p lang={card.excerptLang} className="event-excerpt font-semibold text-ink">
+          {card.excerpt}
+        </p>
+      )}
     </div>
   )
 }

@@ -38,7 +38,9 @@ export function FeaturedEvents({ cards, locale }: FeaturedEventsProps) {
               {formatDate(card.eventDate, 'short', locale)}, {card.eventTime}
             </p>
             <h3 className={`event-title ${titleClasses(card)}`}>
-              <Link to={`/event/${card.id}`}>{card.title}</Link>
+              <Link to={`/event/${card.id}`} lang={card.lang}>
+                {card.title}
+              </Link>
             </h3>
             <EventChurch card={card} />
             <EventTags card={card} locale={locale} className="mt-1" />

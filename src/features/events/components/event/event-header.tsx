@@ -13,11 +13,13 @@ const CONFIRMED_HUE = 150
 
 interface EventHeaderProps {
   event: EventDetail
+  /** Of the title, where it is not the page's language. */
+  lang: string | undefined
   picture: ShownPicture
   locale: string
 }
 
-export function EventHeader({ event, picture, locale }: EventHeaderProps) {
+export function EventHeader({ event, lang, picture, locale }: EventHeaderProps) {
   const copy = useCopy(eventCopy)
   const { hue } = categoryLook(event.category)
   return (
@@ -44,7 +46,9 @@ export function EventHeader({ event, picture, locale }: EventHeaderProps) {
               )}
               {event.isSponsored && <SponsoredMark />}
             </div>
-            <h1 className={`mt-3 text-ink ${event.cancelled ? 'line-through' : ''}`}>{event.title}</h1>
+            <h1 lang={lang} className={`mt-3 text-ink ${event.cancelled ? 'line-through' : ''}`}>
+              {event.title}
+            </h1>
             <p className="mt-2 text-lg">{event.church.name}</p>
           </div>
         </div>
