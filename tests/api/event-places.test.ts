@@ -60,7 +60,10 @@ test.each(PLACES)('a place stated as %j is %j in every output', async (stated, p
   expect(page).not.toContain('secret')
   // A map is asked with the city and the state (specification, section 9).
   for (const place of asked) expect([printed, `${printed}, Dallas, TX`]).toContain(place)
-  expect(asked).toHaveLength(placeSource === 'none' ? 2 : 4)
+  expect(asked).toHaveLength(placeSource === 'none' ? 2 : 3)
+  // The frame comes with a press; its address is there.
+  const frame = `https://www.google.com/maps?q=${encodeURIComponent(`${printed}, Dallas, TX`)}`
+  expect(page.includes(frame)).toBe(placeSource !== 'none')
   const { location } = googleEvent.parse(readStructuredData(page))
   const isOnline = location['@type'] === 'VirtualLocation'
   expect(isOnline).toBe(placeSource === 'none')
