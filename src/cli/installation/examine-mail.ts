@@ -1,6 +1,6 @@
 import type { City } from '../../contract/city.ts'
-import { judgeSender } from '../../domain/newsletter/deliverability.ts'
-import { domainOf } from '../../domain/newsletter/mail-words.ts'
+import { judgeSender } from '../../domain/newsletter/mail/deliverability.ts'
+import { domainOf } from '../../domain/newsletter/mail/mail-words.ts'
 import { createMailIdentity, whyNotReady } from '../../features/newsletter/mail/identity.ts'
 import type { Config } from '../../platform/config.ts'
 import { createMailPort } from '../../platform/container/mail.ts'

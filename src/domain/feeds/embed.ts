@@ -1,7 +1,7 @@
 import { categoryLook } from '../events/category-look.ts'
 import { placeWithoutChurch } from '../events/place.ts'
 import { langOfTexts } from '../events/text-language.ts'
-import { escapeHtml } from '../newsletter/placeholders.ts'
+import { escapeHtml } from '../newsletter/mail/placeholders.ts'
 import { eventAddress, type FeedEvent } from './feed-event.ts'
 
 /** A list of events for a frame in somebody else's page. Texts come as plain words and are escaped here. */

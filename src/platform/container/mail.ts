@@ -1,7 +1,7 @@
 import { createPrivateKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { domainOf } from '../../domain/newsletter/mail-words.ts'
+import { domainOf } from '../../domain/newsletter/mail/mail-words.ts'
 import type { ReportReaders } from '../../features/mail-reports/api.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
 import { createOutboxMail } from '../../ports/mail/outbox-mail.ts'

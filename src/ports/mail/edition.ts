@@ -5,7 +5,7 @@ import {
   type Placeholder,
   plainLine,
   splitPlaceholders,
-} from '../../domain/newsletter/placeholders.ts'
+} from '../../domain/newsletter/mail/placeholders.ts'
 import { PLAIN } from './mail-options.ts'
 import type { ComposedMail, MailAddress } from './port.ts'
 

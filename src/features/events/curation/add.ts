@@ -8,8 +8,8 @@ import {
   type EventFormName,
 } from '../../../domain/events/fields.ts'
 import { titleKey } from '../../../domain/events/title-key.ts'
-import { weekOfMonth } from '../../../domain/events/week-of-month.ts'
 import { addDays, daysBetween, weekdayName } from '../../../domain/events/when.ts'
+import { weekOfMonth } from '../../../domain/schedules/week-of-month.ts'
 import { describeRule, expandRule } from '../../../extraction/time/recurrence.ts'
 import { notifyPublicContent } from '../../../platform/database/public-content.ts'
 import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts'

@@ -3,7 +3,11 @@ import { asLanguage, LANGUAGES } from '../../../copy/language.ts'
 import type { IssueMoment } from '../../../domain/newsletter/choose-issue.ts'
 import type { IssueSource } from '../../../domain/newsletter/issue-blocks.ts'
 import { itemsOf } from '../../../domain/newsletter/issue-items.ts'
-import { escapeHtml, fillPlaceholders, type Placeholder } from '../../../domain/newsletter/placeholders.ts'
+import {
+  escapeHtml,
+  fillPlaceholders,
+  type Placeholder,
+} from '../../../domain/newsletter/mail/placeholders.ts'
 import type { Transaction } from '../../../platform/database/transaction.ts'
 import type { NewsletterRow } from '../data.ts'
 import {

@@ -3,7 +3,7 @@ import { churchPath } from '../../../domain/churches/church-path.ts'
 import type { IssueDay, IssueEvent } from '../../../domain/newsletter/choose-issue.ts'
 import { MAX_LINE_CHARS } from '../../../domain/newsletter/draft-choice.ts'
 import type { IssueBlock } from '../../../domain/newsletter/issue-blocks.ts'
-import { escapeHtml } from '../../../domain/newsletter/placeholders.ts'
+import { escapeHtml } from '../../../domain/newsletter/mail/placeholders.ts'
 import { mailButton, mailDocument, mailStyle } from '../mail/layout.ts'
 import {
   capitalised,

@@ -2,7 +2,7 @@ import { subscriberMailCopy } from '../../../copy/mail/subscriber-mail.ts'
 import { churchPath } from '../../../domain/churches/church-path.ts'
 import type { IssueDay, IssueEvent } from '../../../domain/newsletter/choose-issue.ts'
 import type { IssueBlock } from '../../../domain/newsletter/issue-blocks.ts'
-import { plainLine } from '../../../domain/newsletter/placeholders.ts'
+import { plainLine } from '../../../domain/newsletter/mail/placeholders.ts'
 import { mailTextFoot } from '../mail/layout.ts'
 import {
   clip,

@@ -1,6 +1,6 @@
 import type { City } from '../../../contract/city.ts'
 import { mailCopy, mailReadinessCopy } from '../../../copy/mail/mail.ts'
-import { domainOf } from '../../../domain/newsletter/mail-words.ts'
+import { domainOf } from '../../../domain/newsletter/mail/mail-words.ts'
 import type { Mail, MailPort } from '../../../ports/mail/port.ts'
 import { UNSUBSCRIBE_PATH } from './layout.ts'
 

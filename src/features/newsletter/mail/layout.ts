@@ -1,6 +1,6 @@
 import type { Language } from '../../../copy/language.ts'
 import { subscriberMailCopy } from '../../../copy/mail/subscriber-mail.ts'
-import { escapeHtml } from '../../../domain/newsletter/placeholders.ts'
+import { escapeHtml } from '../../../domain/newsletter/mail/placeholders.ts'
 
 /**
  * The look's palette in the hex that mail programs know. Dark colours come by a media query on the same classes; a

@@ -1,5 +1,5 @@
 import type { Language } from '../../../copy/language.ts'
-import { escapeHtml, plainLine } from '../../../domain/newsletter/placeholders.ts'
+import { escapeHtml, plainLine } from '../../../domain/newsletter/mail/placeholders.ts'
 import { mailFrame, mailStyle } from './layout.ts'
 import type { SingleMail } from './service.ts'
 

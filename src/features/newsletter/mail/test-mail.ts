@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { testMailCopy } from '../../../copy/mail/mail.ts'
-import { escapeHtml, fillPlaceholders } from '../../../domain/newsletter/placeholders.ts'
+import { escapeHtml, fillPlaceholders } from '../../../domain/newsletter/mail/placeholders.ts'
 import { type MailIdentity, mailFrom, whyNotReady } from './identity.ts'
 import { writeLetter } from './letter.ts'
 

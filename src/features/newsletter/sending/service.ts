@@ -1,6 +1,6 @@
 import PQueue from 'p-queue'
 import { ledgerCopy, mailReadinessCopy } from '../../../copy/mail/mail.ts'
-import { escapeHtml, fillPlaceholders } from '../../../domain/newsletter/placeholders.ts'
+import { escapeHtml, fillPlaceholders } from '../../../domain/newsletter/mail/placeholders.ts'
 import { notify } from '../../../platform/database/notify.ts'
 import { type Database, type Executor, inTransaction } from '../../../platform/database/transaction.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'

@@ -1,7 +1,7 @@
 import { categoryCopy, categoryLabel } from '../../../copy/categories.ts'
 import { LANGUAGE_NAMES, LANGUAGES } from '../../../copy/language.ts'
 import { subscriberMailCopy } from '../../../copy/mail/subscriber-mail.ts'
-import { escapeHtml } from '../../../domain/newsletter/placeholders.ts'
+import { escapeHtml } from '../../../domain/newsletter/mail/placeholders.ts'
 import { type PreferencesFault, READER_CATEGORIES } from '../../../domain/newsletter/preferences.ts'
 import type { Document } from '../../../platform/http/handlers.ts'
 import { UNSUBSCRIBE_PATH } from '../../newsletter/service.ts'

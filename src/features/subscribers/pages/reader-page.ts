@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Language } from '../../../copy/language.ts'
 import { subscriberMailCopy } from '../../../copy/mail/subscriber-mail.ts'
-import { escapeHtml } from '../../../domain/newsletter/placeholders.ts'
+import { escapeHtml } from '../../../domain/newsletter/mail/placeholders.ts'
 import type { Document } from '../../../platform/http/handlers.ts'
 
 /** The look's colours; the page stands alone, because it is opened from mail programs on anything. */

@@ -1,5 +1,5 @@
 import { subscriberMailCopy } from '../../../copy/mail/subscriber-mail.ts'
-import { escapeHtml } from '../../../domain/newsletter/placeholders.ts'
+import { escapeHtml } from '../../../domain/newsletter/mail/placeholders.ts'
 import type { Document } from '../../../platform/http/handlers.ts'
 import { type PageOf, readerPage, shorten } from './reader-page.ts'
 
