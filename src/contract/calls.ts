@@ -111,6 +111,8 @@ export interface CallAnswer<N extends CallName> {
   body: CallBody<N>
   status?: number
   page?: { total: number; nextCursor: string | null; searchedFor?: string | null }
+  /** Of the changes that make the answer another, where its cache does not know them by the call. */
+  tags?: readonly string[]
 }
 
 /**

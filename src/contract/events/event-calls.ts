@@ -72,6 +72,7 @@ export const eventCalls = {
     summary: 'One event; an approved one also once it is over.',
     params: byId,
     answer: eventDetail,
+    cache: 'public',
   }),
   relatedEvents: call('GET /api/events/{id}/related', {
     who: 'anyone',

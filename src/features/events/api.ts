@@ -16,9 +16,10 @@ export function createEventsApi(
         return { body, page: rest }
       },
       getEvent: async ({ params }, caller) => ({ body: await events.get(params.id, caller.viewer) }),
-      relatedEvents: async ({ params }, caller) => ({
-        body: await events.related(params.id, caller.viewer),
-      }),
+      relatedEvents: async ({ params }, caller) => {
+        const { tags, ...body } = await events.related(params.id, caller.viewer)
+        return { body, tags }
+      },
       decideEvent: async ({ params, body }, caller) => ({
         body: await events.decide(params.id, body, viewerOf(caller)),
       }),

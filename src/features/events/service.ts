@@ -14,6 +14,7 @@ import {
 } from '../../contract/events/events.ts'
 import { daySpan } from '../../domain/events/day-span.ts'
 import { dateIn } from '../../domain/events/when.ts'
+import { churchTag, tagDays } from '../../platform/database/public-content.ts'
 import type { Database } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
@@ -24,7 +25,7 @@ import { countPending, findRetainedChurch } from './data.ts'
 import { type EventFilter, findEvent, findOtherDates } from './listing/data.ts'
 import { type EventRow, findEvents, hasAny } from './listing/page-data.ts'
 import { presentEvent, presentEvents, presentOtherDates, presentRelated } from './listing/presenter.ts'
-import { findOfChurch, findSimilar, findSubject } from './listing/related-data.ts'
+import { findOfChurch, findSimilar, findSubject, spanAround } from './listing/related-data.ts'
 import { findReviewCards } from './listing/review-data.ts'
 
 export type { IncomingEvent } from './ingest/incoming-event.ts'
@@ -45,7 +46,7 @@ export interface EventsService {
   /** @throws AppError not_found for an unknown id, and for one that is not public when a visitor asks. */
   get(id: number, viewer: Viewer | null): Promise<EventDetail>
   /** @throws AppError not_found, as `get` does. */
-  related(id: number, viewer: Viewer | null): Promise<RelatedEvents>
+  related(id: number, viewer: Viewer | null): Promise<RelatedEvents & { tags: string[] }>
   /** @throws AppError not_found, or conflict when somebody decided before. */
   decide(id: number, decision: EventDecision, viewer: Viewer): Promise<ListedEvent>
   bulkApprove(request: BulkApproveRequest, viewer: Viewer): Promise<BulkApproveAnswer>
@@ -171,7 +172,10 @@ export function createEventsService(options: EventsOptions): EventsService {
         findOfChurch(db, subject.event, now, RELATED_EVENTS),
         findSimilar(db, subject.event, now, RELATED_EVENTS),
       ])
-      return { ofChurch: presentRelated(ofChurch), similar: presentRelated(similar) }
+      const { from, to } = spanAround(subject.event, now)
+      const days = tagDays(dateIn(city.timeZone, from), dateIn(city.timeZone, to))
+      const tags = [churchTag(subject.event.churchId), ...days]
+      return { ofChurch: presentRelated(ofChurch), similar: presentRelated(similar), tags }
     },
 
     async decide(id, decision, viewer) {

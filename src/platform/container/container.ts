@@ -28,7 +28,7 @@ import { openDatabase } from '../database/connection.ts'
 import { showLife } from '../database/liveness.ts'
 import { migrateDatabase } from '../database/migrate.ts'
 import { createNotifier } from '../database/notify.ts'
-import { PUBLIC_CONTENT_CHANGED } from '../database/public-content.ts'
+import { followPublicContent } from '../database/public-content.ts'
 import { keepSearchIndexes } from '../database/search-text.ts'
 import { createDispatch } from '../http/dispatch.ts'
 import { mergeHandlers } from '../http/handlers.ts'
@@ -282,8 +282,7 @@ export async function createContainer(options: ContainerOptions) {
         clientDir: string | null
       }): Promise<FastifyInstance> => {
         const cache = createPublicCache({ clock })
-        await notifier.listen(PUBLIC_CONTENT_CHANGED, () => cache.clear())
-        notifier.onReconnected(() => cache.clear())
+        const changes = await followPublicContent({ db, notifier }, cache)
         settings.onChanged(() => cache.clear())
         return createHttpServer({
           logger,
@@ -291,6 +290,7 @@ export async function createContainer(options: ContainerOptions) {
           publicUrl: config.publicUrl,
           viewerOf: (request) => accounts.viewerOf(request),
           cache,
+          changes,
           unavailablePage,
           limitAddress: createAddressLimits({ db, clock, secret }),
           sitemap: createSitemap({ db, clock, city, listPosts: blog.list }),

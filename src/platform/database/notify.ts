@@ -6,7 +6,7 @@ import { errorCode } from './database-error.ts'
 import type { Executor } from './transaction.ts'
 
 /** PostgreSQL's limit, less one for its own end mark. */
-const MAX_PAYLOAD_BYTES = 7999
+export const MAX_PAYLOAD_BYTES = 7999
 
 /** About once a minute. */
 const ATTEMPTS_PER_WARNING = 12
@@ -16,6 +16,8 @@ type Handler = (payload: string) => void
 export interface Notifier {
   /** Calls `handler` for every message on the channel once the promise resolves. Gives back how to stop that. */
   listen(channel: string, handler: Handler): Promise<() => void>
+  /** Called when the connection breaks: from now on messages are missed. */
+  onLost(handler: () => void): void
   /** Called after messages may have been missed: clear whatever they keep fresh. Gives back how to stop that. */
   onReconnected(handler: () => void): () => void
   close(): Promise<void>
@@ -48,6 +50,7 @@ export async function createNotifier(options: {
   const { connectionString, logger } = options
   const handlers = new Map<string, Set<Handler>>()
   const reconnectedHandlers = new Set<() => void>()
+  const lostHandlers = new Set<() => void>()
   const closing = new AbortController()
   let connected = connect()
 
@@ -82,6 +85,7 @@ export async function createNotifier(options: {
   function reconnect(): void {
     if (closing.signal.aborted) return
     logger.warn('the connection for database messages broke; making it anew')
+    for (const handler of lostHandlers) callSafely(handler)
     connected = pRetry(connect, {
       retries: Number.POSITIVE_INFINITY,
       minTimeout: 100,
@@ -126,6 +130,9 @@ export async function createNotifier(options: {
       return () => {
         ofChannel.delete(handler)
       }
+    },
+    onLost(handler) {
+      lostHandlers.add(handler)
     },
     onReconnected(handler) {
       reconnectedHandlers.add(handler)

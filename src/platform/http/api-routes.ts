@@ -1,12 +1,20 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type CallSpec, isDescribed } from '../../contract/call.ts'
-import { type CallAnswer, type CallName, type CallRequest, calls } from '../../contract/calls.ts'
+import {
+  type CallAnswer,
+  type CallInput,
+  type CallName,
+  type CallRequest,
+  calls,
+} from '../../contract/calls.ts'
+import { tagAnswer } from './answer-tags.ts'
 import { assertKeepable, type Dispatch, guard, notBuilt, parseInput } from './dispatch.ts'
 import type { Caller, Document, Handlers } from './handlers.ts'
 import type { LimitCall } from './limit-call.ts'
 import { checkOrigin } from './origin.ts'
-import type { MadeAnswer, PublicCache } from './public-cache.ts'
+import type { PublicCache } from './public-cache.ts'
+import type { MadeAnswer } from './ready-answer.ts'
 import { sendReady } from './send-ready.ts'
 
 /** better-auth's own handler, for the calls of kind `auth`. */
@@ -63,7 +71,11 @@ async function makePublicAnswer(
     const document = await documentHandler(options.handlers, name)(parseInput(name, parts), visitor)
     if (document.body instanceof Readable) throw new Error(`${name} streams its body, which cannot be kept.`)
     const headers = { 'cache-control': 'public, max-age=300', ...document.headers }
-    return { headers: { ...headers, 'content-type': document.contentType }, body: document.body }
+    return {
+      headers: { ...headers, 'content-type': document.contentType },
+      body: document.body,
+      tags: tagAnswer(name, undefined, document as CallAnswer<CallName>),
+    }
   }
   const answer = await options.dispatch(name, parts, visitor)
   const query = new URLSearchParams(parts.query as Record<string, string>)
@@ -76,6 +88,7 @@ async function makePublicAnswer(
       vary: 'Cookie',
     },
     body: JSON.stringify(answer.body),
+    tags: tagAnswer(name, parts.query as CallInput<CallName>['query'], answer),
   }
 }
 
@@ -144,8 +157,6 @@ export function registerApiRoutes(app: FastifyInstance, options: ApiOptions): vo
         }
         if (spec.kind === 'json') {
           const answer = await options.dispatch(name, parts, caller)
-          // The administrator who changed something sees it at once; other processes hear of it.
-          if (spec.method !== 'GET' && spec.who !== 'anyone') options.cache.clear()
           return reply
             .code(answer.status ?? spec.status)
             .headers(pageHeaders(request.url, answer.page))

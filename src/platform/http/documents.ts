@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { City } from '../../contract/city.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
+import { BLOG_TAG, EVENTS_TAG } from '../database/public-content.ts'
 import { AppError } from '../errors.ts'
 import { siteOrigin } from './origin.ts'
 import type { PublicCache } from './public-cache.ts'
@@ -71,7 +72,7 @@ export function registerDocuments(
         'content-type': 'application/xml; charset=utf-8',
         'cache-control': 'public, max-age=3600',
       }
-      return body === null ? null : { headers, body }
+      return body === null ? null : { headers, body, tags: [EVENTS_TAG, BLOG_TAG] }
     })
     if (ready === null) throw new AppError('not_found', 'There is no such part of the sitemap.')
     return sendReady(request, reply, ready)

@@ -27,6 +27,8 @@ export interface Document {
   contentType: string
   body: string | Buffer | Readable
   headers?: Record<string, string>
+  /** Of the changes that make it another, where it is cached. */
+  tags?: readonly string[]
 }
 
 type JsonHandlers = {

@@ -8,12 +8,14 @@ import type { Clock } from '../../ports/clock/clock.ts'
 import type { PaymentPage } from '../../ports/payments/port.ts'
 import { AppError } from '../errors.ts'
 import type { Logger } from '../logger.ts'
+import { ANYTHING_TAG, tagAnswer } from './answer-tags.ts'
 import type { Dispatch } from './dispatch.ts'
 import { logFailure } from './error-answers.ts'
 import type { Caller } from './handlers.ts'
 import type { LimitCall } from './limit-call.ts'
 import { checkOrigin, siteOrigin } from './origin.ts'
-import type { MadeAnswer, PublicCache } from './public-cache.ts'
+import type { PublicCache } from './public-cache.ts'
+import type { MadeAnswer } from './ready-answer.ts'
 import { sendReady } from './send-ready.ts'
 import { AWAY_SECONDS, toUnavailable } from './unavailable.ts'
 
@@ -103,12 +105,13 @@ function rememberLanguage(request: FastifyRequest, reply: FastifyReply, { transl
 }
 
 /** The page as everybody may be given it, or null where it says that it is somebody's own. */
-async function toMadeAnswer(response: Response): Promise<MadeAnswer | null> {
+async function toMadeAnswer(response: Response, tags: Iterable<string>): Promise<MadeAnswer | null> {
   const { headers, status } = response
   if (status !== 200 || headers.has('set-cookie') || headers.has('cache-control')) return null
   return {
     headers: { ...Object.fromEntries(headers), 'cache-control': 'no-cache' },
     body: Buffer.from(await response.arrayBuffer()),
+    tags: [...tags],
   }
 }
 
@@ -173,12 +176,17 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       rememberLanguage(request, reply, options.city)
       const { caller, unavailable } = await whoAsks(request, options)
       const handler = await options.loadHandler()
+      const tags = new Set<string>()
       const call: CallFunction = async (name, callRequest) => {
         if (unavailable) throw unavailable
         try {
           if (calls[name].method !== 'GET') await options.limitCall(name, caller.address)
-          return await options.dispatch(name, callRequest ?? {}, caller)
+          const answer = await options.dispatch(name, callRequest ?? {}, caller)
+          for (const tag of tagAnswer(name, callRequest?.query as undefined, answer)) tags.add(tag)
+          return answer
         } catch (error) {
+          // What is missing may come with any change.
+          tags.add(ANYTHING_TAG)
           throw toUnavailableResponse(error, request, options.logger)
         }
       }
@@ -206,7 +214,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       const ready = await options.cache.answer(key, async () => {
         const response = await render(address)
         own.push(response)
-        return toMadeAnswer(response)
+        return toMadeAnswer(response, tags)
       })
       if (ready) return sendReady(request, reply, ready)
       const [response] = own

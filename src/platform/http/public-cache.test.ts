@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createFakeClock } from '../../ports/clock/clock.ts'
-import { createPublicCache, type MadeAnswer } from './public-cache.ts'
+import { createPublicCache } from './public-cache.ts'
+import type { MadeAnswer } from './ready-answer.ts'
 
 const clock = () => createFakeClock('2026-03-04T18:00:00Z')
-const made = (body: string): MadeAnswer => ({ headers: { 'content-type': 'text/plain' }, body })
+const made = (body: string): MadeAnswer => ({ headers: { 'content-type': 'text/plain' }, body, tags: [] })
 const bodyOf = async (answer: ReturnType<ReturnType<typeof createPublicCache>['answer']>) =>
   (await (await answer)?.bodyIn('identity'))?.toString()
 
@@ -60,4 +61,100 @@ test('what is too large to keep is answered all the same', async () => {
   await large()
   expect(await bodyOf(large())).toHaveLength(9 * 1024 * 1024)
   expect(times).toBe(2)
+})
+
+const tagged = (body: string, ...tags: string[]): MadeAnswer => ({ ...made(body), tags })
+const approval = { tags: ['events'], isWithdrawal: false }
+const withdrawal = { tags: ['events'], isWithdrawal: true }
+
+test('a change makes only those answers again that it touches', async () => {
+  const cache = createPublicCache({ clock: clock() })
+  await cache.answer('list', async () => tagged('old list', 'events'))
+  await cache.answer('post', async () => tagged('old post', 'blog'))
+  await cache.answer('both', async () => tagged('old both', 'blog', 'events'))
+  await cache.answer('any', async () => tagged('old any', '*'))
+  cache.apply(approval)
+  const again = (key: string) => bodyOf(cache.answer(key, async () => made('new')))
+  expect(await Promise.all(['list', 'post', 'both', 'any'].map(again))).toEqual([
+    'new',
+    'old post',
+    'new',
+    'new',
+  ])
+})
+
+test('while one reader makes the new answer, the others are given the old one, for a second at most', async () => {
+  const time = clock()
+  const cache = createPublicCache({ clock: time })
+  await cache.answer('list', async () => tagged('old', 'events'))
+  cache.apply(approval)
+  const next = Promise.withResolvers<MadeAnswer>()
+  const first = bodyOf(cache.answer('list', () => next.promise))
+  const second = await bodyOf(cache.answer('list', async () => made('never made')))
+  time.advance(1_000)
+  const late = bodyOf(cache.answer('list', async () => made('never made')))
+  next.resolve(tagged('new', 'events'))
+  expect([await first, second, await late]).toEqual(['new', 'old', 'new'])
+})
+
+test('a change that came while an answer was made makes it old at once', async () => {
+  const cache = createPublicCache({ clock: clock() })
+  const read = Promise.withResolvers<MadeAnswer>()
+  const early = bodyOf(cache.answer('list', () => read.promise))
+  cache.apply(approval)
+  read.resolve(tagged('read before', 'events'))
+  expect(await early).toBe('read before')
+  expect(await bodyOf(cache.answer('list', async () => made('read after')))).toBe('read after')
+})
+
+test('nothing of before a withdrawal is given after it', async () => {
+  const cache = createPublicCache({ clock: clock() })
+  await cache.answer('list', async () => tagged('old', 'events'))
+  cache.apply(approval)
+  const read = Promise.withResolvers<MadeAnswer>()
+  const early = bodyOf(cache.answer('list', () => read.promise))
+  cache.apply(withdrawal)
+  expect(cache.find('list')).toBeNull()
+  expect(await bodyOf(cache.answer('list', async () => tagged('without it', 'events')))).toBe('without it')
+  read.resolve(tagged('with it', 'events'))
+  expect(await early).toBe('with it')
+  expect(await bodyOf(cache.answer('list', async () => made('never made')))).toBe('without it')
+})
+
+test('an answer that is often asked for is not made anew at every change', async () => {
+  const time = vi.spyOn(performance, 'now').mockReturnValue(0)
+  const cache = createPublicCache({ clock: clock() })
+  let times = 0
+  const read = () =>
+    cache.answer('list', async () => {
+      times += 1
+      return tagged(`${times}`, 'events')
+    })
+  for (let reader = 0; reader < 60; reader += 1) await read()
+  for (let change = 0; change < 5; change += 1) {
+    cache.apply(approval)
+    await read()
+  }
+  expect(times).toBe(1)
+  time.mockReturnValue(400)
+  await read()
+  expect(times).toBe(2)
+  time.mockRestore()
+})
+
+test('while changes may be missed, nothing is cached', async () => {
+  const cache = createPublicCache({ clock: clock() })
+  let times = 0
+  const read = () =>
+    bodyOf(
+      cache.answer('list', async () => {
+        times += 1
+        return tagged(`${times}`, 'blog')
+      }),
+    )
+  await read()
+  cache.suspend()
+  expect([await read(), await read()]).toEqual(['2', '3'])
+  cache.resume()
+  expect([await read(), await read()]).toEqual(['4', '4'])
 })

@@ -1,121 +1,159 @@
-import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../ports/clock/clock.ts'
+import type { ChangeFollower, PublicChange } from '../database/public-content.ts'
+import { ANYTHING_TAG } from './answer-tags.ts'
+import { createReadyAnswer, type MadeAnswer, type ReadyAnswer } from './ready-answer.ts'
 
-export type Encoding = 'br' | 'gzip' | 'identity'
-
-/** A successful answer as it was made, that everybody may be given. */
-export interface MadeAnswer {
-  headers: Record<string, string>
-  body: string | Buffer
-}
-
-/** An answer ready to be sent again. */
-export interface ReadyAnswer {
-  headers: Record<string, string>
-  etag: string
-  /** When this content was first seen here. */
-  modifiedAt: Date
-  bodyIn(encoding: Encoding): Promise<Buffer>
-  /** Whether compressing it is worth the while. */
-  isCompressible: boolean
-}
-
-/** Public answers kept ready-made in this process (architecture, flow 1). */
-export interface PublicCache {
+/** Public answers cached ready-made in this process (architecture, flow 1). */
+export interface PublicCache extends ChangeFollower {
   /**
-   * The kept answer of this key, or what `make` gives; of several who ask at once one makes it. Where `make` finds that
+   * The cached answer of this key, or what `make` gives; of several who ask at once one makes it. Where `make` finds that
    * its answer is not for everybody it gives null: then null is what all of them get, and each answers by itself.
    */
-  answer(key: string, make: () => Promise<MadeAnswer | null>): Promise<ReadyAnswer | null>
-  /** Forgets everything: something that the public sees has changed. */
+  answer(key: string, make: Make): Promise<ReadyAnswer | null>
+  /** The cached answer of this key, where nothing has to be made or waited for. */
+  find(key: string): ReadyAnswer | null
+  /** Forgets everything: what the public sees may have changed anywhere. */
   clear(): void
 }
 
-const MAX_BYTES = 64 * 1024 * 1024
-const MAX_ENTRY_BYTES = 8 * 1024 * 1024
-/** Events go over and placements end by the clock alone, without a notification. */
-const MAX_AGE_MS = 60_000
-const REMEMBERED_TAGS = 5_000
-/** Below that a packet more or less is not sent (the same as the compression of what is not kept). */
-const WORTH_COMPRESSING_BYTES = 1024
-const COMPRESSIBLE = /^(?:text\/|image\/svg\+xml|application\/(?:json|xml|[\w.]+\+(?:xml|json)))/
+type Make = () => Promise<MadeAnswer | null>
 
-const packBrotli = promisify(brotliCompress)
-const packGzip = promisify(gzip)
+interface Entry {
+  ready: ReadyAnswer
+  tags: ReadonlySet<string>
+  /** By the clock: events go over and placements end without a notification. */
+  expiresAt: number
+  /** When a change made it old; null while it is not. */
+  staleAt: number | null
+  /** By a clock that nobody sets. */
+  madeAt: number
+  hits: number
+}
+
+interface Making {
+  answer: Promise<ReadyAnswer | null>
+  /** Changes since it began, of which it may have read the state before. */
+  missed: PublicChange[]
+  firstMissedAt: number
+}
+
+const MAX_BYTES = 48 * 1024 * 1024
+const MAX_ENTRY_BYTES = 8 * 1024 * 1024
+const MAX_AGE_MS = 60_000
+/** While somebody makes the new answer, others are given one that has been old for less. */
+const MAX_STALE_MS = 1_000
+/** An answer that is asked for this often is made anew at most once in that time, however often it changes. */
+const HOT_HITS = 50
+const HOT_PAUSE_MS = 400
+const MAX_DATED_TAGS = 5_000
 
 export function createPublicCache({ clock }: { clock: Clock }): PublicCache {
-  const cached = new LRUCache<string, ReadyAnswer & { bytes: number }>({
+  const cached = new LRUCache<string, Entry>({
     maxSize: MAX_BYTES,
     maxEntrySize: MAX_ENTRY_BYTES,
     // The compressed bodies come later and are smaller than the plain one.
-    sizeCalculation: ({ bytes }, key) => bytes * 2 + key.length + 500,
-    ttl: MAX_AGE_MS,
-    ttlResolution: 0,
-    perf: { now: () => clock.now().getTime() },
+    sizeCalculation: ({ ready }, key) => ready.bytes * 2 + key.length + 500,
   })
-  /** Since when an address has had the content of a tag; survives `clear`, which most contents do unchanged. */
-  const tags = new LRUCache<string, { etag: string; modifiedAt: Date }>({ max: REMEMBERED_TAGS })
-  let inProgress = new Map<string, Promise<ReadyAnswer | null>>()
+  /** Since when a key has had the content of an entity tag; outlives the entries, most of which are made again unchanged. */
+  const dates = new LRUCache<string, { etag: string; modifiedAt: Date }>({ max: MAX_DATED_TAGS })
+  /** What whoever asks now may wait for. */
+  const inProgress = new Map<string, Making>()
+  const makings = new Set<Making>()
+  let isSuspended = false
 
-  function getReady(key: string, made: MadeAnswer): ReadyAnswer & { bytes: number } {
-    const body = Buffer.isBuffer(made.body) ? made.body : Buffer.from(made.body)
-    // Weak: the compressed forms share it (RFC 9110, 8.8.1).
-    const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
-    const before = tags.get(key)
-    const modifiedAt = before?.etag === etag ? before.modifiedAt : clock.now()
-    tags.set(key, { etag, modifiedAt })
-    const packed = new Map<Encoding, Promise<Buffer>>()
-    return {
-      headers: made.headers,
-      etag,
-      modifiedAt,
-      bytes: body.length,
-      isCompressible:
-        body.length >= WORTH_COMPRESSING_BYTES && COMPRESSIBLE.test(made.headers['content-type'] ?? ''),
-      bodyIn(encoding) {
-        if (encoding === 'identity') return Promise.resolve(body)
-        const ready = packed.get(encoding) ?? pack(body, encoding)
-        packed.set(encoding, ready)
-        return ready
-      },
-    }
-  }
-
-  async function makeReady(key: string, make: () => Promise<MadeAnswer | null>): Promise<ReadyAnswer | null> {
-    const asked = inProgress
+  async function makeReady(key: string, make: Make, making: Making): Promise<ReadyAnswer | null> {
     try {
       const made = await make()
       if (made === null) return null
-      const ready = getReady(key, made)
-      // What was read before the last change is given to whoever asked, and not kept.
-      if (asked === inProgress) cached.set(key, ready)
+      const ready = createReadyAnswer(made, (etag) => {
+        const before = dates.get(key)
+        const modifiedAt = before?.etag === etag ? before.modifiedAt : clock.now()
+        dates.set(key, { etag, modifiedAt })
+        return modifiedAt
+      })
+      const tags = new Set(made.tags)
+      const missed = making.missed.filter((change) => isTouched(tags, change))
+      // What may show something withdrawn goes to those alone who asked before.
+      if (isSuspended || missed.some(({ isWithdrawal }) => isWithdrawal)) return ready
+      const now = clock.now().getTime()
+      cached.set(key, {
+        ready,
+        tags,
+        expiresAt: now + MAX_AGE_MS,
+        staleAt: missed.length > 0 ? making.firstMissedAt : null,
+        madeAt: performance.now(),
+        hits: 0,
+      })
       return ready
     } finally {
-      asked.delete(key)
+      makings.delete(making)
+      if (inProgress.get(key) === making) inProgress.delete(key)
     }
+  }
+
+  /** How long the entry has been old, in milliseconds; null where it is not. */
+  function staleFor({ staleAt, expiresAt }: Entry): number | null {
+    const now = clock.now().getTime()
+    const since = Math.min(staleAt ?? Number.POSITIVE_INFINITY, expiresAt)
+    return now < since ? null : now - since
+  }
+
+  function clear(): void {
+    apply({ tags: 'all', isWithdrawal: true })
+  }
+
+  function apply(change: PublicChange): void {
+    const now = clock.now().getTime()
+    for (const making of makings) {
+      if (making.missed.length === 0) making.firstMissedAt = now
+      making.missed.push(change)
+    }
+    // Nobody joins what may have read the state before.
+    if (change.isWithdrawal) inProgress.clear()
+    for (const [key, entry] of [...cached.entries()]) {
+      if (!isTouched(entry.tags, change)) continue
+      if (change.isWithdrawal) cached.delete(key)
+      else entry.staleAt ??= now
+    }
+  }
+
+  function find(key: string): ReadyAnswer | null {
+    const entry = cached.get(key)
+    if (entry === undefined) return null
+    const stale = staleFor(entry)
+    const isHot = entry.hits > HOT_HITS && performance.now() - entry.madeAt < HOT_PAUSE_MS
+    const isGiven = stale === null || (stale < MAX_STALE_MS && (isHot || inProgress.has(key)))
+    if (!isGiven) return null
+    entry.hits += 1
+    return entry.ready
   }
 
   return {
     async answer(key, make) {
-      const known = cached.get(key) ?? inProgress.get(key)
-      if (known) return known
-      const answer = makeReady(key, make)
-      inProgress.set(key, answer)
-      return answer
+      const found = find(key) ?? inProgress.get(key)?.answer
+      if (found) return found
+      const making: Making = { answer: Promise.resolve(null), missed: [], firstMissedAt: 0 }
+      makings.add(making)
+      if (!isSuspended) inProgress.set(key, making)
+      making.answer = makeReady(key, make, making)
+      return making.answer
     },
-    clear() {
-      cached.clear()
-      inProgress = new Map()
+    find,
+    apply,
+    clear,
+    suspend() {
+      isSuspended = true
+      clear()
+    },
+    resume() {
+      clear()
+      isSuspended = false
     },
   }
 }
 
-function pack(body: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
-  if (encoding === 'gzip') return packGzip(body, { level: 6 })
-  return packBrotli(body, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-  })
+/** An answer without tags depends on nothing that has any. */
+function isTouched(tags: ReadonlySet<string>, change: PublicChange): boolean {
+  return change.tags === 'all' || tags.has(ANYTHING_TAG) || change.tags.some((tag) => tags.has(tag))
 }

@@ -1,7 +1,7 @@
 import { Negotiator } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fresh from 'fresh'
-import type { Encoding, ReadyAnswer } from './public-cache.ts'
+import type { Encoding, ReadyAnswer } from './ready-answer.ts'
 
 const ENCODINGS: Encoding[] = ['br', 'gzip', 'identity']
 const negotiator = new Negotiator({ supportedValues: ENCODINGS })

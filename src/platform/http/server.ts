@@ -1,6 +1,7 @@
 import compress from '@fastify/compress'
 import formbody from '@fastify/formbody'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import type { PublicChanges } from '../database/public-content.ts'
 import type { LimitAddress } from '../limits/address-limit.ts'
 import type { Logger } from '../logger.ts'
 import { type ApiOptions, registerApiRoutes } from './api-routes.ts'
@@ -22,6 +23,7 @@ export interface HttpOptions {
   /** The signed-in administrator of a request, or null. */
   viewerOf: (request: FastifyRequest) => Promise<Caller['viewer']>
   cache: PublicCache
+  changes: PublicChanges
   unavailablePage: UnavailablePage
   limitAddress: LimitAddress
   sitemap: DocumentsOptions['sitemap']
@@ -66,6 +68,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     return caller
   }
 
+  showOwnChanges(app, options.changes)
   // Before static files, or they go out uncompressed.
   await app.register(compress, { encodings: ['br', 'gzip', 'identity'], threshold: 1024 })
   await app.register(formbody)
@@ -111,4 +114,16 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     limitCall,
   })
   return app
+}
+
+/** Whoever changed what the public sees is answered once no visitor of this process is given the old state. */
+function showOwnChanges(app: FastifyInstance, changes: PublicChanges): void {
+  const counts = new WeakMap<FastifyRequest, number>()
+  app.addHook('onRequest', async (request) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') counts.set(request, changes.count())
+  })
+  app.addHook('onSend', async (request) => {
+    const before = counts.get(request)
+    if (before !== undefined && before !== changes.count()) await changes.catchUp()
+  })
 }

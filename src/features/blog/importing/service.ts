@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { notifyPublicContent } from '../../../platform/database/public-content.ts'
+import { BLOG_TAG, notifyPublicContent } from '../../../platform/database/public-content.ts'
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'
@@ -124,7 +124,7 @@ function store(
         after: describe(row),
       },
     ])
-    await notifyPublicContent(tx)
+    await notifyPublicContent(tx, { tags: [BLOG_TAG], isWithdrawal: true })
     if (known === null) return 'added'
     return isRenamed ? 'renamed' : 'updated'
   })

@@ -4,7 +4,7 @@ import type { City } from '../../../contract/city.ts'
 import { normaliseTitle } from '../../../domain/events/title-key.ts'
 import { isoWithOffset } from '../../../domain/events/when.ts'
 import { readTags } from '../../../domain/lists/tags.ts'
-import { notifyPublicContent } from '../../../platform/database/public-content.ts'
+import { BLOG_TAG, notifyPublicContent } from '../../../platform/database/public-content.ts'
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'
@@ -54,7 +54,7 @@ export function createWritingService(options: { db: Database; clock: Clock; city
       if (post === null) throw new AppError('not_found', NOT_FOUND)
       if (post.updatedAt.toISOString() !== seen) throw new AppError('conflict', CHANGED)
       await work(tx, post)
-      await notifyPublicContent(tx)
+      await notifyPublicContent(tx, { tags: [BLOG_TAG], isWithdrawal: true })
     })
   }
 
@@ -77,7 +77,7 @@ export function createWritingService(options: { db: Database; clock: Clock; city
         await dropFormerSlug(tx, columns.slug)
         const entry = { at: now, actor: by.id, action: 'post.written', subject: `post:${number}` }
         await writeAudit(tx, [{ ...entry, after: describe(row) }])
-        await notifyPublicContent(tx)
+        await notifyPublicContent(tx, { tags: [BLOG_TAG], isWithdrawal: true })
         return number
       })
       return service.get(id)

@@ -11,7 +11,7 @@ import { titleKey } from '../../../domain/events/title-key.ts'
 import { addDays, daysBetween, weekdayName } from '../../../domain/events/when.ts'
 import { weekOfMonth } from '../../../domain/schedules/week-of-month.ts'
 import { describeRule, expandRule } from '../../../extraction/time/recurrence.ts'
-import { notifyPublicContent } from '../../../platform/database/public-content.ts'
+import { notifyPublicEvents } from '../../../platform/database/public-content.ts'
 import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { writeAudit } from '../../accounts/service.ts'
@@ -98,7 +98,7 @@ export async function addEvent(
         },
       },
     ])
-    if (addition.publish) await notifyPublicContent(tx)
+    if (addition.publish) await notifyPublicEvents(tx, { churchId, dates: null, isWithdrawal: false })
     return id
   })
 }

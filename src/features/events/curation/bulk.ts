@@ -39,7 +39,7 @@ export async function approveCategory(
       )
       for (const { id } of decided.keys()) approved.push(id)
     }
-    if (approved.length > 0) await notifyPublicContent(tx)
+    if (approved.length > 0) await notifyPublicContent(tx, { tags: 'all', isWithdrawal: false })
     return { approved: approved.length, ids: approved }
   })
 }

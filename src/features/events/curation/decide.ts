@@ -1,7 +1,7 @@
 import type { EventDecision } from '../../../contract/events/events.ts'
 import { derivedColumns } from '../../../domain/events/derived-columns.ts'
 import type { EventStatus } from '../../../domain/events/status.ts'
-import { notifyPublicContent } from '../../../platform/database/public-content.ts'
+import { notifyPublicEvents } from '../../../platform/database/public-content.ts'
 import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { writeAudit } from '../../accounts/service.ts'
@@ -42,7 +42,11 @@ export async function decideEvent(
     const { seen, status } = decision
     if (seen === 'approved' && (status === 'rejected' || status === 'pending'))
       await distrustPublisher(tx, event, { reason: status === 'pending' ? 'returned' : status, at, by })
-    await notifyPublicContent(tx)
+    const wasPublic = event.status === 'approved'
+    if (!wasPublic && status === 'rejected') return
+    const isPlain = event.status === 'pending' && (event.seriesId === null || decision.scope !== 'series')
+    const dates = isPlain ? [event.onDate] : null
+    await notifyPublicEvents(tx, { churchId: event.churchId, dates, isWithdrawal: wasPublic })
   })
 }
 

@@ -3,7 +3,7 @@ import { changeWords } from '../../../copy/event-fields.ts'
 import { derivedColumns } from '../../../domain/events/derived-columns.ts'
 import { CHANGE_COLUMNS, type ChangeColumn, EVENT_FIELDS } from '../../../domain/events/fields.ts'
 import { endInstant, overInstant, startInstant, type WallSpan } from '../../../domain/events/when.ts'
-import { notifyPublicContent } from '../../../platform/database/public-content.ts'
+import { notifyPublicEvents } from '../../../platform/database/public-content.ts'
 import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { StoredChange } from '../../../schema/events.ts'
@@ -77,7 +77,7 @@ export async function editInTransaction(
     },
   ])
   await distrustPublisher(tx, event, { reason: 'corrected', at: now, by })
-  await notifyPublicContent(tx)
+  await notifyPublicEvents(tx, { churchId: event.churchId, dates: null, isWithdrawal: true })
   return event.id
 }
 

@@ -11,6 +11,7 @@ import { writeCalendar } from '../../../domain/feeds/calendar-file.ts'
 import { EMBED_STYLE, writeEmbed } from '../../../domain/feeds/embed.ts'
 import type { FeedEvent } from '../../../domain/feeds/feed-event.ts'
 import { writeRss } from '../../../domain/feeds/rss.ts'
+import { churchTag } from '../../../platform/database/public-content.ts'
 import type { Database } from '../../../platform/database/transaction.ts'
 import type { Document } from '../../../platform/http/handlers.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'
@@ -160,6 +161,7 @@ export function createFeeds(options: FeedsOptions): Feeds {
         contentType: CALENDAR_TYPE,
         body: await calendarOf([event], origin, null, 'en', false),
         headers: { 'content-disposition': `attachment; filename="event-${id}.ics"` },
+        tags: [churchTag(event.church.id)],
       }
     },
   }

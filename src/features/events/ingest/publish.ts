@@ -3,7 +3,7 @@ import { derivedColumns } from '../../../domain/events/derived-columns.ts'
 import { mapEventTexts, pickEventColumns } from '../../../domain/events/fields.ts'
 import { titleKey } from '../../../domain/events/title-key.ts'
 import { dateIn } from '../../../domain/events/when.ts'
-import { notifyPublicContent } from '../../../platform/database/public-content.ts'
+import { notifyPublicEvents } from '../../../platform/database/public-content.ts'
 import type { Transaction } from '../../../platform/database/transaction.ts'
 import {
   decidePending,
@@ -46,7 +46,7 @@ export async function publishDescribed(
   const incoming = asIncoming(event)
   const known = await findKnownEvents(tx, listed, now, [titleKey(incoming)])
   const same = recognise(known, [incoming], dateIn(timeZone, now)).get(incoming)
-  await notifyPublicContent(tx)
+  await notifyPublicEvents(tx, { churchId: listed, dates: null, isWithdrawal: false })
   if (same) {
     await approve(tx, same, event, options)
     return same.joinedIntoId ?? same.id

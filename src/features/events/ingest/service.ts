@@ -1,7 +1,7 @@
 import { derivedColumns } from '../../../domain/events/derived-columns.ts'
 import { pickEventColumns } from '../../../domain/events/fields.ts'
 import { dateIn, overInstant } from '../../../domain/events/when.ts'
-import { notifyPublicContent } from '../../../platform/database/public-content.ts'
+import { notifyPublicEvents } from '../../../platform/database/public-content.ts'
 import type { Executor } from '../../../platform/database/transaction.ts'
 import { unlistedSince } from '../curation/changes.ts'
 import {
@@ -106,6 +106,7 @@ export async function ingestEvents(
 
   let changed = 0
   let isPublic = false
+  let isWithdrawal = false
   const undecided = new Set<number>()
   const unchanged: number[] = []
   for (const [event, row] of pairs) {
@@ -118,6 +119,7 @@ export async function ingestEvents(
       continue
     }
     isPublic ||= row.status === 'approved'
+    isWithdrawal ||= row.status === 'approved' && row.cancelledAt === null && columns.cancelledAt !== null
     await updateEvent(executor, row.id, { ...columns, ...seen })
   }
   await touchEvents(executor, unchanged, seen)
@@ -153,7 +155,8 @@ export async function ingestEvents(
   isPublic = (await decideUnseen(executor, churchId, { keys: fresh.map(identityKey), now })) || isPublic
   // What waits for a person is not public yet: pages kept ready-made stay.
   isPublic ||= rows.some(({ status }) => status === 'approved')
-  isPublic ||= missed.length > 0 || known.some(({ id, status }) => status === 'approved' && gone.includes(id))
-  if (isPublic) await notifyPublicContent(executor)
+  isWithdrawal ||= known.some(({ id, status }) => status === 'approved' && gone.includes(id))
+  isPublic ||= missed.length > 0 || isWithdrawal
+  if (isPublic) await notifyPublicEvents(executor, { churchId, dates: null, isWithdrawal })
   return result
 }

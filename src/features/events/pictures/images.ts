@@ -4,6 +4,7 @@ import type { City } from '../../../contract/city.ts'
 import type { ListedEvent } from '../../../contract/events/events.ts'
 import { categoryCopy, categoryLabel } from '../../../copy/categories.ts'
 import { categoryLook } from '../../../domain/events/category-look.ts'
+import { churchTag } from '../../../platform/database/public-content.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Document } from '../../../platform/http/handlers.ts'
 import type { EventsService } from '../service.ts'
@@ -36,7 +37,8 @@ export function createImages({ events, city }: { events: EventsService; city: Ci
 
   return {
     async draw(id) {
-      const picture = describe(await events.get(id, null), city)
+      const event = await events.get(id, null)
+      const picture = describe(event, city)
       const key = JSON.stringify(picture)
       let png = drawn.get(key)
       if (png === undefined) {
@@ -48,7 +50,12 @@ export function createImages({ events, city }: { events: EventsService; city: Ci
         png = Buffer.from(await pool.run(picture))
         drawn.set(key, png)
       }
-      return { contentType: 'image/png', body: png, headers: { 'cache-control': 'public, max-age=86400' } }
+      return {
+        contentType: 'image/png',
+        body: png,
+        headers: { 'cache-control': 'public, max-age=86400' },
+        tags: [churchTag(event.church.id)],
+      }
     },
     close: () => pool.destroy(),
   }
