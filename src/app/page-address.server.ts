@@ -8,8 +8,6 @@ const DATA_SUFFIX = '.data'
 /** Which loaders a browser asks the data of (React Router's own parameter). */
 const DATA_PARAMETER = '_routes'
 
-const NAMED_LANGUAGE = new RegExp(`[?&]${LANGUAGE_PARAMETER}=`)
-
 /**
  * The path of a public page, or of its data, with the part of the query that the page reads, in one order. Null for what
  * is no such page: an admin screen, an address that leads elsewhere or to nothing, a page that is never cached.
@@ -29,16 +27,15 @@ export function describeAddress(address: string): string | null {
   const query = new URLSearchParams(
     names.flatMap((name) => {
       const value = url.searchParams.get(name)
-      return value && (name !== LANGUAGE_PARAMETER || isLanguage(value)) ? [[name, value]] : []
+      return value === null || (name === LANGUAGE_PARAMETER && !isLanguage(value)) ? [] : [[name, value]]
     }),
   ).toString()
   return query === '' ? url.pathname : `${url.pathname}?${query}`
 }
 
-/** What else makes the page of a visitor another than the next one's. */
-export function describePreferences(address: string, cookie: string, acceptLanguage: string): string {
-  const language = NAMED_LANGUAGE.test(address) ? '' : negotiateLanguage(cookie, acceptLanguage)
-  return `${language} ${readTheme(cookie) ?? ''}`
+/** What else makes the page of a visitor another than the next one's; the language, where the address names none. */
+export function describePreferences(cookie: string, acceptLanguage: string): string {
+  return `${negotiateLanguage(cookie, acceptLanguage)} ${readTheme(cookie) ?? ''}`
 }
 
 function pathOfData(pathname: string): string {

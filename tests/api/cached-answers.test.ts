@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -152,3 +153,35 @@ test.each([
     expect(events.length).toBeGreaterThan(15)
   }
 })
+
+test.each(['/', ...LISTS])(
+  '%s is answered again without the framework, by the same headers',
+  async (path) => {
+    let handled = 0
+    const count = () => {
+      handled += 1
+    }
+    subscribe('tracing:fastify.request.handler:start', count)
+    const ask = async (method: 'GET' | 'HEAD', headers: Record<string, string>) => {
+      const answer = await request(`${server.origin}${path}`, { method, headers })
+      const { date: _date, connection: _connection, 'keep-alive': _keep, ...shown } = answer.headers
+      return { status: answer.statusCode, headers: shown, body: await answer.body.text() }
+    }
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const headers = { 'accept-encoding': encoding, cookie: 'theme=dark', 'accept-language': 'en' }
+      const framework = await ask('GET', headers)
+      for (let more = 0; more < 2; more += 1) await ask('GET', headers)
+      handled = 0
+      expect(await ask('GET', headers)).toEqual(framework)
+      expect(await ask('HEAD', headers)).toEqual({ ...framework, body: '' })
+      const { status, body } = await ask('GET', {
+        ...headers,
+        'if-none-match': String(framework.headers.etag),
+      })
+      expect([status, body, handled]).toEqual([304, '', 0])
+    }
+    await editor.get(path)
+    expect(handled).toBe(1)
+    unsubscribe('tracing:fastify.request.handler:start', count)
+  },
+)

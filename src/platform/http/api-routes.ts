@@ -11,6 +11,7 @@ import {
 import { tagAnswer } from './answer-tags.ts'
 import { assertKeepable, type Dispatch, guard, notBuilt, parseInput } from './dispatch.ts'
 import type { Caller, Document, Handlers } from './handlers.ts'
+import type { Hits } from './hits.ts'
 import type { LimitCall } from './limit-call.ts'
 import { checkOrigin } from './origin.ts'
 import type { PublicCache } from './public-cache.ts'
@@ -27,6 +28,7 @@ export interface ApiOptions {
   authHandler: AuthHandler
   publicUrl: string | null
   cache: PublicCache
+  hits: Hits
   limitCall: LimitCall
 }
 
@@ -118,6 +120,7 @@ function requestParts(request: FastifyRequest, spec: CallSpec): CallRequest<Call
 
 /** Routes for every call of the contract, made from its table: nothing can be added beside it. */
 export function registerApiRoutes(app: FastifyInstance, options: ApiOptions): void {
+  const { cache, hits } = options
   const openStreams = new Set<Readable>()
   // Progress is asked for again by the page; a stop does not wait for it.
   app.addHook('preClose', async () => {
@@ -150,10 +153,14 @@ export function registerApiRoutes(app: FastifyInstance, options: ApiOptions): vo
         if (spec.cache === 'public' && (spec.kind === 'document' || caller.viewer === null)) {
           const input = parseInput(name, parts)
           const key = `${name} ${caller.origin} ${JSON.stringify(input)}`
-          const ready = await options.cache.answer(key, () =>
+          const ready = await cache.answer(key, () =>
             makePublicAnswer(name, readParts(parts, input), caller, options),
           )
-          if (ready) return sendReady(request, reply, ready)
+          if (ready) {
+            if (spec.perMinute === null && spec.perHour === null)
+              hits.remember(request, reply, ready, () => key)
+            return sendReady(request, reply, ready)
+          }
         }
         if (spec.kind === 'json') {
           const answer = await options.dispatch(name, parts, caller)

@@ -4,6 +4,7 @@ import type { City } from '../../contract/city.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
 import { BLOG_TAG, EVENTS_TAG } from '../database/public-content.ts'
 import { AppError } from '../errors.ts'
+import type { Hits } from './hits.ts'
 import { siteOrigin } from './origin.ts'
 import type { PublicCache } from './public-cache.ts'
 import { sendReady } from './send-ready.ts'
@@ -12,6 +13,7 @@ export interface DocumentsOptions {
   /** The sitemap for an origin, or a part of a large one; null for a part that there is not. */
   sitemap: (origin: string, part: number | null) => Promise<string | null>
   cache: PublicCache
+  hits: Hits
   publicUrl: string | null
   /** Who is written to about a weakness. */
   city: City
@@ -40,7 +42,7 @@ const partOf = z.object({ part: z.coerce.number().int().optional() })
 /** The files that programs look for at the root (decisions, section 1): there are no others. */
 export function registerDocuments(
   app: FastifyInstance,
-  { sitemap, cache, publicUrl, city, clock }: DocumentsOptions,
+  { sitemap, cache, hits, publicUrl, city, clock }: DocumentsOptions,
 ): void {
   app.get('/robots.txt', (request, reply) =>
     reply
@@ -66,7 +68,8 @@ export function registerDocuments(
   app.get('/sitemap.xml', async (request, reply) => {
     const origin = siteOrigin(request, publicUrl)
     const part = partOf.safeParse(request.query).data?.part ?? null
-    const ready = await cache.answer(`sitemap ${origin} ${part ?? ''}`, async () => {
+    const key = `sitemap ${origin} ${part ?? ''}`
+    const ready = await cache.answer(key, async () => {
       const body = await sitemap(origin, part)
       const headers = {
         'content-type': 'application/xml; charset=utf-8',
@@ -75,6 +78,7 @@ export function registerDocuments(
       return body === null ? null : { headers, body, tags: [EVENTS_TAG, BLOG_TAG] }
     })
     if (ready === null) throw new AppError('not_found', 'There is no such part of the sitemap.')
+    hits.remember(request, reply, ready, () => key)
     return sendReady(request, reply, ready)
   })
 }

@@ -6,7 +6,7 @@ import type { LimitAddress } from '../limits/address-limit.ts'
 /** No body of a call is deeper than four. */
 const MAX_JSON_DEPTH = 20
 /** More than anybody reads, and than fifty people behind one address do. */
-const READ_LIMIT = { max: 3_000, windowMs: 60_000, lot: 100 }
+export const READ_LIMIT = { max: 3_000, windowMs: 60_000, lot: 100 }
 
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 const FILES = /^\/(?:assets\/|favicon\.svg$|robots\.txt$|sitemap\.xml$|\.well-known\/)/
@@ -35,16 +35,17 @@ export function registerEdge(app: FastifyInstance, limitAddress: LimitAddress): 
   })
 }
 
-/**
- * Built files are cheap; an address of this machine is its operator's, or a proxy's that TRUST_PROXY does not name, and
- * would count all visitors as one.
- */
+/** Built files are cheap. */
 function isRead({ method, url, ip }: FastifyRequest): boolean {
-  return (
-    (method === 'GET' || method === 'HEAD') &&
-    !url.startsWith('/assets/') &&
-    !/^(?:127\.|::1$|::ffff:127\.)/.test(ip)
-  )
+  return (method === 'GET' || method === 'HEAD') && !url.startsWith('/assets/') && isLimited(ip)
+}
+
+/**
+ * An address of this machine is its operator's, or a proxy's that TRUST_PROXY does not name, and would count all visitors
+ * as one.
+ */
+export function isLimited(ip: string): boolean {
+  return !/^(?:127\.|::1$|::ffff:127\.)/.test(ip)
 }
 
 /** The methods of what stands at the address of a request; null where nothing does, or the router has found it already. */

@@ -12,6 +12,7 @@ import { ANYTHING_TAG, tagAnswer } from './answer-tags.ts'
 import type { Dispatch } from './dispatch.ts'
 import { logFailure } from './error-answers.ts'
 import type { Caller } from './handlers.ts'
+import { createVisitorKeys, type Hits, type KeyOf } from './hits.ts'
 import type { LimitCall } from './limit-call.ts'
 import { checkOrigin, siteOrigin } from './origin.ts'
 import type { PublicCache } from './public-cache.ts'
@@ -42,7 +43,7 @@ export interface PageHandler {
   /** The address as far as its page reads it; null where no public page is. */
   describeAddress: (address: string) => string | null
   /** What else makes a visitor's page another: language and theme. */
-  describePreferences: (address: string, cookie: string, acceptLanguage: string) => string
+  describePreferences: (cookie: string, acceptLanguage: string) => string
 }
 
 export interface PagesOptions {
@@ -58,6 +59,7 @@ export interface PagesOptions {
   publicUrl: string | null
   logger: Logger
   cache: PublicCache
+  hits: Hits
   limitCall: LimitCall
 }
 
@@ -148,7 +150,7 @@ function isAskedForPage({ method, headers }: FastifyRequest): boolean {
 
 /** Every other address belongs to the pages: React Router answers it, with its 404 page where nothing matches. */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
-  const { clientDir } = options
+  const { clientDir, hits } = options
   if (clientDir) {
     await app.register(fastifyStatic, {
       root: path.join(clientDir, 'assets'),
@@ -163,6 +165,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       reply.header('cache-control', 'public, max-age=86400').type('image/svg+xml').send(icon),
     )
   }
+  const visitorKey = createVisitorKeys()
   await app.register(async (scope) => {
     // The pages read their own bodies (forms without JavaScript), which are no longer than a call's.
     scope.removeAllContentTypeParsers()
@@ -209,14 +212,20 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
           : null
       if (address === null) return sendResponse(reply, await render(request.url))
       const { cookie = '', 'accept-language': accepted = '' } = request.headers
-      const key = `page ${caller.origin} ${handler.describePreferences(address, cookie, accepted)} ${address}`
+      const { describePreferences } = handler
+      const keyOf: KeyOf = (...visitor) =>
+        `page ${caller.origin} ${visitorKey(describePreferences, ...visitor)} ${address}`
+      const key = keyOf(cookie, accepted)
       const own: Response[] = []
       const ready = await options.cache.answer(key, async () => {
         const response = await render(address)
         own.push(response)
         return toMadeAnswer(response, tags)
       })
-      if (ready) return sendReady(request, reply, ready)
+      if (ready) {
+        hits.remember(request, reply, ready, keyOf)
+        return sendReady(request, reply, ready)
+      }
       const [response] = own
       // A redirect keeps the whole query.
       const isOwn = response && (address === request.url || !response.headers.has('location'))

@@ -9,6 +9,7 @@ import { type DocumentsOptions, registerDocuments } from './documents.ts'
 import { registerEdge } from './edge.ts'
 import { answerBrokenAddress, registerErrorAnswers, type UnavailablePage } from './error-answers.ts'
 import type { Caller } from './handlers.ts'
+import { createHits } from './hits.ts'
 import { createCallLimits } from './limit-call.ts'
 import { siteOrigin } from './origin.ts'
 import { type PagesOptions, registerPages } from './pages.ts'
@@ -27,8 +28,8 @@ export interface HttpOptions {
   unavailablePage: UnavailablePage
   limitAddress: LimitAddress
   sitemap: DocumentsOptions['sitemap']
-  api: Omit<ApiOptions, 'callerOf' | 'publicUrl' | 'cache' | 'limitCall'>
-  pages: Omit<PagesOptions, 'callerOf' | 'publicUrl' | 'dispatch' | 'logger' | 'cache' | 'limitCall'>
+  api: Omit<ApiOptions, 'callerOf' | 'publicUrl' | 'cache' | 'hits' | 'limitCall'>
+  pages: Omit<PagesOptions, 'callerOf' | 'publicUrl' | 'dispatch' | 'logger' | 'cache' | 'hits' | 'limitCall'>
 }
 
 const MAX_BODY_BYTES = 256 * 1024
@@ -52,6 +53,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   })
   registerErrorAnswers(app, options)
   registerEdge(app, options.limitAddress)
+  const hits = createHits(options)
 
   const callers = new WeakMap<FastifyRequest, Promise<Caller>>()
   const callerOf = (request: FastifyRequest): Promise<Caller> => {
@@ -96,10 +98,11 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
 
   const { cache, publicUrl, sitemap } = options
   const limitCall = createCallLimits(options.limitAddress)
-  registerApiRoutes(app, { ...options.api, callerOf, publicUrl, cache, limitCall })
+  registerApiRoutes(app, { ...options.api, callerOf, publicUrl, cache, hits, limitCall })
   registerDocuments(app, {
     sitemap,
     cache,
+    hits,
     publicUrl,
     city: options.pages.city,
     clock: options.pages.clock,
@@ -111,8 +114,10 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     publicUrl,
     logger: options.logger,
     cache,
+    hits,
     limitCall,
   })
+  hits.answer(app)
   return app
 }
 

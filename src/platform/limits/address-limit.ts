@@ -28,17 +28,16 @@ export function createAddressLimits(options: { db: Database; clock: Clock; secre
   return async (scope, address, { max, windowMs, lot = 1 }) => {
     const now = clock.now()
     const fresh = { count: 0, uncounted: 0, endsAt: new Date(now.getTime() + windowMs) }
-    const key = createHmac('sha256', secret)
-      .update(`${scope} ${networkOf(address)}`)
-      .digest('base64url')
-    const cached = lot > 1 ? inMemory.get(key) : undefined
+    const name = `${scope} ${networkOf(address)}`
+    const cached = lot > 1 ? inMemory.get(name) : undefined
     const known = cached && cached.endsAt > now ? cached : fresh
     if (known.count > max) throw refuse(known.endsAt, now)
     known.uncounted += 1
-    if (lot > 1) inMemory.set(key, known)
+    if (lot > 1) inMemory.set(name, known)
     if (known.uncounted < lot) return
     const by = known.uncounted
     known.uncounted = 0
+    const key = createHmac('sha256', secret).update(name).digest('base64url')
     const counted = await countInWindow(db, key, { now, endsAt: known.endsAt, by })
     Object.assign(known, counted)
     if (counted.count > max) throw refuse(counted.endsAt, now)

@@ -1,0 +1,172 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import type { LimitAddress } from '../limits/address-limit.ts'
+import type { Logger } from '../logger.ts'
+import { isLimited, READ_LIMIT } from './edge.ts'
+import type { PublicCache } from './public-cache.ts'
+import type { Encoding, ReadyAnswer } from './ready-answer.ts'
+import { chooseEncoding, describeReady, isFresh } from './send-ready.ts'
+
+/** The key of the answer for a visitor with these headers. */
+export type KeyOf = (cookie: string, acceptLanguage: string) => string
+
+/** Answers from the cache before the framework sees the request: a hit costs little more than its bytes. */
+export interface Hits {
+  /** Called for an answer that the framework sends from the cache: the next request of the same address is a hit. */
+  remember(request: FastifyRequest, reply: FastifyReply, answer: ReadyAnswer, keyOf: KeyOf): void
+  /** Puts itself before the framework. */
+  answer(app: FastifyInstance): void
+}
+
+interface Address {
+  keyOf: KeyOf
+  route: string
+  /** What the framework adds to every answer of this address. */
+  headers: [string, string][]
+  prepared: { answer: ReadyAnswer; bodies: Map<Encoding, { headers: string[]; body: Buffer }> } | null
+}
+
+const MAX_ADDRESSES_BYTES = 4 * 1024 * 1024
+const ADDRESS_BYTES = 1_000
+const MAX_VISITOR_KEYS = 2_000
+const MAX_VISITOR_CHARS = 300
+const OWN_HEADERS = new Set(['content-length', 'content-encoding', 'connection', 'date', 'transfer-encoding'])
+
+export function createHits(options: {
+  cache: PublicCache
+  limitAddress: LimitAddress
+  logger: Logger
+  proxies: number
+}): Hits {
+  const { cache, limitAddress, logger, proxies } = options
+  const addresses = new LRUCache<string, Address>({
+    maxSize: MAX_ADDRESSES_BYTES,
+    sizeCalculation: (_address, name) => ADDRESS_BYTES + name.length,
+  })
+  let count = 0
+
+  /** Whether the request is answered, or will be. */
+  function answerHit(request: IncomingMessage, response: ServerResponse, pass: () => void): boolean {
+    const { method, headers } = request
+    if ((method !== 'GET' && method !== 'HEAD') || isOwn(headers.cookie)) return false
+    const address = addresses.get(nameOf(request))
+    if (address === undefined) return false
+    const ready = cache.find(address.keyOf(headers.cookie ?? '', headers['accept-language'] ?? ''))
+    if (ready === null) return false
+    const send = () => sendHit(request, response, address, ready)
+    const ip = addressOf(request, proxies)
+    if (!isLimited(ip)) return send()
+    // Who asks too often is answered by the framework, which counts again.
+    limitAddress('read', ip, READ_LIMIT).then(() => send() || pass(), pass)
+    return true
+  }
+
+  function sendHit(
+    request: IncomingMessage,
+    response: ServerResponse,
+    address: Address,
+    ready: ReadyAnswer,
+  ): boolean {
+    const { headers } = request
+    if (address.prepared?.answer !== ready) address.prepared = { answer: ready, bodies: new Map() }
+    const encoding = ready.isCompressible ? chooseEncoding(headers['accept-encoding']) : 'identity'
+    const prepared = address.prepared.bodies.get(encoding)
+    if (prepared === undefined) {
+      const { bodies } = address.prepared
+      // This one is answered by the framework; the body is compressed once for both.
+      ready.bodyIn(encoding).then(
+        (body) => bodies.set(encoding, { body, headers: writeHeaders(address, ready, encoding, body) }),
+        () => {},
+      )
+      return false
+    }
+    const isKnown = isFresh(headers, ready)
+    if (isKnown) response.writeHead(304, withoutBody(prepared.headers)).end()
+    else response.writeHead(200, prepared.headers).end(request.method === 'HEAD' ? undefined : prepared.body)
+    if (logger.isLevelEnabled('info')) {
+      count += 1
+      const { method } = request
+      const about = {
+        request: `hit-${count}`,
+        method,
+        path: address.route,
+        status: response.statusCode,
+        ms: 0,
+      }
+      logger.info(about, 'request')
+    }
+    return true
+  }
+
+  return {
+    remember(request, reply, answer, keyOf) {
+      if (addresses.has(nameOf(request.raw))) return
+      reply.raw.once('finish', () => {
+        if (reply.statusCode !== 200 || reply.hasHeader('set-cookie')) return
+        const own = describeReady(answer)
+        const headers = Object.entries(reply.getHeaders()).flatMap(([name, value]): [string, string][] =>
+          name in own || OWN_HEADERS.has(name) || value === undefined ? [] : [[name, String(value)]],
+        )
+        const route = request.routeOptions.url ?? ''
+        addresses.set(nameOf(request.raw), { keyOf, route, headers, prepared: null })
+      })
+    },
+    answer(app) {
+      let isClosing = false
+      app.addHook('preClose', async () => {
+        isClosing = true
+      })
+      const server: Server = app.server
+      const [handle] = server.listeners('request') as ((...args: unknown[]) => void)[]
+      if (handle === undefined) throw new Error('The framework listens to no requests.')
+      server.removeAllListeners('request')
+      server.on('request', (request, response) => {
+        const pass = () => handle.call(server, request, response)
+        if (isClosing || !answerHit(request, response, pass)) pass()
+      })
+    },
+  }
+}
+
+/** The address of a request as its answer depends on it: the site's origin may come from any of these. */
+function nameOf({ url, headers }: IncomingMessage): string {
+  return `${headers.host} ${headers['x-forwarded-host'] ?? ''} ${headers['x-forwarded-proto'] ?? ''} ${url}`
+}
+
+/** A session's own answers are never cached. */
+function isOwn(cookie: string | undefined): boolean {
+  return cookie?.includes('session_token') === true
+}
+
+/** As the framework finds it (trustProxy): the nearest address that no proxy of ours has. */
+function addressOf({ socket, headers }: IncomingMessage, proxies: number): string {
+  const forwarded = proxies === 0 ? [] : String(headers['x-forwarded-for'] ?? '').split(',')
+  const before = forwarded.map((address) => address.trim()).filter(Boolean)
+  return before.at(-Math.min(proxies, before.length)) ?? socket.remoteAddress ?? ''
+}
+
+function writeHeaders(address: Address, ready: ReadyAnswer, encoding: Encoding, body: Buffer): string[] {
+  const headers = { ...Object.fromEntries(address.headers), ...describeReady(ready) }
+  return Object.entries({
+    ...headers,
+    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+    'content-length': String(body.length),
+  }).flat()
+}
+
+function withoutBody(headers: string[]): string[] {
+  return headers.filter((_, at) => !/^content-(?:type|length|encoding)$/.test(headers[at - (at % 2)] ?? ''))
+}
+
+/** Makes something of a visitor's headers; what was made of the same ones is known. */
+export function createVisitorKeys(): (make: KeyOf, cookie: string, acceptLanguage: string) => string {
+  const known = new LRUCache<string, string>({ max: MAX_VISITOR_KEYS })
+  return (make, cookie, acceptLanguage) => {
+    if (cookie.length + acceptLanguage.length > MAX_VISITOR_CHARS) return make(cookie, acceptLanguage)
+    const name = `${cookie}\n${acceptLanguage}`
+    const key = known.get(name) ?? make(cookie, acceptLanguage)
+    known.set(name, key)
+    return key
+  }
+}
