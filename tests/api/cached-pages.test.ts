@@ -114,7 +114,6 @@ test('many who come at once wait for one drawing', async () => {
 const READ: Record<string, string> = {
   '/': 'category=music',
   '/churches': 'q=grace',
-  '/add-church': 'claim=',
 }
 const ADDRESSES = ['/', '/churches', '/add-church', '/gallery', '/blog', '/newsletter', '/advertise']
 
