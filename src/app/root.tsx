@@ -3,11 +3,11 @@ import latinSans from '@fontsource-variable/atkinson-hyperlegible-next/files/atk
 import type { ReactNode } from 'react'
 import { Links, type LinksFunction, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { shellCopy } from '../copy/shell.ts'
-import { categorySprite } from '../features/events/components/cards/category-sprite.ts'
 import type { Route } from './+types/root'
 import { languageOf } from './language-choice.server.ts'
 import { pageContext } from './page-context.ts'
 import { ErrorScreen } from './shell/error-screen.tsx'
+import { writeMarkSprite } from './shell/mark-sprite.ts'
 import { PageTurn } from './shell/page-turn.tsx'
 import { type Site, useMaybeSite } from './site.ts'
 import stylesheet from './styles/app.css?url'
@@ -69,7 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
           className="hidden"
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? categorySprite() : '' }}
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? writeMarkSprite() : '' }}
         />
         <LanguageProvider language={site?.language ?? 'en'}>
           {children}

@@ -8,17 +8,8 @@ export type ListingField = (typeof LISTING_FIELDS)[number]
  * The one list of the questions about a church that are answered with yes or no: statements, filters, forms, imports,
  * exports and cards derive from it, and their words stand in copy/churches/.
  */
-const ACCESS_FACTS = {
-  wheelchair: { emoji: '♿' },
-  asl: { emoji: '🤟' },
-  childcare: { emoji: '🧸' },
-  livestream: { emoji: '📺' },
-} as const
-
-export type AccessFact = keyof typeof ACCESS_FACTS
-export const ACCESS_FIELDS = Object.keys(ACCESS_FACTS) as AccessFact[]
-
-export const accessEmoji = (fact: AccessFact): string => ACCESS_FACTS[fact].emoji
+export const ACCESS_FIELDS = ['wheelchair', 'asl', 'childcare', 'livestream'] as const
+export type AccessFact = (typeof ACCESS_FIELDS)[number]
 
 /** One value for each question. */
 export function mapAccessFacts<Value>(make: (fact: AccessFact) => Value): Record<AccessFact, Value> {

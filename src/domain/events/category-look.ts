@@ -1,7 +1,7 @@
 /** Emoji, drawn mark and hue (degrees on the color wheel) of each category; one hue each, the same in light and dark. */
 interface CategoryLook {
   emoji: string
-  /** Names the drawing of the sprite (`category-sprite.ts`). */
+  /** Names the drawing of the sprite (`mark-sprite.ts`). */
   mark: string
   hue: number
 }

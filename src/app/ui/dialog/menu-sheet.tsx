@@ -5,7 +5,7 @@ export const MENU_ITEM =
 
 interface MenuSheetProps {
   label: string
-  icon: string
+  icon: ReactNode
   children: ReactNode
 }
 
@@ -14,7 +14,7 @@ export function MenuSheet({ label, icon, children }: MenuSheetProps) {
   return (
     <details className="no-print relative" onKeyDown={closeOnEscape}>
       <summary className="inline-flex min-h-11 list-none items-center gap-2 rounded border border-control bg-card px-4 font-semibold text-sm hover:border-ink">
-        <span aria-hidden="true">{icon}</span>
+        {icon}
         {label}
       </summary>
       <ul className="absolute z-10 mt-1 w-60 rounded border border-control bg-card py-1">{children}</ul>

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { formatDate } from '../../../../app/ui/dates.ts'
 import { useCopy } from '../../../../app/ui/language.tsx'
+import { Mark } from '../../../../app/ui/mark.tsx'
 import { Tag } from '../../../../app/ui/tag.tsx'
 import type { ChurchFacts } from '../../../../contract/churches/church-facts.ts'
 import type { Church } from '../../../../contract/churches/churches.ts'
 import { churchFactsCopy } from '../../../../copy/churches/church-facts.ts'
 import { dataWords } from '../../../../copy/data-words.ts'
-import { ACCESS_FIELDS, accessEmoji } from '../../../../domain/churches/correctable-fields.ts'
+import { ACCESS_FIELDS } from '../../../../domain/churches/correctable-fields.ts'
 import { servicesInWords } from './service-times-words.ts'
 
 const YES_HUE = 160
@@ -44,7 +45,8 @@ export function ChurchFactsList({ church, facts, locale }: FactsProps) {
           {answered.map((fact) => (
             <li key={fact}>
               {facts[fact].answer === 'yes' ? (
-                <Tag hue={YES_HUE} emoji={accessEmoji(fact)}>
+                <Tag hue={YES_HUE}>
+                  <Mark name={fact} />
                   {copy.access[fact].label}
                 </Tag>
               ) : (

@@ -1,3 +1,4 @@
+import { Mark } from '../../../../app/ui/mark.tsx'
 import { categoryLook } from '../../../../domain/events/category-look.ts'
 
 /** The drawn mark of a category; the specification's emoji goes before the label for assistive technology alone. */
@@ -5,9 +6,7 @@ export function CategoryMark({ category }: { category: string }) {
   const { emoji, mark } = categoryLook(category)
   return (
     <>
-      <svg aria-hidden="true" className="mark">
-        <use href={`#mark-${mark}`} />
-      </svg>
+      <Mark name={mark} />
       <span className="sr-only">{emoji} </span>
     </>
   )

@@ -22,7 +22,7 @@ export function EventTags({
   const copy = useCopy(homeCopy)
   return (
     <ul
-      className={`flex flex-wrap items-center gap-x-2 gap-y-0.5 text-muted text-xs [&_span]:py-0 ${className}`}
+      className={`event-tags flex flex-wrap items-center gap-x-2 gap-y-0.5 text-muted text-xs [&_span]:py-0 ${className}`}
     >
       {card.isSponsored && (
         <li>

@@ -1,5 +1,6 @@
 import { MenuLink, MenuSheet } from '../../../../app/ui/dialog/menu-sheet.tsx'
 import { useCopy } from '../../../../app/ui/language.tsx'
+import { Mark } from '../../../../app/ui/mark.tsx'
 import { eventCopy } from '../../../../copy/event.ts'
 import type { CalendarLinks } from '../../../../domain/feeds/calendar-links.ts'
 
@@ -7,7 +8,7 @@ import type { CalendarLinks } from '../../../../domain/feeds/calendar-links.ts'
 export function AddToCalendar({ links }: { links: CalendarLinks }) {
   const copy = useCopy(eventCopy).calendar
   return (
-    <MenuSheet label={copy.title} icon="📅">
+    <MenuSheet label={copy.title} icon={<Mark name="calendar" />}>
       <MenuLink href={links.file} isHere>
         {copy.file}
       </MenuLink>

@@ -2,6 +2,7 @@ import { type ComponentProps, useEffect, useId, useState } from 'react'
 import { useLazyPart } from '../../../../app/ui/dialog/lazy-part.tsx'
 import { Toggle } from '../../../../app/ui/form/toggle.tsx'
 import { useCopy } from '../../../../app/ui/language.tsx'
+import { Mark } from '../../../../app/ui/mark.tsx'
 import type { City } from '../../../../contract/city.ts'
 import { eventCopy } from '../../../../copy/event.ts'
 import type { LocalComment } from './comment-pages.ts'
@@ -56,7 +57,7 @@ export function Engagement({ share, services, locale }: EngagementProps) {
           }}
           className="needs-script inline-flex min-h-11 items-center gap-2 rounded border border-control bg-card px-3 font-semibold text-sm hover:border-ink"
         >
-          <span aria-hidden="true">💬</span>
+          <Mark name="comment" />
           {copy.comments}
           <span className="tabular">{comments.length}</span>
         </button>

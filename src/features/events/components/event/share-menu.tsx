@@ -11,7 +11,7 @@ export function ShareMenu({ share, services }: { share: ShareContent; services: 
   const copyLink = useCopyLink(share.url, linkCopied)
   const links = shareLinks(services, share)
   return (
-    <MenuSheet label={copy.shareMenu} icon="↗">
+    <MenuSheet label={copy.shareMenu} icon={<span aria-hidden="true">↗</span>}>
       <MenuLink href={links.microblog}>{services.microblog.name}</MenuLink>
       <MenuLink href={links.social}>{services.social.name}</MenuLink>
       <MenuLink href={links.messaging}>{services.messaging.name}</MenuLink>

@@ -21,13 +21,19 @@ const DRAWINGS: Record<string, string> = {
   'bible-study':
     'M12 6.5C10 4.5 7 4 2.5 4.5v14.5c4.5-.5 7.5 0 9.5 2 2-2 5-2.5 9.5-2V4.5C17 4 14 4.5 12 6.5ZM12 6.5V21',
   education: 'M12 4 1.5 9.5 12 15l10.5-5.5zM6 12.5V18c3.5 3 8.5 3 12 0v-5.5M22.5 9.5V16',
+  wheelchair:
+    'M10.5 5a1.7 1.7 0 1 0 0-3.4 1.7 1.7 0 0 0 0 3.4ZM10.5 8v6.5H16l3 6M10.5 11H15M8 12a5.3 5.3 0 1 0 6.5 7',
+  asl: 'M7 13V6.5a1.5 1.5 0 0 1 3 0V11 4.5a1.5 1.5 0 0 1 3 0V11 5.5a1.5 1.5 0 0 1 3 0V12 8.5a1.5 1.5 0 0 1 3 0V15c0 4-2.5 7-6.5 7-3.5 0-5-1.5-7-5l-2-3.5c-.8-1.5 1-2.5 2-1.5z',
+  childcare: 'M15 14.5a5.5 5.5 0 1 0 0-11 5.5 5.5 0 0 0 0 11ZM11 13l-6 6M3 17l4 4M13 9h4M15 7v4',
+  livestream: 'M3 4.5h18v12H3zM8 21h8M10.5 7.5v6l4.5-3z',
+  comment: 'M3 4h18v13H11.5L7 21v-4H3z',
 }
 
 /**
- * The drawings once a page, for `CategoryMark` to refer to. Only the server writes them: they are markup, and cost the
+ * The drawings once a page, for `Mark` to refer to. Only the server writes them: they are markup, and cost the
  * script nothing.
  */
-export function categorySprite(): string {
+export function writeMarkSprite(): string {
   return Object.entries(DRAWINGS)
     .map(([name, path]) => `<symbol id="mark-${name}" viewBox="0 0 24 24"><path d="${path}"/></symbol>`)
     .join('')
