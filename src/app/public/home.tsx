@@ -49,7 +49,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
     <>
       <PageHead title={null} canonical="/" />
       <link rel="alternate" type="application/rss+xml" title={site.texts.name} href={links.rss} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 pt-2 pb-2 md:pt-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 pt-2 pb-2 md:pt-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <div>
           <h1 className="text-h2">{site.texts.headline}</h1>
           <p className="mt-1 text-muted text-sm md:text-[1em]">{site.texts.intro}</p>
@@ -59,7 +59,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
       {hues.length > 0 && <PaneStrip hues={hues} className="max-md:hidden" />}
       <div
         id={EVENTS_ID}
-        className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-2 md:gap-y-4 md:pt-4 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_1fr]"
+        className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-2 md:gap-y-4 md:pt-3 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_1fr]"
       >
         {featured.length > 0 && (
           <div className="min-w-0 lg:col-start-2">
