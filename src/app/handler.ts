@@ -18,8 +18,10 @@ const answerPage: Record<Language, typeof answerAdminPage> = {
 
 /** Which browser files make up a public page in a language (see scripts/build.ts); in development, what all pages have. */
 function publicAssets(language: Language): ServerBuild['assets'] {
-  const file = join(import.meta.dirname, `assets-${language}.json`)
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : build.assets
+  // The build puts this module into its folder, or into "assets" in it where another part needs something of it.
+  const folders = [import.meta.dirname, join(import.meta.dirname, '..')]
+  const file = folders.map((folder) => join(folder, `assets-${language}.json`)).find(existsSync)
+  return file ? JSON.parse(readFileSync(file, 'utf8')) : build.assets
 }
 
 /**

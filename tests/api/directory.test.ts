@@ -15,7 +15,7 @@ const ids: Record<string, number> = {}
 const PLACES = {
   grace: {
     name: 'Grace Chapel',
-    address: '12 Main Street',
+    address: '12 Main Street, Dallas, TX 75208-1234',
     denomination: 'baptist',
     neighborhood: 'Oak Cliff',
     language: 'English',
@@ -183,6 +183,14 @@ test('near a place the nearest come first, with their miles, and those of no kno
   // 0.12 degrees of latitude.
   expect(miles[2]).toBeCloseTo(8.29, 1)
   expect(miles[3]).toBeNull()
+  const around = async (place: string) =>
+    (await server.visitor().call('findNearby', { body: { around: place } })).body.churches.map(
+      ({ name }) => name,
+    )
+  expect(await around('elmwood')).toEqual(body.churches.map(({ name }) => name))
+  expect((await around('75208'))[0]).toBe('Grace Chapel')
+  expect((await near({ around: 'Atlantis' })).status).toBe(400)
+  expect((await near({ around: 'Elmwood', latitude: 32.9, longitude: -96.8 })).status).toBe(400)
   expect((await near({ latitude: 32.9123, longitude: -96.8 })).status).toBe(400)
   expect((await near({ latitude: 132, longitude: -96.8 })).status).toBe(400)
   expect((await near({ longitude: -96.8 })).status).toBe(400)
@@ -201,7 +209,7 @@ test('the map answers groups of a part, however many churches there are', async 
   const answer = await server.visitor().call('mapChurches', { query: { ...part, denomination: 'baptist' } })
   expect(answer.body).toMatchObject({ groups: [{ count: 1, churches: [{ id: ids.nueva }] }], unplaced: 0 })
   const nobody = await server.visitor().call('mapChurches', { query: { ...box, q: 'quiet' } })
-  expect(nobody.body).toEqual({ groups: [], unplaced: 1, extent: null })
+  expect(nobody.body).toMatchObject({ groups: [], unplaced: 1, extent: null })
 })
 
 test('a list of many pages finds the page of one church, and asks the database for that page alone', async () => {

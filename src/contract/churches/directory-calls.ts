@@ -37,10 +37,20 @@ const roughDegrees = z
   .refine((degrees) => Math.abs(degrees * 100 - Math.round(degrees * 100)) < 1e-6, {
     error: 'A place is given to two decimals of a degree',
   })
-const nearbyRequest = directoryQuery.extend({
-  latitude: roughDegrees.min(-90).max(90),
-  longitude: roughDegrees.min(-180).max(180),
-})
+const nearbyRequest = directoryQuery
+  .extend({
+    latitude: roughDegrees.min(-90).max(90).optional(),
+    longitude: roughDegrees.min(-180).max(180).optional(),
+    /** In place of both: a neighborhood, or a ZIP code. */
+    around: z.string().trim().min(1).max(80).optional(),
+  })
+  .refine(
+    ({ latitude, longitude, around }) =>
+      around === undefined
+        ? latitude !== undefined && longitude !== undefined
+        : latitude === undefined && longitude === undefined,
+    'Name either a latitude and a longitude, or a neighborhood or ZIP code.',
+  )
 export type NearbyRequest = z.output<typeof nearbyRequest>
 
 const directoryAnswer = z.object({
@@ -73,6 +83,8 @@ const directoryOverview = z.object({
   events: z.number().int(),
   denominations: z.array(z.string()),
   neighborhoods: z.array(z.string()),
+  /** Of churches whose place is known: what the list may be sorted around, besides their neighborhoods. */
+  zipCodes: z.array(z.string()),
   languages: z.array(z.string()),
 })
 export type DirectoryOverview = z.infer<typeof directoryOverview>
@@ -96,6 +108,8 @@ const churchMap = z.object({
       churches: z.array(z.object({ id: z.number().int(), name: z.string() })),
     }),
   ),
+  /** Names to draw on a map without streets: the largest neighborhoods, each amid its churches. */
+  neighborhoods: z.array(z.object({ name: z.string(), latitude: z.number(), longitude: z.number() })),
   /** How many fit, but nobody knows where they are. */
   unplaced: z.number().int(),
   /** Where all that fit are, wherever the map looks; null where none has a place. */

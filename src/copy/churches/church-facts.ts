@@ -54,6 +54,10 @@ const en = {
         : `${n.toLocaleString('en-US')} other churches have not told us.`,
   },
   near: {
+    around: 'Near a neighborhood or ZIP code',
+    sort: 'Sort by distance',
+    listedAround: (place: string) => `Nearest first, from the churches of ${place}.`,
+    unknownPlace: 'No church of this neighborhood or ZIP code has a known location.',
     button: 'Near me',
     hint: 'Your location is rounded to about a kilometer before it is sent, and is not stored.',
     asking: 'Finding your location…',
@@ -76,7 +80,11 @@ const en = {
     loading: 'Loading the map…',
     failed: 'The map could not be loaded. The list below is complete.',
     host: (host: string) => `Map images come from ${host}.`,
-    plain: 'Drawn without street pictures: no map service is set up.',
+    plain: 'Drawn without street pictures: no map service is set up. The names are neighborhoods.',
+    noStreets:
+      'The street pictures could not be loaded. The markers and the names of neighborhoods are right.',
+    shown: (n: number) =>
+      `${n.toLocaleString('en-US')} ${n === 1 ? 'church' : 'churches'} on this part of the map.`,
     group: (n: number) => `${n} churches here. Zoom in`,
     choose: 'Churches here',
     unplaced: (n: number) =>
@@ -135,6 +143,10 @@ const es: ChurchFactsCopy = {
         : `Otras ${n.toLocaleString('es-US')} iglesias no lo han dicho.`,
   },
   near: {
+    around: 'Cerca de un vecindario o código postal',
+    sort: 'Ordenar por distancia',
+    listedAround: (place) => `Primero las más cercanas, desde las iglesias de ${place}.`,
+    unknownPlace: 'Ninguna iglesia de este vecindario o código postal tiene un lugar conocido.',
     button: 'Cerca de mí',
     hint: 'Su ubicación se redondea a un kilómetro aproximadamente antes de enviarse, y no se guarda.',
     asking: 'Buscando su ubicación…',
@@ -160,7 +172,11 @@ const es: ChurchFactsCopy = {
     loading: 'Cargando el mapa…',
     failed: 'No se pudo cargar el mapa. La lista de abajo está completa.',
     host: (host) => `Las imágenes del mapa vienen de ${host}.`,
-    plain: 'Dibujado sin imágenes de calles: no hay un servicio de mapas configurado.',
+    plain:
+      'Dibujado sin imágenes de calles: no hay un servicio de mapas configurado. Los nombres son vecindarios.',
+    noStreets:
+      'No se pudieron cargar las imágenes de las calles. Los marcadores y los nombres de los vecindarios son correctos.',
+    shown: (n) => `${n.toLocaleString('es-US')} ${n === 1 ? 'iglesia' : 'iglesias'} en esta parte del mapa.`,
     group: (n) => `${n} iglesias aquí. Acercar`,
     choose: 'Iglesias aquí',
     unplaced: (n) =>

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import { lazy, Suspense } from 'react'
 import { Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { churchFactsCopy } from '../../../copy/churches/church-facts.ts'
 import { churchesCopy } from '../../../copy/churches/churches.ts'
 import { DIRECTORY_FILTER_NAMES } from '../../../features/churches/components/directory/directory-filters.ts'
 import { DirectorySearch } from '../../../features/churches/components/directory/directory-search.tsx'
+import { NearForm } from '../../../features/churches/components/directory/near-form.tsx'
 import { useNearMe } from '../../../features/churches/components/directory/use-near-me.ts'
 import { readForm } from '../../form-action.ts'
 import type { PageHandle } from '../../page-handle.ts'
@@ -16,7 +17,6 @@ import { PaneStrip } from '../../ui/pane-strip.tsx'
 import { Stat } from '../../ui/stat.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import type { Route } from './+types/churches'
-import { DirectoryResults } from './directory-results.tsx'
 import { loadDirectory, loadNearby } from './load-directory.ts'
 import { useNearby } from './use-nearby.ts'
 
@@ -28,7 +28,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 /** The churches near a place: sent in a body, so that no address, log or history holds the place. */
 export async function action({ request, context }: Route.ActionArgs) {
-  return { listing: await loadNearby(context, await readForm(request)) }
+  const form = await readForm(request)
+  return { listing: await loadNearby(context, form), around: form.get('around')?.toString() ?? null }
 }
 
 /** Looking nearby changes nothing that the page shows besides. */
@@ -36,19 +37,27 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
   return formMethod === 'POST' ? false : defaultShouldRevalidate
 }
 
+/** Without a search nothing is listed: the list's code comes with the first one. */
+const DirectoryResults = lazy(async () => ({
+  default: (await import('./directory-results.tsx')).DirectoryResults,
+}))
+
 const STRIP_HUES = [265, 160, 40, 300, 92, 12, 205]
 
-export default function Churches({ loaderData }: Route.ComponentProps) {
-  const { filters, choices, stats, map, isEditor } = loaderData
+export default function Churches({ loaderData, actionData }: Route.ComponentProps) {
+  const { filters, choices, places, stats, map, isEditor } = loaderData
   const copy = useCopy(churchesCopy)
   const facts = useCopy(churchFactsCopy)
   const { cityName } = useSite()
   const isHydrated = useHydrated()
-  const { near, ask, stop } = useNearMe()
+  const { near, ask, around, stop } = useNearMe()
   const nearby = useNearby(near.place, filters)
   const isNear = near.place !== null && nearby.listing !== null
-  const listing = isNear ? nearby.listing : loaderData.listing
-  const isFailed = near.place !== null && nearby.isRefused
+  // Without a script the answer to the form comes with the page; its further pages would need one.
+  const served = actionData?.listing && { ...actionData.listing, page: 1, hasNext: false }
+  const listing = isNear ? nearby.listing : (served ?? loaderData.listing)
+  const isFailed = near.place === null ? actionData?.listing === null : nearby.isRefused
+  const named = near.place === null ? actionData?.around : 'around' in near.place && near.place.around
   return (
     <>
       <PageHead title={copy.title} description={`${copy.hero(stats.churches, cityName)}. ${copy.intro}`} />
@@ -69,53 +78,50 @@ export default function Churches({ loaderData }: Route.ComponentProps) {
           {copy.viewNewsletter}
         </Link>
       </div>
-      <DirectorySearch filters={filters} choices={choices}>
+      <DirectorySearch filters={filters} choices={choices} />
+      <NearForm filters={filters} places={places} onAround={around}>
         {isHydrated && (
           <Button look="secondary" onClick={ask} isBusy={near.is === 'asking'} aria-describedby="near-hint">
             {facts.near.button}
           </Button>
         )}
-      </DirectorySearch>
-      {isHydrated && (
-        <NearNotice>
+      </NearForm>
+      <div className="no-print flex flex-wrap items-center gap-x-4 pt-3 text-muted empty:hidden">
+        {isHydrated && (
           <p id="near-hint" className={near.is === 'off' ? 'sr-only' : 'hidden'}>
             {facts.near.hint}
           </p>
-          <div role="status">
-            {near.is === 'asking' && facts.near.asking}
-            {(near.is === 'refused' || near.is === 'failed') && (
-              <p className="font-semibold">{facts.near[near.is]}</p>
-            )}
-            {isFailed && <p className="font-semibold">{facts.near.farAway}</p>}
-            {near.is === 'known' && !isFailed && facts.near.listed}
-          </div>
-          {near.is === 'known' && (
-            <Button look="quiet" size="small" onClick={stop}>
-              {facts.near.stop}
-            </Button>
+        )}
+        <div role="status">
+          {near.is === 'asking' && facts.near.asking}
+          {(near.is === 'refused' || near.is === 'failed') && (
+            <p className="font-semibold">{facts.near[near.is]}</p>
           )}
-        </NearNotice>
-      )}
+          {isFailed && (
+            <p className="font-semibold">{named ? facts.near.unknownPlace : facts.near.farAway}</p>
+          )}
+          {(isNear || served) && !isFailed && (named ? facts.near.listedAround(named) : facts.near.listed)}
+        </div>
+        {near.is === 'known' && (
+          <Button look="quiet" size="small" onClick={stop}>
+            {facts.near.stop}
+          </Button>
+        )}
+      </div>
       {listing && (
-        <DirectoryResults
-          filters={filters}
-          listing={listing}
-          map={map}
-          isEditor={isEditor}
-          isBusy={nearby.isBusy}
-          nearby={isNear ? nearby : null}
-        />
+        <Suspense>
+          <DirectoryResults
+            filters={filters}
+            listing={listing}
+            map={map}
+            isEditor={isEditor}
+            isBusy={nearby.isBusy}
+            nearby={isNear ? nearby : null}
+          />
+        </Suspense>
       )}
       <Closing isApart={listing !== null} />
     </>
-  )
-}
-
-function NearNotice({ children }: { children: ReactNode }) {
-  return (
-    <div className="no-print flex flex-wrap items-center gap-x-4 pt-3 text-muted empty:hidden">
-      {children}
-    </div>
   )
 }
 

@@ -16,10 +16,11 @@ export async function loadDirectory(context: Context, params: URLSearchParams) {
   const filters = readDirectoryFilters(params)
   const { city, viewer } = context.get(pageContext)
   const { body: overview } = await callForPage(context, 'describeDirectory')
-  const { denominations, neighborhoods, languages, ...stats } = overview
+  const { denominations, neighborhoods, zipCodes, languages, ...stats } = overview
   return {
     filters,
     choices: { denominations, neighborhoods, languages },
+    places: [...neighborhoods, ...zipCodes],
     stats: { ...stats, neighborhoods: neighborhoods.length },
     isEditor: viewer !== null,
     map: { tiles: city.maps.tiles, area: city.boundingBox },
@@ -37,8 +38,9 @@ export type DirectoryListing = ReturnType<typeof completeListing>
 /** The churches near a place, which came in a form's body; null where the call refused it. */
 export async function loadNearby(context: Context, form: FormData): Promise<DirectoryListing | null> {
   const degrees = (name: string) => Number(form.get(name) || Number.NaN)
+  const around = form.get('around')?.toString().trim()
   const filters = readDirectoryFilters({ get: (name) => form.get(name)?.toString() ?? null })
-  const place = { latitude: degrees('latitude'), longitude: degrees('longitude') }
+  const place = around ? { around } : { latitude: degrees('latitude'), longitude: degrees('longitude') }
   try {
     const { body } = await context
       .get(pageContext)

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { DirectoryFilters } from '../../../features/churches/components/directory/directory-filters.ts'
-import type { RoughPlace } from '../../../features/churches/components/directory/use-near-me.ts'
+import type { NearPlace } from '../../../features/churches/components/directory/use-near-me.ts'
 import type { DirectoryListing } from './load-directory.ts'
 
 /** The list near a place, asked for anew as the filters change. */
-export function useNearby(place: RoughPlace | null, filters: DirectoryFilters) {
+export function useNearby(place: NearPlace | null, filters: DirectoryFilters) {
   const { submit, data, state } = useFetcher<{ listing: DirectoryListing | null }>()
   const [asked, setAsked] = useState({ filters, page: 1, show: '' })
   // Other filters begin with their first page.

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, like, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, like, type SQL, sql } from 'drizzle-orm'
 import type { FactField } from '../../../contract/churches/church-facts.ts'
 import type { DirectoryFilter } from '../../../contract/churches/directory-calls.ts'
 import { ACCESS_FIELDS } from '../../../domain/churches/correctable-fields.ts'
@@ -17,6 +17,15 @@ function hasFact(field: FactField, is: SQL = sql`true`): SQL {
 }
 
 const holds = (value: unknown) => sql`${churchFacts.value} @> ${JSON.stringify(value)}::jsonb`
+
+export const isListedAndPlaced = and(
+  eq(churches.status, 'listed'),
+  isNotNull(churches.latitude),
+  isNotNull(churches.longitude),
+)
+
+/** At the end of an address: "75208" of "12 Main St, Dallas, TX 75208-1234". */
+export const zipCode = sql`substring(${churches.address} from '(\\d{5})(?:-\\d{4})?\\s*$')`
 
 /** What section 3's fields say. */
 function wanted(filter: DirectoryFilter): (SQL | undefined)[] {
@@ -224,6 +233,9 @@ export async function findOverview(executor: Executor, now: Date) {
       churches: sql<number>`count(*)::int`,
       denominations: values(sql`${churches.denomination}`),
       neighborhoods: values(sql`${churches.neighborhood}`),
+      zipCodes: sql<
+        string[]
+      >`coalesce(array_agg(distinct ${zipCode}) filter (where ${zipCode} is not null and ${isListedAndPlaced}), '{}')`,
       languages: values(sql`${churches.language}`),
     })
     .from(churches)
@@ -250,7 +262,7 @@ export async function findOverview(executor: Executor, now: Date) {
     where ${churchFacts.isCurrent} and ${churchFacts.field} in ('languages', 'serviceTimes')
       and ${churches.status} = 'listed' and stated.language is not null`)
   return {
-    ...(listed ?? { churches: 0, denominations: [], neighborhoods: [], languages: [] }),
+    ...(listed ?? { churches: 0, denominations: [], neighborhoods: [], zipCodes: [], languages: [] }),
     events: coming?.events ?? 0,
     factLanguages: stated.rows.map(({ language }) => language),
   }

@@ -1,8 +1,8 @@
-import { and, asc, desc, isNotNull, not, sql } from 'drizzle-orm'
+import { and, asc, count, desc, isNotNull, not, or, sql } from 'drizzle-orm'
 import type { ChurchMapQuery, DirectoryFilter } from '../../../contract/churches/directory-calls.ts'
 import type { Executor } from '../../../platform/database/transaction.ts'
 import { churches } from '../../../schema/churches.ts'
-import { fitting } from './data.ts'
+import { fitting, isListedAndPlaced, type Place, zipCode } from './data.ts'
 
 const GRID = { columns: 7, rows: 6 }
 const NAMED_OF_A_GROUP = 8
@@ -47,4 +47,40 @@ export async function findExtent(executor: Executor, filter: DirectoryFilter) {
     .from(churches)
     .where(fitting(filter))
   return row ?? { unplaced: 0, south: null, west: null, north: null, east: null }
+}
+
+const NAMED_NEIGHBORHOODS = 30
+
+/** The neighborhoods with the most listed churches, each in the middle of them. */
+export function findNeighborhoods(executor: Executor) {
+  return executor
+    .select({
+      name: sql<string>`${churches.neighborhood}`,
+      latitude: sql<number>`avg(${churches.latitude})`,
+      longitude: sql<number>`avg(${churches.longitude})`,
+    })
+    .from(churches)
+    .where(and(isListedAndPlaced, sql`${churches.neighborhood} <> ''`))
+    .groupBy(churches.neighborhood)
+    .orderBy(desc(count()), asc(churches.neighborhood))
+    .limit(NAMED_NEIGHBORHOODS)
+}
+
+/** The middle of the listed churches of a neighborhood or a ZIP code; null where none has a place. */
+export async function findMiddle(executor: Executor, name: string): Promise<Place | null> {
+  const [row] = await executor
+    .select({
+      latitude: sql<number | null>`avg(${churches.latitude})`,
+      longitude: sql<number | null>`avg(${churches.longitude})`,
+    })
+    .from(churches)
+    .where(
+      and(
+        isListedAndPlaced,
+        or(sql`lower(${churches.neighborhood}) = lower(${name})`, sql`${zipCode} = ${name}`),
+      ),
+    )
+  return row && row.latitude !== null && row.longitude !== null
+    ? { latitude: row.latitude, longitude: row.longitude }
+    : null
 }

@@ -37,7 +37,7 @@ import {
   type Ordering,
   type Place,
 } from './data.ts'
-import { findExtent, findGroups } from './map-data.ts'
+import { findExtent, findGroups, findMiddle, findNeighborhoods } from './map-data.ts'
 
 const CHURCHES_PER_PAGE = 24
 
@@ -127,14 +127,20 @@ export function createDirectoryService(options: {
       }
     },
     search: (query) => search(query, null),
-    findNearby: ({ latitude, longitude, ...query }) => search(query, { latitude, longitude }),
+    async findNearby({ latitude = 0, longitude = 0, around, ...query }) {
+      const place = around === undefined ? { latitude, longitude } : await findMiddle(db, around)
+      if (!place)
+        throw new AppError('invalid', 'No church of this neighborhood or ZIP code has a known location.')
+      return search(query, place)
+    },
     async map(query) {
-      const [groups, { unplaced, south, west, north, east }] = await Promise.all([
+      const [groups, neighborhoods, { unplaced, south, west, north, east }] = await Promise.all([
         findGroups(db, query),
+        findNeighborhoods(db),
         findExtent(db, query),
       ])
       const isPlaced = south !== null && west !== null && north !== null && east !== null
-      return { groups, unplaced, extent: isPlaced ? { south, west, north, east } : null }
+      return { groups, neighborhoods, unplaced, extent: isPlaced ? { south, west, north, east } : null }
     },
     async get(id) {
       const [church] = await presentKnown(await findOfDirectory(db, id, clock.now()))

@@ -22,6 +22,10 @@ type Group = ChurchMap['groups'][number]
 /** As near as a group is still opened by going closer; from there on its churches are named. */
 const NEAREST_ZOOM = 17
 
+/** The room that a name takes to each side, in pixels. */
+const NAME_WIDTH_PX = 72
+const NAME_HEIGHT_PX = 22
+
 /** Where the churches listed are. Fetched when it is wanted, with the library that draws it. */
 export function DirectoryMap({ load, onChoose, area, tiles, attribution }: DirectoryMapProps) {
   const { map: copy } = useCopy(churchFactsCopy)
@@ -29,12 +33,17 @@ export function DirectoryMap({ load, onChoose, area, tiles, attribution }: Direc
   const [drawn, setDrawn] = useState<LeafletMap | null>(null)
   const [found, setFound] = useState<ChurchMap | 'failed' | null>(null)
   const [opened, setOpened] = useState<Group | null>(null)
+  const [hasFailedTiles, setHasFailedTiles] = useState(false)
+  const isPlain = tiles === null || hasFailedTiles
   const choose = useRef(onChoose)
   choose.current = onChoose
 
   useEffect(() => {
     if (frame.current === null) return
-    const made = openMap(frame.current, { area, tiles, zoomIn: copy.zoomIn, zoomOut: copy.zoomOut })
+    const made = openMap(frame.current, {
+      ...{ area, tiles, zoomIn: copy.zoomIn, zoomOut: copy.zoomOut },
+      onTileError: () => setHasFailedTiles(true),
+    })
     setDrawn(made)
     return () => {
       made.remove()
@@ -101,15 +110,59 @@ export function DirectoryMap({ load, onChoose, area, tiles, attribution }: Direc
     }
   }, [drawn, found, copy])
 
+  // Without pictures of the streets the neighborhoods stand where they are.
+  useEffect(() => {
+    if (drawn === null || !isPlain || found === null || found === 'failed') return
+    const layer = layerGroup().addTo(drawn)
+    const taken = found.groups.map((group) => drawn.latLngToContainerPoint([group.latitude, group.longitude]))
+    for (const { name, latitude, longitude } of found.neighborhoods) {
+      const at = drawn.latLngToContainerPoint([latitude, longitude])
+      // The larger one's name stands, and no marker covers it.
+      if (taken.some(({ x, y }) => Math.abs(x - at.x) < NAME_WIDTH_PX && Math.abs(y - at.y) < NAME_HEIGHT_PX))
+        continue
+      taken.push(at)
+      const label = document.createElement('span')
+      label.textContent = name
+      const icon = divIcon({ html: label, className: 'church-map-name', iconSize: [0, 0] })
+      marker([latitude, longitude], { icon, interactive: false, keyboard: false, zIndexOffset: -1000 }).addTo(
+        layer,
+      )
+    }
+    return () => {
+      layer.remove()
+    }
+  }, [drawn, found, isPlain])
+
+  // Whichever church of the list is pointed at or has the focus, its marker stands out.
+  useEffect(() => {
+    if (drawn === null || found === null || found === 'failed') return
+    const follow = ({ target }: Event) => {
+      const card = target instanceof Element ? target.closest('[id^="church-"]') : null
+      const id = Number(card?.id.slice('church-'.length))
+      for (const pin of drawn.getPane('markerPane')?.querySelectorAll('[data-churches]') ?? [])
+        pin.classList.toggle('is-chosen', pin.getAttribute('data-churches')?.split(' ').includes(String(id)))
+    }
+    document.addEventListener('pointerover', follow)
+    document.addEventListener('focusin', follow)
+    return () => {
+      document.removeEventListener('pointerover', follow)
+      document.removeEventListener('focusin', follow)
+    }
+  }, [drawn, found])
+
   return (
     <section aria-label={copy.label} className="no-print">
       <div ref={frame} className="church-map h-72 border border-rule lg:h-[26rem]" />
       <div role="status">
         {found === null && <p className="text-muted text-sm">{copy.loading}</p>}
         {found === 'failed' && <p className="font-semibold text-sm">{copy.failed}</p>}
-        {found !== null && found !== 'failed' && found.unplaced > 0 && (
-          <p className="mt-1 text-sm">{copy.unplaced(found.unplaced)}</p>
+        {found !== null && found !== 'failed' && (
+          <p className="mt-1 text-sm">
+            {copy.shown(found.groups.reduce((sum, group) => sum + group.count, 0))}{' '}
+            {found.unplaced > 0 && copy.unplaced(found.unplaced)}
+          </p>
         )}
+        {hasFailedTiles && <p className="text-sm">{copy.noStreets}</p>}
       </div>
       {opened && (
         <div className="mt-2">
@@ -126,7 +179,7 @@ export function DirectoryMap({ load, onChoose, area, tiles, attribution }: Direc
         </div>
       )}
       <p className="mt-1 text-muted text-xs">
-        {tiles ? (
+        {tiles && !hasFailedTiles ? (
           <>
             <a className="link" href={tiles.attributionUrl} target="_blank" rel="noopener noreferrer">
               {attribution}
@@ -135,7 +188,7 @@ export function DirectoryMap({ load, onChoose, area, tiles, attribution }: Direc
             {copy.host(new URL(tiles.url.replace(/[{}]/g, '')).host)}
           </>
         ) : (
-          copy.plain
+          tiles === null && copy.plain
         )}
       </p>
     </section>
@@ -158,6 +211,7 @@ function makePin(group: Group, words: string, follow: () => void) {
   pin.on('add', () => {
     const element = pin.getElement()
     element?.setAttribute('aria-label', label)
+    element?.setAttribute('data-churches', churches.map(({ id }) => id).join(' '))
     element?.addEventListener('keydown', (event) => {
       if (event.key !== 'Enter' && event.key !== ' ') return
       event.preventDefault()

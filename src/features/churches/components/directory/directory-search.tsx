@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
 import { Button, LinkButton } from '../../../../app/ui/button.tsx'
 import { byLabel } from '../../../../app/ui/by-label.ts'
@@ -25,15 +25,13 @@ export interface DirectoryChoices {
 interface DirectorySearchProps {
   filters: DirectoryFilters
   choices: DirectoryChoices
-  /** Other ways to list, beside Browse All. */
-  children?: ReactNode
 }
 
 /** Milliseconds of quiet before the list follows: people's keys are further apart, a pasted word's are not. */
 const TYPING_PAUSE = 15
 
 /** A GET form: Enter lists, and with a script so do three characters or a chosen filter. */
-export function DirectorySearch({ filters, choices, children }: DirectorySearchProps) {
+export function DirectorySearch({ filters, choices }: DirectorySearchProps) {
   const copy = useCopy(churchesCopy)
   const words = useCopy(dataWords)
   const { form, followChange, submitClean } = useSearchForm(filters)
@@ -86,7 +84,6 @@ export function DirectorySearch({ filters, choices, children }: DirectorySearchP
         <LinkButton to="/churches?browse=all" look="secondary" preventScrollReset>
           {copy.browseAll}
         </LinkButton>
-        {children}
         {isListing(filters) && (
           <Link to="/churches" preventScrollReset className="link inline-flex min-h-11 items-center">
             {copy.search.clear}

@@ -15,12 +15,17 @@ export interface MapOptions {
   tiles: City['maps']['tiles']
   zoomIn: string
   zoomOut: string
+  /** A picture of the streets did not come. */
+  onTileError?: () => void
 }
 
 const MAX_ZOOM_LEVEL = 18
 
 /** A map that looks at an area; the caller removes it. */
-export function openMap(frame: HTMLElement, { area, tiles, zoomIn, zoomOut }: MapOptions): LeafletMap {
+export function openMap(
+  frame: HTMLElement,
+  { area, tiles, zoomIn, zoomOut, onTileError }: MapOptions,
+): LeafletMap {
   const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   const made = map(frame, {
     zoomControl: false,
@@ -32,10 +37,13 @@ export function openMap(frame: HTMLElement, { area, tiles, zoomIn, zoomOut }: Ma
     fadeAnimation: !isCalm,
     markerZoomAnimation: !isCalm,
   })
+  control.scale().addTo(made)
   control.zoom({ zoomInTitle: zoomIn, zoomOutTitle: zoomOut }).addTo(made)
   if (tiles) {
     const { url, maxZoom } = tiles
-    tileLayer(url, { maxNativeZoom: maxZoom, maxZoom: MAX_ZOOM_LEVEL }).addTo(made)
+    const streets = tileLayer(url, { maxNativeZoom: maxZoom, maxZoom: MAX_ZOOM_LEVEL })
+    if (onTileError) streets.on('tileerror', onTileError)
+    streets.addTo(made)
   }
   return made.fitBounds(boundsOf(area))
 }

@@ -6,9 +6,10 @@ export interface RoughPlace {
   longitude: number
 }
 
-type NearMe =
-  | { is: 'off' | 'asking' | 'refused' | 'failed'; place: null }
-  | { is: 'known'; place: RoughPlace }
+/** From where distances are counted: the visitor's own place, or one that was named. */
+export type NearPlace = RoughPlace | { around: string }
+
+type NearMe = { is: 'off' | 'asking' | 'refused' | 'failed'; place: null } | { is: 'known'; place: NearPlace }
 
 /** The longest wait for the browser, and how old a place may be that it knows already, in milliseconds. */
 const WAIT = { timeout: 15_000, maximumAge: 10 * 60_000, enableHighAccuracy: false }
@@ -33,7 +34,8 @@ export function useNearMe() {
     )
   }, [])
   const stop = useCallback(() => setNear({ is: 'off', place: null }), [])
-  return { near, ask, stop }
+  const around = useCallback((place: string) => setNear({ is: 'known', place: { around: place } }), [])
+  return { near, ask, around, stop }
 }
 
 function roughly(degrees: number): number {
