@@ -97,6 +97,7 @@ export const draftCopy = {
   preheader: 'Preview text',
   preheaderHint: (n: number) => `${count(n, 'character')}. Mail programs show it beside the subject.`,
   proposals: 'Suggestions',
+  proposalLength: (n: number, isUsed: boolean) => `${count(n, 'character')}${isUsed ? ', in use' : ''}`,
   introduction: 'Introduction',
   picks: 'Our picks',
   picksHint: 'The events that the issue begins with, each with a line of its own.',

@@ -15,6 +15,8 @@ interface DraftWordsProps {
 /** What a reader sees in the list of mails, and the introduction. */
 export function AdminDraftWords({ words, proposals, errors, onChange }: DraftWordsProps) {
   const { subject, preheader, introduction } = words
+  const isUsed = (proposal: NewsletterDraft['proposals'][number]) =>
+    proposal.subject === subject && proposal.preheader === preheader
   return (
     <>
       <Field
@@ -46,18 +48,23 @@ export function AdminDraftWords({ words, proposals, errors, onChange }: DraftWor
         )}
       </Field>
       <section aria-label={draftCopy.proposals}>
-        <h3 className="font-semibold text-[0.95em]">{draftCopy.proposals}</h3>
+        <h3 className="font-sans font-semibold text-[0.95em]">{draftCopy.proposals}</h3>
         <ul className="mt-1 divide-y divide-rule border-rule border-y">
           {proposals.map((proposal) => (
             <li key={proposal.subject}>
               <Button
                 look="quiet"
                 className="w-full flex-col items-start text-left font-normal"
-                aria-pressed={proposal.subject === subject && proposal.preheader === preheader}
+                aria-pressed={isUsed(proposal)}
                 onClick={() => onChange({ ...words, ...proposal })}
               >
-                <span className="font-semibold">{proposal.subject}</span>
-                <span className="text-muted text-sm">{proposal.preheader}</span>
+                <span className="font-semibold">
+                  {proposal.subject}{' '}
+                  <span className="font-normal text-muted text-sm">
+                    {draftCopy.proposalLength([...proposal.subject].length, isUsed(proposal))}
+                  </span>
+                </span>
+                <span className="font-normal text-muted text-sm">{proposal.preheader}</span>
               </Button>
             </li>
           ))}

@@ -102,7 +102,7 @@ function eventRow(event: IssueEvent, words: Writing, apart?: { summary: string |
     ? `\n<p class="ink" style="${mailStyle.summary}">${escapeHtml(clip(apart.summary, MAX_LINE_CHARS))}</p>`
     : ''
   return row(
-    `<p class="ink" style="${mailStyle.event}">${link(`/event/${event.id}`, clip(event.title))}${labels.join('')}</p>${summary}
+    `<p class="ink" style="${mailStyle.event}">${link(`/event/${event.id}`, clip(event.title), apart ? 'pick' : 'link')}${labels.join('')}</p>${summary}
 <p class="muted" style="${mailStyle.small}">${details.join(' &middot; ')}</p>`,
   )
 }
@@ -117,8 +117,8 @@ function moreRow(path: string, label: string): string {
   return row(`<p class="muted" style="${mailStyle.small}">${link(path, label)}</p>`)
 }
 
-function link(path: string, label: string): string {
-  return `<a href="{{site_url}}${path}" class="link" style="${mailStyle.link}">${escapeHtml(label)}</a>`
+function link(path: string, label: string, look: 'link' | 'pick' = 'link'): string {
+  return `<a href="{{site_url}}${path}" class="link" style="${mailStyle[look]}">${escapeHtml(label)}</a>`
 }
 
 function section(title: string, rows: readonly string[]): string {

@@ -36,6 +36,7 @@ export const mailStyle = {
   event: `margin:0;${BODY};font-size:17px;line-height:1.4;color:${LIGHT.ink}`,
   summary: `margin:2px 0 4px;${BODY};font-size:16px;line-height:1.45;color:${LIGHT.ink}`,
   subheading: `margin:0;${BODY};font-size:17px;line-height:1.3;font-weight:700;color:${LIGHT.ink}`,
+  pick: `color:${LIGHT.primary};text-decoration:underline;font-weight:700`,
   small: `margin:0;${BODY};font-size:15px;line-height:1.5;color:${LIGHT.muted}`,
   link: `color:${LIGHT.primary};text-decoration:underline`,
   label: `display:inline-block;padding:1px 6px;background:${LIGHT.gold};color:${LIGHT.ink};${BODY};font-size:13px;line-height:1.5`,
@@ -50,6 +51,14 @@ const DARK_STYLES = `@media (prefers-color-scheme:dark){.page{background:${DARK.
 export function mailButton(address: string, label: string): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0 0"><tr><td class="button" bgcolor="${LIGHT.primary}" style="padding:12px 24px;background:${LIGHT.primary};border-radius:4px"><a href="${address}" class="button" style="${BODY};font-size:17px;line-height:1.3;color:${LIGHT.card};text-decoration:none">${label}</a></td></tr></table>`
 }
+
+/**
+ * Outlook on Windows draws with Word, which knows no `max-width`, scales by the screen's dots, and sets text in Times
+ * where it lacks the first font of a list.
+ */
+const OUTLOOK_HEAD = `<!--[if mso]><noscript><xml xmlns:o="urn:schemas-microsoft-com:office:office"><o:OfficeDocumentSettings><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml></noscript><style>td,p,a,span,h3{font-family:Verdana,Arial,sans-serif!important}h1,h2{font-family:Georgia,serif!important}</style><![endif]-->`
+/** Keeps mail programs from going on with the greeting behind a short preheader. */
+const PREHEADER_END = '&#847;&zwnj;&nbsp;'.repeat(40)
 
 export const UNSUBSCRIBE_PATH = '/api/newsletter/unsubscribe/'
 const UNSUBSCRIBE_URL = `{{site_url}}${UNSUBSCRIBE_PATH}{{token}}`
@@ -99,18 +108,21 @@ export function mailFrame(parts: {
 }): string {
   return `<!doctype html>
 <html lang="${parts.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="x-apple-disable-message-reformatting"><meta name="format-detection" content="telephone=no,date=no,address=no">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
-<title>${escapeHtml(parts.subject)}</title><style>:root{color-scheme:light dark}${DARK_STYLES}</style></head>
+<title>${escapeHtml(parts.subject)}</title><style>:root{color-scheme:light dark}${DARK_STYLES}</style>${OUTLOOK_HEAD}</head>
 <body class="page" style="margin:0;padding:0;background:${LIGHT.page}">
-<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(parts.preheader)}</div>
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(parts.preheader)}${PREHEADER_END}</div>
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${LIGHT.page}"><tr><td align="center" style="padding:24px 12px">
+<!--[if mso]><table role="presentation" width="640" align="center" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:640px;text-align:left">
 <tr><td style="padding:0 0 12px"><p class="muted" style="${mailStyle.small}">${parts.head}</p></td></tr>
 <tr><td class="card" style="padding:24px 20px;background:${LIGHT.card};border:1px solid ${LIGHT.rule}">
 ${parts.body}
 </td></tr>
 <tr><td style="padding:16px 0 0"><p class="muted" style="${mailStyle.small}">${parts.foot}</p></td></tr>
-</table></td></tr></table></body></html>
+</table>
+<!--[if mso]></td></tr></table><![endif]--></td></tr></table></body></html>
 `
 }
 

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { city } from '#city'
+import type { IssueItem } from '../../../domain/newsletter/issue-items.ts'
+import { writeEdition } from './issue-edition.ts'
+
+const choice = {
+  ...{ revision: 0, excluded: [], order: [], subject: null, preheader: null, introduction: null },
+  ...{ style: 0, blocks: [], picks: null, lines: {} },
+}
+const moment = { at: new Date('2026-11-19T15:00:00Z'), today: '2026-11-19' }
+
+test.each(['en', 'es'] as const)(
+  'an issue of 300 events in %s is never cut off by Gmail, and leads to all of them',
+  (language) => {
+    const items = Array.from({ length: 300 }, (_, id): IssueItem => {
+      const eventDate = `2026-11-${19 + (id % 8)}`
+      return {
+        ...{ id, title: `An evening of music number ${id}`, status: 'approved', cancelled: false },
+        ...{ isSponsored: id % 50 === 0, isPaidFor: id % 50 === 0, eventDate, eventTime: '7:00 PM' },
+        ...{
+          startsAt: `${eventDate}T19:00:00-06:00`,
+          allDay: false,
+          location: `Hall, ${id} Long Street, Dallas, TX`,
+        },
+        church: { name: `Church of the Longest Name, Number ${id}`, neighborhood: 'Oak Cliff' },
+        ...{ filters: ['music'], isRegular: id % 3 === 0, summary: 'Bring a friend. '.repeat(9) },
+      }
+    })
+    const source = { items, churches: [], churchCount: 0, posts: [], proposed: [1, 2, 4] }
+    const issue = { weekOf: moment.today, moment, choice, city, language }
+    const { html, text } = writeEdition(source, issue)
+    expect(Buffer.byteLength(html)).toBeLessThanOrEqual(95_000)
+    expect(html).toContain(language === 'en' ? 'See all 300 events' : 'Ver los 300 eventos')
+    expect(html).toContain('{{site_url}}/?from=2026-11-20&amp;to=2026-11-20')
+    expect(text.match(/\{\{site_url\}\}\/event\//g)?.length).toBeGreaterThan(80)
+  },
+)
