@@ -1,3 +1,4 @@
+import { isPartOfHouse } from './rooms.ts'
 import { normaliseTitle } from './title-key.ts'
 
 /** Whose word an event's place is; none where it has no place, or no walls. */
@@ -28,7 +29,11 @@ export function placeOfEvent(
   if (/^https?:\/\/\S+$/i.test(location)) return { location: 'Online', placeSource: 'none' }
   if (isOnline(location)) return { location, placeSource: 'none' }
   const room = placeWithoutChurch(church.name, location)
-  const isOfChurch = room === null || isBareRoom(room) || normaliseTitle(room) === normaliseTitle(church.name)
+  const isOfChurch =
+    room === null ||
+    isBareRoom(room) ||
+    isPartOfHouse(room) ||
+    normaliseTitle(room) === normaliseTitle(church.name)
   const whole = isOfChurch && address !== null ? withoutRepeats(`${location}, ${address}`) : location
   return { location: whole, placeSource: 'source' }
 }

@@ -1,6 +1,8 @@
+import { findRule } from '../../../domain/events/rule-of-dates.ts'
 import { titleKey } from '../../../domain/events/title-key.ts'
 import { isSamePlace } from '../../../extraction/same-event/compare-places.ts'
 import { groupSeries } from '../../../extraction/same-event/group-series.ts'
+import { describeRule } from '../../../extraction/time/recurrence.ts'
 import type { StoredEvent } from '../data.ts'
 import type { IncomingEvent } from './incoming-event.ts'
 import { identityKey } from './recognition.ts'
@@ -42,10 +44,19 @@ export function planSeries(
     const seen = dates.flatMap((date) => pairs.get(date) ?? [])
     const missed = [...rowOf].flatMap(([event, row]) => (keys.get(event) === key ? [row] : []))
     const rules = new Set(group.flatMap((event) => ('rule' in event ? (event.rule ?? []) : [])))
-    const rule = rules.size === 0 ? null : [...rules].join('; ')
+    const rule = rules.size === 0 ? ruleInWords(group) : [...rules].join('; ')
     return { key: key.slice(0, MAX_KEY_CHARS), rule, dates, rows: [...seen, ...missed], id: null }
   })
   return nameKnown(plans.filter(({ dates }) => dates.length > 0))
+}
+
+const MIN_DATES_OF_RULE = 3
+
+/** "Every Wednesday", of dates that a source lists one by one. */
+function ruleInWords(group: readonly { onDate: string }[]): string | null {
+  const found = findRule([...new Set(group.map(({ onDate }) => onDate))].toSorted())
+  if (found === null || found.fits < MIN_DATES_OF_RULE || found.dates.length > found.fits + 1) return null
+  return describeRule(found.rule, found.firstOn)
 }
 
 /** Each plan with the number of the series to which most of its rows belong; a series is one plan's alone. */
