@@ -1,4 +1,4 @@
-import { isPartOfHouse } from './rooms.ts'
+import { isPartOfHouse } from './texts/rooms.ts'
 import { normaliseTitle } from './title-key.ts'
 
 /** Whose word an event's place is; none where it has no place, or no walls. */

@@ -1,6 +1,6 @@
 import { categoryLook } from '../events/category-look.ts'
 import { placeWithoutChurch } from '../events/place.ts'
-import { langOfTexts } from '../events/text-language.ts'
+import { langOfTexts } from '../events/texts/text-language.ts'
 import { escapeHtml } from '../newsletter/mail/placeholders.ts'
 import { eventAddress, type FeedEvent } from './feed-event.ts'
 

@@ -1,4 +1,4 @@
-import { findRule } from '../events/rule-of-dates.ts'
+import { findRule } from '../events/series/rule-of-dates.ts'
 import { daysBetween } from '../events/when.ts'
 import { type FeedEvent, occasionOf } from './feed-event.ts'
 

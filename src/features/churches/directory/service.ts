@@ -15,7 +15,7 @@ import type {
 } from '../../../contract/churches/directory-calls.ts'
 import type { City } from '../../../contract/city.ts'
 import { PROMISES } from '../../../domain/advertising/promises.ts'
-import { readableRule } from '../../../domain/events/rule-words.ts'
+import { readableRule } from '../../../domain/events/series/rule-words.ts'
 import { dateIn, readableStart } from '../../../domain/events/when.ts'
 import { notifyPublicContent } from '../../../platform/database/public-content.ts'
 import { type Database, inTransaction } from '../../../platform/database/transaction.ts'

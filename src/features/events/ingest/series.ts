@@ -1,4 +1,4 @@
-import { findRule } from '../../../domain/events/rule-of-dates.ts'
+import { findRule } from '../../../domain/events/series/rule-of-dates.ts'
 import { titleKey } from '../../../domain/events/title-key.ts'
 import { isSamePlace } from '../../../extraction/same-event/compare-places.ts'
 import { groupSeries } from '../../../extraction/same-event/group-series.ts'

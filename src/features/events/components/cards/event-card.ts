@@ -4,7 +4,7 @@ import { type GenderTags, genderTags } from '../../../../domain/events/categorie
 import { lastDayOf } from '../../../../domain/events/day-span.ts'
 import { pictureOf, type ShownPicture } from '../../../../domain/events/pictures/picture.ts'
 import { placeWithoutChurch } from '../../../../domain/events/place.ts'
-import { langOfTexts } from '../../../../domain/events/text-language.ts'
+import { langOfTexts } from '../../../../domain/events/texts/text-language.ts'
 import { shorten } from './shorten.ts'
 
 /** What a listing shows of an event; less than the call answers, so that the page stays light. */

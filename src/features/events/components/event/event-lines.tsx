@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { DateBlock } from '../../../../app/ui/date-block.tsx'
 import type { DataWords } from '../../../../copy/data-words.ts'
 import { categoryLook } from '../../../../domain/events/category-look.ts'
-import { textLanguage } from '../../../../domain/events/text-language.ts'
+import { textLanguage } from '../../../../domain/events/texts/text-language.ts'
 
 /** One line of a short list. */
 export interface EventLine {

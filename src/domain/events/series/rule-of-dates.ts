@@ -1,5 +1,5 @@
 import ICAL from 'ical.js'
-import { addDays } from './when.ts'
+import { addDays } from '../when.ts'
 
 export interface DateRule {
   /** RFC 5545, 3.3.10, without an end. */
