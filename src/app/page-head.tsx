@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { pageImagePath } from '../domain/feeds/shared-pages.ts'
 import { useMaybeSite } from './site.ts'
 
 interface PageHeadProps {
@@ -7,7 +8,7 @@ interface PageHeadProps {
   description?: string
   /** Path and query of the one address of this content; without it, the path alone. */
   canonical?: string
-  /** A picture for shared links, 1200 x 630 where it is drawn by the server; a path is one of this site. */
+  /** A picture for shared links; a path is one of this site. Without it, the one that the server draws of the page. */
   image?: string | null
   type?: 'website' | 'article'
   isIndexed?: boolean
@@ -30,6 +31,9 @@ export function PageHead({
   const summary = description ?? site?.texts.tagline
   const path = canonical ?? pathname
   const query = site?.languageQuery && `${path.includes('?') ? '&' : '?'}${site.languageQuery}`
+  const picture = image ?? pageImagePath(pathname)
+  // What the server draws is drawn in the page's language.
+  const drawnIn = site?.languageQuery && picture.endsWith('.png') ? `?${site.languageQuery}` : ''
   const address = `${origin}${path}${query ?? ''}`
   return (
     <>
@@ -42,8 +46,16 @@ export function PageHead({
       <meta property="og:type" content={type} />
       {site && <meta property="og:locale" content={site.locale.replace('-', '_')} />}
       {isIndexed && <meta property="og:url" content={address} />}
-      {image && <meta property="og:image" content={image.startsWith('/') ? `${origin}${image}` : image} />}
-      {image && <meta name="twitter:card" content="summary_large_image" />}
+      {isIndexed && (
+        <>
+          <meta
+            property="og:image"
+            content={picture.startsWith('/') ? `${origin}${picture}${drawnIn}` : picture}
+          />
+          <meta property="og:image:alt" content={title ?? siteName} />
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      )}
     </>
   )
 }

@@ -1,5 +1,15 @@
+import { z } from 'zod'
 import { type CallSpec, call } from './call.ts'
-import { coverName, MAX_PICTURE_BYTES, pictureAddition, pictureName, storedPicture } from './pictures.ts'
+import { eventId } from './events/events.ts'
+import {
+  coverName,
+  MAX_PICTURE_BYTES,
+  pictureAddition,
+  pictureName,
+  shareImageName,
+  shareImageQuery,
+  storedPicture,
+} from './pictures.ts'
 
 export const pictureCalls = {
   addPicture: call('POST /api/admin/pictures', {
@@ -16,6 +26,24 @@ export const pictureCalls = {
     kind: 'document',
     media: 'image/webp',
     params: pictureName,
+  }),
+  eventImage: call('GET /api/events/{id}/image.png', {
+    who: 'anyone',
+    summary: 'A picture of one public event, 1200 x 630, for shared links.',
+    kind: 'document',
+    media: 'image/png',
+    params: z.object({ id: eventId }),
+    query: shareImageQuery,
+    cache: 'public',
+  }),
+  shareImage: call('GET /api/share/{kind}/{name}', {
+    who: 'anyone',
+    summary: 'A picture of a page, a church or a post, 1200 x 630, for shared links.',
+    kind: 'document',
+    media: 'image/png',
+    params: shareImageName,
+    query: shareImageQuery,
+    cache: 'public',
   }),
   getCover: call('GET /api/covers/{name}', {
     who: 'anyone',

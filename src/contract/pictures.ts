@@ -16,3 +16,11 @@ export type StoredPicture = z.infer<typeof storedPicture>
 
 export const pictureName = z.object({ name: z.string().max(60) })
 export const coverName = z.object({ name: z.string().max(60) })
+
+/** What a picture for a shared link is of, and its name: a page, the number of a church, the slug of a post. */
+export const shareImageName = z.object({
+  kind: z.enum(['pages', 'churches', 'posts']),
+  name: z.string().max(220).endsWith('.png'),
+})
+/** The language of its words. */
+export const shareImageQuery = z.object({ lang: z.enum(['en', 'es']).default('en') })

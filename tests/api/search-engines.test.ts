@@ -99,6 +99,37 @@ test('an event has a picture of its own', async () => {
   expect(again.statusCode).toBe(304)
 })
 
+test('every public page names a picture that is drawn for it, in its language', async () => {
+  const imageOf = async (path: string) => {
+    const { text } = await visitor.get(path, { accept: 'text/html' })
+    return /<meta property="og:image" content="([^"]*)"/.exec(text)?.[1]?.slice(server.origin.length)
+  }
+  const church = `/churches/${ids.church}-grace-chapel`
+  expect(await Promise.all(['/', '/churches', '/blog', '/newsletter?lang=es', church].map(imageOf))).toEqual([
+    '/api/share/pages/home.png',
+    '/api/share/pages/churches.png',
+    '/api/share/pages/blog.png',
+    '/api/share/pages/newsletter.png?lang=es',
+    `/api/share/churches/${ids.church}.png`,
+  ])
+  const hashes = ['pages/home.png', 'pages/home.png?lang=es', `churches/${ids.church}.png`].map(
+    async (name) => {
+      const { status, headers } = await visitor.get(`/api/share/${name}`)
+      expect([status, headers.get('content-type')]).toEqual([200, 'image/png'])
+      return headers.get('etag')
+    },
+  )
+  expect(new Set(await Promise.all(hashes)).size).toBe(3)
+  for (const name of [
+    'pages/none.png',
+    'churches/999.png',
+    'posts/none.png',
+    `churches/${ids.church}.gif`,
+    'events/1.png',
+  ])
+    expect((await visitor.get(`/api/share/${name}`)).status).toBeGreaterThanOrEqual(400)
+})
+
 test.each(['coming', 'cancelled'])('the data of the event "%s" is complete', async (name) => {
   const { body } = await visitor.call('getEvent', { params: { id: ids[name] } })
   const data = eventJsonLd(body, { city, origin: server.origin })

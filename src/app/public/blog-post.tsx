@@ -34,7 +34,12 @@ export default function BlogPost({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <article className="mx-auto max-w-[44rem]">
-        <PageHead title={post.title} description={post.excerpt} image={post.featuredImage} type="article" />
+        <PageHead
+          title={post.title}
+          description={post.excerpt}
+          image={post.featuredImage ?? `/api/share/posts/${post.slug}.png`}
+          type="article"
+        />
         <BackToBlog />
         {post.featuredImage && (
           <img

@@ -32,7 +32,7 @@ export async function loadEvent(request: Request, id: string, context: Readonly<
     services: city.share,
     url: eventAddress(origin, event.id),
     picture: pictureOf(event, words.pictureFrom(event.church.name)),
-    image: eventImageAddress(origin, event.id),
+    image: eventImageAddress('', event.id),
     offers: city.features.advertising ? promotionOffers(city.packages) : [],
     calendar: calendarLinks(event, { city, origin }),
     structure: jsonLdText(eventJsonLd(event, { city, origin })),

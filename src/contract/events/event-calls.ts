@@ -59,14 +59,6 @@ export const eventCalls = {
     params: byId,
     cache: 'public',
   }),
-  eventImage: call('GET /api/events/{id}/image.png', {
-    who: 'anyone',
-    summary: 'A picture of one public event, 1200 x 630, for shared links.',
-    kind: 'document',
-    media: 'image/png',
-    params: byId,
-    cache: 'public',
-  }),
   getEvent: call('GET /api/events/{id}', {
     who: 'anyone',
     summary: 'One event; an approved one also once it is over.',

@@ -1,14 +1,17 @@
 import { type Handlers, viewerOf } from '../../platform/http/handlers.ts'
 import { getCover } from './covers/cover-file.ts'
 import type { PicturesService } from './service.ts'
+import type { ShareImages } from './sharing/service.ts'
 
-export function createPicturesApi(pictures: PicturesService): Handlers {
+export function createPicturesApi(pictures: PicturesService, shared: ShareImages): Handlers {
   return {
     json: {
       addPicture: async ({ body }, caller) => ({ body: await pictures.add(body, viewerOf(caller)) }),
     },
     documents: {
       getPicture: ({ params }) => pictures.get(params.name),
+      eventImage: ({ params, query }) => shared.ofEvent(params.id, query.lang),
+      shareImage: ({ params, query }) => shared.of(params.kind, params.name, query.lang),
       getCover: async ({ params }) => getCover(params.name),
     },
   }

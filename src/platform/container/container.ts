@@ -2,13 +2,8 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { City } from '../../contract/city.ts'
-import { createAccountsApi } from '../../features/accounts/api.ts'
-import { createAuditLogService } from '../../features/accounts/audit/service.ts'
-import { createAccountManagement } from '../../features/accounts/management/service.ts'
 import { createAccountsService } from '../../features/accounts/service.ts'
 import { createAdvertisingApi } from '../../features/advertising/api.ts'
-import { createAnalyticsApi } from '../../features/analytics/api.ts'
-import { createAnalyticsService } from '../../features/analytics/service.ts'
 import { createSitemap } from '../../features/events/feeds/sitemap.ts'
 import { unavailablePage } from '../../features/installation/health/unavailable-page.ts'
 import { deriveKeys } from '../../features/installation/keys/derive-keys.ts'
@@ -41,6 +36,7 @@ import { scheduleMaintenance } from '../jobs/maintenance.ts'
 import { createAddressLimits } from '../limits/address-limit.ts'
 import { deleteOldCounts } from '../limits/limits-data.ts'
 import type { Logger } from '../logger.ts'
+import { openAdministration } from './administration.ts'
 import { openAdvertising } from './advertising.ts'
 import { openBackups } from './backups.ts'
 import { openBlog } from './blog.ts'
@@ -157,9 +153,12 @@ export async function createContainer(options: ContainerOptions) {
     const { churches } = church
     const event = openEvents({ db, clock, city, jobs, config })
     const { events } = event
-    closers.push(() => event.close())
     const blog = openBlog({ db, clock, city })
-    const pictures = openPictures({ db, clock, config, jobs, webFetch })
+    const pictures = openPictures({
+      ...{ db, clock, config, jobs, webFetch, city },
+      dispatch: (...call) => dispatch(...call),
+    })
+    closers.push(() => pictures.close())
     const scraping = createScrapingService({
       db,
       clock,
@@ -217,11 +216,7 @@ export async function createContainer(options: ContainerOptions) {
       })),
       settings.handlers,
       ...backups.handlers,
-      createAccountsApi({
-        management: createAccountManagement({ db, clock, city, accounts }),
-        log: createAuditLogService({ db, city }),
-      }),
-      createAnalyticsApi(createAnalyticsService({ db, clock, city })),
+      ...openAdministration({ db, clock, city, accounts }),
       {
         json: {
           openapi: async () => ({ body: describeApi(city.site.name, options.version) }),

@@ -3,7 +3,6 @@ import { createEventsApi } from '../../features/events/api.ts'
 import { createCurationService } from '../../features/events/curation/service.ts'
 import { createFeedsApi } from '../../features/events/feeds/api.ts'
 import { createFeeds } from '../../features/events/feeds/documents.ts'
-import { createImages } from '../../features/events/pictures/images.ts'
 import { createEventsService } from '../../features/events/service.ts'
 import { createTrustApi } from '../../features/events/trust/api.ts'
 import { makeDigest } from '../../features/events/trust/digest.ts'
@@ -25,7 +24,6 @@ export interface EventsOptions {
 /** Everything about events: lists, decisions, feeds, pictures, and what is published by itself. */
 export function openEvents({ db, clock, city, jobs, config }: EventsOptions) {
   const events = createEventsService({ db, clock, city })
-  const images = createImages({ events, city })
   const digest = {
     ...{ db, clock, city },
     siteUrl: config.publicUrl ?? `http://localhost:${config.port}`,
@@ -39,9 +37,8 @@ export function openEvents({ db, clock, city, jobs, config }: EventsOptions) {
     handlers: (undoOtherLine: Parameters<typeof createEventsApi>[2]) => [
       createEventsApi(events, createCurationService({ db, clock, city }), undoOtherLine),
       createTrustApi(createTrustService({ db, clock, city })),
-      createFeedsApi(createFeeds({ db, clock, events, city, publicUrl: config.publicUrl }), images),
+      createFeedsApi(createFeeds({ db, clock, events, city, publicUrl: config.publicUrl })),
     ],
     tasks: [makeTrustDigest],
-    close: () => images.close(),
   }
 }

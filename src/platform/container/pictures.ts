@@ -1,8 +1,10 @@
 import path from 'node:path'
+import type { City } from '../../contract/city.ts'
 import { createPicturesApi } from '../../features/pictures/api.ts'
 import { createPictureFiles } from '../../features/pictures/files/files.ts'
 import { workOnPictures } from '../../features/pictures/jobs.ts'
 import { createPicturesService } from '../../features/pictures/service.ts'
+import { createShareImages } from '../../features/pictures/sharing/service.ts'
 import { createSourcesService } from '../../features/pictures/sources/service.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
 import { createFolderStorage } from '../../ports/storage/folder-storage.ts'
@@ -11,6 +13,7 @@ import { createS3Storage } from '../../ports/storage/s3-storage.ts'
 import type { WebFetch } from '../../ports/web-fetch/port.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/transaction.ts'
+import type { Dispatch } from '../http/dispatch.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 
 /** Pictures of posts and events, and what is drawn where there is none. */
@@ -20,11 +23,15 @@ export function openPictures(options: {
   config: Config
   jobs: Jobs
   webFetch: WebFetch
+  city: City
+  dispatch: Dispatch
 }) {
   const files = createPictureFiles(createPictureStorages(options.config))
   const sources = createSourcesService({ ...options, files })
+  const shared = createShareImages(options)
   return {
-    handlers: createPicturesApi(createPicturesService({ ...options, files })),
+    handlers: createPicturesApi(createPicturesService({ ...options, files }), shared),
+    close: () => shared.close(),
     work: () => workOnPictures(options.jobs, sources),
     enqueueDue: () => sources.enqueueDue(),
   }

@@ -31,6 +31,7 @@ const ROBOTS = [
   'Allow: /api/events/*/image.png',
   'Allow: /api/pictures/',
   'Allow: /api/covers/',
+  'Allow: /api/share/',
   'Allow: /api/newsletters.rss',
   'Allow: /api/newsletters/*/view',
 ]

@@ -34,6 +34,7 @@ export default function ChurchPage({ loaderData }: Route.ComponentProps) {
   return (
     <article>
       <PageHead
+        image={`/api/share/churches/${church.id}.png`}
         title={`${church.name}, ${place}`}
         canonical={path}
         description={copy.description(church.name, place)}

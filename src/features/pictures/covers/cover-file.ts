@@ -10,6 +10,7 @@ export function getCover(name: string): Document {
   return {
     contentType: 'image/svg+xml',
     body: drawCover(cover.category, cover.season, cover.variant),
+    tags: [],
     headers: { 'cache-control': 'public, max-age=2592000' },
   }
 }

@@ -82,7 +82,7 @@ export function createSourcesService(options: {
       await files.put(outcome.files)
       await inTransaction(db, async (tx) => {
         await updateSource(tx, url, { attempts, failure: null, fetchAt: null, pictureName: outcome.name })
-        await notifyPublicContent(tx)
+        await notifyPublicContent(tx, { tags: 'all', isWithdrawal: false })
       })
     },
   }
