@@ -467,6 +467,7 @@ CREATE TABLE "mails" (
 	"message_id" text,
 	"error" text,
 	"created_at" timestamp with time zone NOT NULL,
+	"request_id" text,
 	CONSTRAINT "mails_key" UNIQUE("key"),
 	CONSTRAINT "mails_status" CHECK ("mails"."status" in ('queued', 'submitting', 'submitted', 'failed', 'uncertain'))
 );

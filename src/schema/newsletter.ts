@@ -148,6 +148,8 @@ export const mails = pgTable(
     messageId: text(),
     error: text(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
+    /** The request that caused it, as the log names it. */
+    requestId: text(),
   },
   (table) => [
     unique('mails_key').on(table.key),
