@@ -7,7 +7,7 @@ import { isAdminPage, languageOf } from './language-choice.server.ts'
 import { type PageContext, pageContext } from './page-context.ts'
 
 // biome-ignore lint/performance/noBarrelFile: what the server calls in the built pages is one module
-export { describeAddress, describePreferences } from './page-address.server.ts'
+export { describeAddress, describePreferences, describeRoute } from './page-address.server.ts'
 export type { PageContext } from './page-context.ts'
 
 const answerAdminPage = createRequestHandler(build, import.meta.env.MODE)

@@ -16,10 +16,8 @@ export function describeAddress(address: string): string | null {
   const url = new URL(address, 'http://localhost')
   const isData = url.pathname.endsWith(DATA_SUFFIX)
   if (url.pathname.includes('//') || isAdminPage(url)) return null
-  const path = isData ? pathOfData(url.pathname) : url.pathname
-  if (path.length > 1 && path.endsWith('/')) return null
-  const matches = matchRoutes(routes, path) ?? []
-  const { route } = matches.at(-1) ?? {}
+  if (url.pathname.length > 1 && url.pathname.endsWith('/')) return null
+  const route = findRoute(url.pathname)
   if (route === undefined || route.path === '*') return null
   const known = isPageHandle(route.handle) ? route.handle.query : undefined
   if (known === undefined) return null
@@ -31,6 +29,22 @@ export function describeAddress(address: string): string | null {
     }),
   ).toString()
   return query === '' ? url.pathname : `${url.pathname}?${query}`
+}
+
+/** Which page answers an address, by its file below src/app: "public/event". */
+export function describeRoute(address: string): string {
+  return findRoute(new URL(address, 'http://localhost').pathname)?.id ?? 'public/not-found'
+}
+
+let last: { pathname: string; route: DataRouteObject | undefined } | null = null
+
+/** Asked twice for each request, one after the other. */
+function findRoute(pathname: string): DataRouteObject | undefined {
+  if (last?.pathname !== pathname) {
+    const path = pathname.endsWith(DATA_SUFFIX) ? pathOfData(pathname) : pathname
+    last = { pathname, route: matchRoutes(routes, path)?.at(-1)?.route }
+  }
+  return last.route
 }
 
 /** What else makes the page of a visitor another than the next one's; the language, where the address names none. */

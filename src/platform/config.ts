@@ -35,6 +35,7 @@ const environment = z.object({
   DEMO: optional(flag),
   ROLE: optional(z.enum(['web', 'worker', 'all'])),
   PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
+  METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
   LOG_LEVEL: optional(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])),
   TRUST_PROXY: optional(z.union([z.coerce.number().int().min(1).max(9), flag.transform(Number)])),
   DEMO_PORT: optional(z.coerce.number('must be a number').int().min(0).max(65_535)),
@@ -88,6 +89,8 @@ export interface Config {
   /** Origin that visitors see, without a slash at its end; null = the address of each request. */
   publicUrl: string | null
   logLevel: string
+  /** Opens /metrics; null = there is no such address. */
+  metricsToken: string | null
   /** The same for a verb of the command line, whose own words are its output. */
   verbLogLevel: string
   /** How many reverse proxies in front write X-Forwarded-For and -Proto, each from the one before it. */
@@ -179,6 +182,7 @@ export function readConfig(env: NodeJS.ProcessEnv, cwd: string): Config {
     role: values.ROLE ?? 'all',
     isStartedByNpm: values.npm_lifecycle_event !== undefined,
     publicUrl: values.PUBLIC_URL ? new URL(values.PUBLIC_URL).origin : null,
+    metricsToken: values.METRICS_TOKEN ?? null,
     logLevel: values.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     verbLogLevel: values.LOG_LEVEL ?? 'error',
     proxies: values.TRUST_PROXY ?? 0,

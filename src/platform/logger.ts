@@ -1,16 +1,18 @@
 import pino from 'pino'
+import { currentCourse } from './course.ts'
 import { describeForLog } from './log-error.ts'
 
 export type Logger = pino.Logger
 
 /**
  * Structured log lines on standard output, or elsewhere. Nothing personal and no secret is logged: request lines carry
- * the path without its query, errors carry codes and ids.
+ * the route, errors carry codes and ids. Every line names the request and the job in whose course it was written.
  */
 export function createLogger(level: string, destination?: pino.DestinationStream): Logger {
   const options: pino.LoggerOptions = {
     level,
     base: null,
+    mixin: currentCourse,
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: describeForLog },
   }

@@ -24,6 +24,10 @@ test('an error is one plain sentence, and no page is kept of it', async () => {
   expect(answer.text).toMatch(/^[A-Z][^\n{}<>]*\.$/)
 })
 
+test('without METRICS_TOKEN there is no /metrics', async () => {
+  expect((await server.visitor().get('/metrics')).status).toBe(404)
+})
+
 test('a client that takes problem details gets them, an issue per field', async () => {
   const answer = await server
     .visitor()

@@ -28,7 +28,12 @@ const handlePage: HandlePage = async (request, page) => {
 beforeAll(async () => {
   server = await startTestServer({ works: false, clock })
   pages = await server.container.createHttp({
-    loadHandler: async () => ({ handlePage, describeAddress: () => null, describePreferences: () => '' }),
+    loadHandler: async () => ({
+      handlePage,
+      describeAddress: () => null,
+      describeRoute: () => 'test',
+      describePreferences: () => '',
+    }),
     clientDir: null,
   })
   await pages.listen({ port: 0, host: '127.0.0.1' })

@@ -24,6 +24,7 @@ export interface MailSiteOptions {
   config?: Partial<Config>
   demo?: boolean
   works?: boolean
+  log?: (line: string) => void
 }
 
 /** A test server that sends its mail to a real mail server of its own; the site's clock stands still. */
@@ -34,6 +35,7 @@ export async function openMailSite(options: MailSiteOptions = {}) {
     clock,
     demo: options.demo ?? false,
     works: options.works ?? true,
+    ...(options.log && { log: options.log }),
     config: {
       ...options.config,
       mail: mailSettings(smtp.url, options.mail),

@@ -27,6 +27,8 @@ export interface TestServerOptions {
   sites?: readonly string[]
   /** Whether it takes up jobs (default: yes). */
   works?: boolean
+  /** Gets the log's lines, from level info on. */
+  log?: (line: string) => void
 }
 
 export interface SignIn {
@@ -86,7 +88,9 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       config,
       city: options.city ?? defaultCity,
       clock: options.clock ?? systemClock,
-      logger: createLogger(process.env.LOG_LEVEL ?? 'fatal'),
+      logger: options.log
+        ? createLogger('info', { write: options.log })
+        : createLogger(process.env.LOG_LEVEL ?? 'fatal'),
       version: '0.0.0',
       works,
       ...(options.sites ? { ownSites: { origins: options.sites, crawlDelayMs: 0 } } : {}),

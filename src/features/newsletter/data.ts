@@ -163,7 +163,7 @@ export async function insertMail(
   executor: Executor,
   mail: Pick<
     typeof mails.$inferInsert,
-    'key' | 'toAddress' | 'subject' | 'html' | 'text' | 'headers' | 'createdAt'
+    'key' | 'toAddress' | 'subject' | 'html' | 'text' | 'headers' | 'createdAt' | 'requestId'
   >,
 ): Promise<void> {
   await executor.insert(mails).values(mail).onConflictDoNothing()

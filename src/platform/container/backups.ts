@@ -1,9 +1,11 @@
+import type { Pool } from 'pg'
 import type { City } from '../../contract/city.ts'
 import { createBackupKeeper } from '../../features/installation/backups/keeping.ts'
 import { createExportService } from '../../features/installation/exports/service.ts'
 import { createHealthApi } from '../../features/installation/health/api.ts'
 import { workOnBackups } from '../../features/installation/jobs.ts'
 import type { InstallationKeys } from '../../features/installation/keys/derive-keys.ts'
+import { readFacts } from '../../features/installation/metrics/service.ts'
 import { findHold } from '../../features/installation/restore/service.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
 import { createFolderStorage } from '../../ports/storage/folder-storage.ts'
@@ -28,18 +30,32 @@ export function openBackups(options: {
   config: Config
   city: City
   logger: Logger
+  version: string
 }) {
   const { db, clock, jobs, config, city } = options
   const { cron } = config.backups
   const storages = createStorages(config.backups)
   const keeper = createBackupKeeper({ ...options, ...config.backups, storages })
+  const health = { dataDir: config.dataDir, clock, hasBackups: cron !== null }
   return {
     keeper,
     storages,
     /** Whether this is a restored copy of which nothing goes out yet. */
     isHeld: async () => (await findHold(db)) !== null,
     exports: createExportService(db),
-    handlers: [createHealthApi(db, { dataDir: config.dataDir, clock, hasBackups: cron !== null })],
+    /** What a monitor reads, where a token is set for it. */
+    openMetrics: async (pool: Pool) => {
+      const { metricsToken: token } = config
+      if (token === null) return null
+      const { createMetrics } = await import('../metrics.ts')
+      const metrics = createMetrics({
+        version: options.version,
+        pool,
+        readFacts: () => readFacts(db, health),
+      })
+      return { ...metrics, token }
+    },
+    handlers: [createHealthApi(db, health)],
     work: async () => {
       if (cron === null) await jobs.unschedule({ name: 'back-up' })
       else await workOnBackups({ db, clock, jobs, keeper, cron, city })

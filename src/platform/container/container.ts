@@ -276,7 +276,8 @@ export async function createContainer(options: ContainerOptions) {
         loadHandler: () => Promise<PageHandler>
         clientDir: string | null
       }): Promise<FastifyInstance> => {
-        const cache = createPublicCache({ clock })
+        const metrics = await backups.openMetrics(database.pool)
+        const cache = createPublicCache({ clock, onAnswer: metrics?.countCached })
         const changes = await followPublicContent({ db, notifier }, cache)
         settings.onChanged(() => cache.clear())
         return createHttpServer({
@@ -286,6 +287,7 @@ export async function createContainer(options: ContainerOptions) {
           viewerOf: (request) => accounts.viewerOf(request),
           cache,
           changes,
+          metrics,
           unavailablePage,
           limitAddress: createAddressLimits({ db, clock, secret }),
           sitemap: createSitemap({ db, clock, city, listPosts: blog.list }),

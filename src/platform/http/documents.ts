@@ -1,9 +1,11 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { City } from '../../contract/city.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
 import { BLOG_TAG, EVENTS_TAG } from '../database/public-content.ts'
 import { AppError } from '../errors.ts'
+import type { Metrics } from '../metrics.ts'
 import type { Hits } from './hits.ts'
 import { siteOrigin } from './origin.ts'
 import type { PublicCache } from './public-cache.ts'
@@ -82,4 +84,30 @@ export function registerDocuments(
     hits.remember(request, reply, ready, () => key)
     return sendReady(request, reply, ready)
   })
+}
+
+/** For Prometheus, at /metrics, with the token; without a token set there is no such address. */
+export function registerMetrics(app: FastifyInstance, metrics: Metrics, token: string): void {
+  const expected = hash(`Bearer ${token}`)
+  app.addHook('onResponse', async (request, reply) => {
+    metrics.observeRequest({
+      route: request.page ?? request.routeOptions.url ?? 'none',
+      method: request.method,
+      status: reply.statusCode,
+      seconds: reply.elapsedTime / 1000,
+    })
+  })
+  app.get('/metrics', async (request, reply) => {
+    if (!timingSafeEqual(hash(request.headers.authorization ?? ''), expected))
+      throw new AppError('unauthenticated', 'The token of METRICS_TOKEN is needed: Authorization: Bearer …')
+    return reply
+      .header('cache-control', 'no-store')
+      .type(metrics.contentType)
+      .send(await metrics.read())
+  })
+}
+
+/** Of one length, whatever was sent. */
+function hash(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { LimitAddress } from '../limits/address-limit.ts'
 import type { Logger } from '../logger.ts'
+import type { Metrics } from '../metrics.ts'
 import { isLimited, READ_LIMIT } from './edge.ts'
 import type { PublicCache } from './public-cache.ts'
 import type { Encoding, ReadyAnswer } from './ready-answer.ts'
@@ -37,9 +38,10 @@ export function createHits(options: {
   cache: PublicCache
   limitAddress: LimitAddress
   logger: Logger
+  metrics: Metrics | null
   proxies: number
 }): Hits {
-  const { cache, limitAddress, logger, proxies } = options
+  const { cache, limitAddress, logger, metrics, proxies } = options
   const addresses = new LRUCache<string, Address>({
     maxSize: MAX_ADDRESSES_BYTES,
     sizeCalculation: (_address, name) => ADDRESS_BYTES + name.length,
@@ -84,13 +86,15 @@ export function createHits(options: {
     const isKnown = isFresh(headers, ready)
     if (isKnown) response.writeHead(304, withoutBody(prepared.headers)).end()
     else response.writeHead(200, prepared.headers).end(request.method === 'HEAD' ? undefined : prepared.body)
+    const { method = '' } = request
+    metrics?.countCached('hit')
+    metrics?.observeRequest({ route: address.route, method, status: response.statusCode, seconds: 0 })
     if (logger.isLevelEnabled('info')) {
       count += 1
-      const { method } = request
       const about = {
         request: `hit-${count}`,
         method,
-        path: address.route,
+        route: address.route,
         status: response.statusCode,
         ms: 0,
       }
@@ -108,7 +112,7 @@ export function createHits(options: {
         const headers = Object.entries(reply.getHeaders()).flatMap(([name, value]): [string, string][] =>
           name in own || OWN_HEADERS.has(name) || value === undefined ? [] : [[name, String(value)]],
         )
-        const route = request.routeOptions.url ?? ''
+        const route = request.page ?? request.routeOptions.url ?? ''
         addresses.set(nameOf(request.raw), { keyOf, route, headers, prepared: null })
       })
     },

@@ -42,6 +42,8 @@ export interface PageHandler {
   handlePage: HandlePage
   /** The address as far as its page reads it; null where no public page is. */
   describeAddress: (address: string) => string | null
+  /** Which page answers an address, by its file below src/app. */
+  describeRoute: (address: string) => string
   /** What else makes a visitor's page another: language and theme. */
   describePreferences: (cookie: string, acceptLanguage: string) => string
 }
@@ -180,6 +182,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       const { caller, unavailable } = await whoAsks(request, options)
       const handler = await options.loadHandler()
       const tags = new Set<string>()
+      request.page = handler.describeRoute(request.url)
       const call: CallFunction = async (name, callRequest) => {
         if (unavailable) throw unavailable
         try {

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../ports/clock/clock.ts'
 import type { ChangeFollower, PublicChange } from '../database/public-content.ts'
+import type { CacheOutcome } from '../metrics.ts'
 import { ANYTHING_TAG } from './answer-tags.ts'
 import { createReadyAnswer, type MadeAnswer, type ReadyAnswer } from './ready-answer.ts'
 
@@ -48,7 +49,11 @@ const HOT_HITS = 50
 const HOT_PAUSE_MS = 400
 const MAX_DATED_TAGS = 5_000
 
-export function createPublicCache({ clock }: { clock: Clock }): PublicCache {
+export function createPublicCache(options: {
+  clock: Clock
+  onAnswer?: (outcome: CacheOutcome) => void
+}): PublicCache {
+  const { clock, onAnswer } = options
   const cached = new LRUCache<string, Entry>({
     maxSize: MAX_BYTES,
     maxEntrySize: MAX_ENTRY_BYTES,
@@ -131,7 +136,9 @@ export function createPublicCache({ clock }: { clock: Clock }): PublicCache {
 
   return {
     async answer(key, make) {
-      const found = find(key) ?? inProgress.get(key)?.answer
+      const ready = find(key)
+      const found = ready ?? inProgress.get(key)?.answer
+      onAnswer?.(ready ? 'hit' : found ? 'shared' : 'miss')
       if (found) return found
       const making: Making = { answer: Promise.resolve(null), missed: [], firstMissedAt: 0 }
       makings.add(making)

@@ -1,11 +1,14 @@
+import { randomBytes } from 'node:crypto'
 import compress from '@fastify/compress'
 import formbody from '@fastify/formbody'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { runInCourse } from '../course.ts'
 import type { PublicChanges } from '../database/public-content.ts'
 import type { LimitAddress } from '../limits/address-limit.ts'
 import type { Logger } from '../logger.ts'
+import type { Metrics } from '../metrics.ts'
 import { type ApiOptions, registerApiRoutes } from './api-routes.ts'
-import { type DocumentsOptions, registerDocuments } from './documents.ts'
+import { type DocumentsOptions, registerDocuments, registerMetrics } from './documents.ts'
 import { registerEdge } from './edge.ts'
 import { answerBrokenAddress, registerErrorAnswers, type UnavailablePage } from './error-answers.ts'
 import type { Caller } from './handlers.ts'
@@ -15,6 +18,13 @@ import { siteOrigin } from './origin.ts'
 import { type PagesOptions, registerPages } from './pages.ts'
 import type { PublicCache } from './public-cache.ts'
 import { registerSecurityHeaders } from './security-headers.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The page that answers, by its file below src/app; undefined where no page does. */
+    page: string | undefined
+  }
+}
 
 export interface HttpOptions {
   logger: Logger
@@ -26,6 +36,8 @@ export interface HttpOptions {
   cache: PublicCache
   changes: PublicChanges
   unavailablePage: UnavailablePage
+  /** null = nobody may read them. */
+  metrics: (Metrics & { token: string }) | null
   limitAddress: LimitAddress
   sitemap: DocumentsOptions['sitemap']
   api: Omit<ApiOptions, 'callerOf' | 'publicUrl' | 'cache' | 'hits' | 'limitCall'>
@@ -50,7 +62,14 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     requestTimeout: REQUEST_MS,
     http: { connectionsCheckingInterval: 5_000, headersTimeout: HEADERS_MS },
     frameworkErrors: answerBrokenAddress,
+    // Of its own in all processes and after every start: the log is searched by it.
+    genReqId: () => randomBytes(8).toString('hex'),
   })
+  app.decorateRequest('page', undefined)
+  app.addHook('onRequest', (request, _reply, done) => runInCourse({ request: request.id }, done))
+  // A body arrives by events of the connection, which know nothing of the request.
+  app.addHook('preValidation', (request, _reply, done) => runInCourse({ request: request.id }, done))
+  if (options.metrics) registerMetrics(app, options.metrics, options.metrics.token)
   registerErrorAnswers(app, options)
   registerEdge(app, options.limitAddress)
   const hits = createHits(options)
@@ -87,8 +106,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
       {
         request: request.id,
         method: request.method,
-        // The query may hold what somebody typed, and tokens are in some paths' last part.
-        path: request.routeOptions.url ?? request.url.split('?')[0],
+        // Never the address itself: its query may hold what somebody typed, and tokens are in some paths.
+        route: request.page ?? request.routeOptions.url ?? 'none',
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
       },

@@ -1,9 +1,11 @@
 import { PgBoss } from 'pg-boss'
 import type { z } from 'zod'
+import { type Course, currentCourse, runInCourse } from '../course.ts'
 import { guardClaims, releaseDead } from '../database/jobs/queue.ts'
 import type { Database, Executor } from '../database/transaction.ts'
 import { jobExecutor } from '../database/transaction.ts'
 import type { Logger } from '../logger.ts'
+import { logJob } from './log-job.ts'
 import { createErrorTeller } from './queue-errors.ts'
 
 /** A kind of work that a worker does. What it is given is checked when it is taken up. */
@@ -16,6 +18,8 @@ export interface JobKind<Data extends object> {
   retries: number
   /** The longest one may take before it counts as lost. */
   expireInSeconds: number
+  /** Done so often that its start and end are logged for debugging alone. */
+  isFrequent?: boolean
 }
 
 export interface Jobs {
@@ -26,7 +30,8 @@ export interface Jobs {
   /** Takes work up; call it in the worker role, once per kind. `cron` is in `timeZone`. */
   work<Data extends object>(
     kind: JobKind<Data>,
-    handle: (data: Data, signal: AbortSignal) => Promise<void>,
+    /** What it answers is logged: counts, nothing personal. */
+    handle: (data: Data, signal: AbortSignal) => Promise<unknown>,
   ): Promise<void>
   /** Does one job of a kind by the clock. A moment that passed while nothing ran is not made up for. */
   schedule<Data extends object>(
@@ -37,6 +42,18 @@ export interface Jobs {
   ): Promise<void>
   unschedule(kind: Pick<JobKind<object>, 'name'>): Promise<void>
   stop(): Promise<void>
+}
+
+/** Beside what a kind is given: the request that caused the job. */
+const REQUEST_KEY = 'causedByRequest'
+
+function requestOf({ request }: Course): object {
+  return request === undefined ? {} : { [REQUEST_KEY]: request }
+}
+
+function split<Data extends object>(kind: JobKind<Data>, stored: unknown): { data: Data; request: Course } {
+  const { [REQUEST_KEY]: request, ...data } = (stored ?? {}) as Record<string, unknown>
+  return { data: kind.data.parse(data), request: typeof request === 'string' ? { request } : {} }
 }
 
 const STOP_TIMEOUT_MS = 20_000
@@ -97,13 +114,13 @@ export async function startJobs(options: {
       if (items.length === 0) return
       await boss.insert(
         kind.name,
-        items.map((data) => ({ data })),
+        items.map((data) => ({ data: { ...data, ...requestOf(currentCourse()) } })),
         { db: jobExecutor(executor) },
       )
     },
     async waiting(kind) {
       const jobs = await boss.findJobs(kind.name, { queued: true })
-      return jobs.map((job) => kind.data.parse(job.data))
+      return jobs.map((job) => split(kind, job.data).data)
     },
     async work(kind, handle) {
       for (let taker = 0; taker < kind.concurrency; taker += 1) {
@@ -111,7 +128,10 @@ export async function startJobs(options: {
         id = await boss.work(kind.name, { localConcurrency: 1, batchSize: 1 }, async ([job]) => {
           if (!job) return
           try {
-            await handle(kind.data.parse(job.data), job.signal)
+            const { data, request } = split(kind, job.data)
+            await runInCourse({ ...request, job: job.id }, () =>
+              logJob(logger, kind, data, () => handle(data, job.signal)),
+            )
           } finally {
             // There may be more: look again at once, not at the next message or poll.
             if (id !== null) boss.notifyWorker(id)

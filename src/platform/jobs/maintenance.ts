@@ -10,6 +10,7 @@ export const maintenanceJob: JobKind<Record<string, never>> = {
   concurrency: 1,
   retries: 0,
   expireInSeconds: 5 * 60,
+  isFrequent: true,
 }
 
 /** Does the tasks once a minute in one of the workers. One that fails keeps no other from being done. */

@@ -1,4 +1,5 @@
 import { ledgerCopy } from '../../../copy/mail/mail.ts'
+import { currentCourse } from '../../../platform/course.ts'
 import type { Executor } from '../../../platform/database/transaction.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import { countInWindow, readCount } from '../../../platform/limits/limits-data.ts'
@@ -22,7 +23,8 @@ export interface SingleMail {
 export async function queueMail(executor: Executor, jobs: Jobs, mail: SingleMail, now: Date): Promise<void> {
   const { to, ...parts } = mail
   if (to === '') return
-  await insertMail(executor, { ...parts, toAddress: to, createdAt: now })
+  const requestId = currentCourse().request ?? null
+  await insertMail(executor, { ...parts, toAddress: to, createdAt: now, requestId })
   await jobs.enqueue(executor, sendMailsJob, [{}])
 }
 

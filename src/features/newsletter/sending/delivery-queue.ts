@@ -28,6 +28,7 @@ export interface SendingOptions<Row> {
   pace?: () => Promise<void>
   /** Called once, with the reason, when the service takes nothing now. */
   onAway?: (reason: string) => void
+  onOutcome?: (row: Row, outcome: Outcome) => void
 }
 
 /** Why sending ended: nothing is left that is due, the service takes nothing now, it refuses too much, or the signal. */
@@ -41,7 +42,7 @@ export type Ending = 'nothing left' | 'service away' | 'too many refused' | 'tol
 export async function sendDue<Row extends { key: number; attempts: number }>(
   options: SendingOptions<Row>,
 ): Promise<Ending> {
-  const { ledger, port, now, signal, pace, onAway } = options
+  const { ledger, port, now, signal, pace, onAway, onOutcome } = options
   const watched: boolean[] = []
   const isRefusedTooMuch = () => watched.filter((refused) => refused).length > MAX_REFUSED_MAILS
   let refusalsInARow = 0
@@ -58,6 +59,7 @@ export async function sendDue<Row extends { key: number; attempts: number }>(
       if (row === null) return
       const mail = ledger.compose(row)
       const outcome = await port.submit(mail, () => begin(row.key))
+      onOutcome?.(row, outcome)
       refusalsInARow = isServiceAway(outcome) ? refusalsInARow + 1 : 0
       if (refusalsInARow === AWAY_AFTER && 'reason' in outcome) onAway?.(outcome.reason)
       watched.push(outcome.kind === 'refused')

@@ -46,7 +46,7 @@ const mailTerms: ClaimTerms<ClaimedMail> = {
   scope: 'true',
   canSend: 'is_live() and $1::int = 0',
   isLeft: 'false',
-  columns: `to_address as "toAddress", subject, html, text, headers,
+  columns: `to_address as "toAddress", subject, html, text, headers, request_id as "requestId",
     (extract(epoch from created_at) * 1000)::float8 as "createdAtMs"`,
 }
 
@@ -100,6 +100,7 @@ export interface ClaimedMail {
   html: string
   text: string
   headers: Record<string, string>
+  requestId: string | null
   /** Milliseconds since 1970. */
   createdAtMs: number
 }

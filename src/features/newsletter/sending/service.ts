@@ -7,7 +7,7 @@ import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import type { Logger } from '../../../platform/logger.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'
 import { composeEdition } from '../../../ports/mail/edition.ts'
-import type { ComposedMail } from '../../../ports/mail/port.ts'
+import type { ComposedMail, Outcome } from '../../../ports/mail/port.ts'
 import { findNewsletter, findSending, finishIfDone, type NewsletterRow } from '../data.ts'
 import { type EditionRow, findEditions } from '../drafting/editions-data.ts'
 import { sendIssueJob, sendMailsJob } from '../jobs.ts'
@@ -41,10 +41,13 @@ const NOTIFY_INTERVAL_MS = 500
 const HOUR_MS = 60 * 60_000
 const STOP_WITHIN_MS = 15_000
 
+/** What became of the mails of a turn. */
+export type MailCounts = Partial<Record<Outcome['kind'], number>>
+
 export interface Mailing {
   /** Sends what is due of an issue; whatever else works on it shares the work. */
-  sendIssue(id: number, signal: AbortSignal): Promise<void>
-  sendMails(signal: AbortSignal): Promise<void>
+  sendIssue(id: number, signal: AbortSignal): Promise<MailCounts>
+  sendMails(signal: AbortSignal): Promise<MailCounts>
   /** Settles what dead processes held, ends issues that are done, and enqueues what waits and nobody works on. */
   recover(): Promise<void>
   /** Finishes the mails in hand, gives the rest back, and begins nothing more. */
@@ -68,7 +71,7 @@ export function createMailing(options: MailingOptions): Mailing {
   const now = () => clock.now()
   const stopping = new AbortController()
   const pace = limits.perSecond === null ? undefined : createPace(limits.perSecond)
-  const turns = new Set<Promise<void>>()
+  const turns = new Set<Promise<unknown>>()
   /** Where mails are counted, none are taken up between the counting and the taking. */
   const counting = new PQueue({ concurrency: 1 })
   const counted = <Result>(work: () => Promise<Result>): Promise<Result> =>
@@ -96,9 +99,10 @@ export function createMailing(options: MailingOptions): Mailing {
     signal: AbortSignal,
     end: (tx: Executor, ending: Ending | null) => Promise<void>,
     beforeEnd?: () => Promise<void>,
-  ): Promise<void> {
+  ): Promise<MailCounts> {
     const { port } = post
-    if (port === null || whyNotReady(post) !== null || stopping.signal.aborted) return
+    const counts: MailCounts = {}
+    if (port === null || whyNotReady(post) !== null || stopping.signal.aborted) return counts
     // A turn of this process that broke down may have left rows behind.
     await releaseRows(db, queue, worker, ledgerCopy)
     const limited = AbortSignal.any([signal, stopping.signal, AbortSignal.timeout(TURN_MS)])
@@ -106,7 +110,13 @@ export function createMailing(options: MailingOptions): Mailing {
     try {
       const onAway = (reason: string) =>
         logger.warn({ mail: port.description, reason }, 'the mail service takes nothing now')
-      ending = await sendDue({ ledger, port, now, signal: limited, pace, onAway })
+      const onOutcome = (row: Row, { kind }: Outcome) => {
+        counts[kind] = (counts[kind] ?? 0) + 1
+        if ('requestId' in row)
+          logger.info({ mail: row.key, outcome: kind, request: row.requestId ?? undefined }, 'mail')
+        else logger.debug({ reader: row.key, outcome: kind }, 'mail of an issue')
+      }
+      ending = await sendDue({ ledger, port, now, signal: limited, pace, onAway, onOutcome })
     } finally {
       await beforeEnd?.()
       await inTransaction(db, async (tx) => {
@@ -114,6 +124,7 @@ export function createMailing(options: MailingOptions): Mailing {
         await end(tx, ending)
       })
     }
+    return counts
   }
 
   /** How many of so many mails still fit into this hour. What is left waits for a later turn. */
@@ -129,14 +140,14 @@ export function createMailing(options: MailingOptions): Mailing {
     logger.error({ issue: id }, 'an issue was paused: the mail service refuses too much of it')
   }
 
-  function track(work: Promise<void>): Promise<void> {
+  function track<Result>(work: Promise<Result>): Promise<Result> {
     turns.add(work)
     return work.finally(() => turns.delete(work))
   }
 
-  async function sendIssue(id: number, signal: AbortSignal): Promise<void> {
+  async function sendIssue(id: number, signal: AbortSignal): Promise<MailCounts> {
     const issue = await findNewsletter(db, id)
-    if (issue?.status !== 'sending') return
+    if (issue?.status !== 'sending') return {}
     const queue = issueQueue(id)
     const compose = composeIssue(post, issue, await findEditions(db, id), now)
     const ledger = ledgerOf(queue, compose)
@@ -147,10 +158,10 @@ export function createMailing(options: MailingOptions): Mailing {
       if (ending === 'told to stop' && !isDone) await jobs.enqueue(tx, sendIssueJob, [{ newsletterId: id }])
       await notify(tx, NEWSLETTER_CHANGED, String(id))
     }
-    await turn(queue, withNotification(ledger, notifyFollowers), signal, end, () => noteReaders(db, id))
+    return turn(queue, withNotification(ledger, notifyFollowers), signal, end, () => noteReaders(db, id))
   }
 
-  async function sendMails(signal: AbortSignal): Promise<void> {
+  async function sendMails(signal: AbortSignal): Promise<MailCounts> {
     const address = { postal_address: post.postalAddress ?? '' }
     const ledger = ledgerOf(mailQueue, (row) =>
       mailFrom(post, {
@@ -162,7 +173,7 @@ export function createMailing(options: MailingOptions): Mailing {
         headers: row.headers,
       }),
     )
-    await turn(mailQueue, ledger, signal, async (tx, ending) => {
+    return turn(mailQueue, ledger, signal, async (tx, ending) => {
       // The mails of different people have little to do with each other: many refused ones stop none of the others.
       if (ending === 'told to stop' || ending === 'too many refused')
         await jobs.enqueue(tx, sendMailsJob, [{}])

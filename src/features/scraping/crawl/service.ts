@@ -99,6 +99,8 @@ export function createChurchScraper(options: ScrapingOptions): ChurchScraper {
   ): Promise<number[]> {
     const runs = await finishLogs(tx, runId, churchId, outcome)
     if (runs.length === 0) return []
+    const { status, eventsFound, changes } = outcome
+    logger.info({ runId, churchId, status, eventsFound, ...changes }, 'church scraped')
     if (visit) {
       const before = await findPace(tx, churchId)
       const pace = paceAfter(before, { ...visit, at: outcome.at }, options.readTimes(), churchId)
