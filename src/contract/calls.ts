@@ -110,7 +110,13 @@ export type CallBody<N extends CallName> = z.output<Shape<Calls[N], 'answer'>>
 export interface CallAnswer<N extends CallName> {
   body: CallBody<N>
   status?: number
-  page?: { total: number; nextCursor: string | null; searchedFor?: string | null }
+  page?: {
+    total: number
+    /** There are more than `total`, which a text search does not count: X-Total-Capped, shown as "1,000+". */
+    isTotalCapped?: boolean
+    nextCursor: string | null
+    searchedFor?: string | null
+  }
   /** Of the changes that make the answer another, where its cache does not know them by the call. */
   tags?: readonly string[]
 }

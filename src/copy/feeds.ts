@@ -8,7 +8,7 @@ interface FeedCopy {
   from: (date: string) => string
   to: (date: string) => string
   cancelled: (title: string) => string
-  cut: (shown: number, total: number) => string
+  cut: (shown: number, total: string) => string
   embed: { empty: string; more: string; from: (site: string) => string }
 }
 

@@ -39,7 +39,8 @@ const en = {
   featured: 'Featured Events',
   sponsored: 'Sponsored',
   agenda: 'Upcoming events',
-  count: (n: number) => `${n.toLocaleString('en-US')} ${n === 1 ? 'event' : 'events'}`,
+  count: (n: number, isCapped = false) =>
+    `${n.toLocaleString('en-US')}${isCapped ? '+' : ''} ${n === 1 ? 'event' : 'events'}`,
   today: 'Today',
   weekend: 'This weekend',
   womens: "Women's Ministry",
@@ -128,7 +129,8 @@ const es: HomeCopy = {
   featured: 'Eventos destacados',
   sponsored: 'Patrocinado',
   agenda: 'Próximos eventos',
-  count: (n) => `${n.toLocaleString('es-US')} ${n === 1 ? 'evento' : 'eventos'}`,
+  count: (n, isCapped = false) =>
+    `${n.toLocaleString('es-US')}${isCapped ? '+' : ''} ${n === 1 ? 'evento' : 'eventos'}`,
   today: 'Hoy',
   weekend: 'Este fin de semana',
   womens: 'Ministerio de mujeres',

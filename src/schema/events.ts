@@ -148,9 +148,7 @@ export const events = pgTable(
     index('events_approved_cards')
       .on(table.overAt, table.churchId, table.seriesId)
       .where(sql`${table.status} = 'approved'`),
-    index('events_under_way')
-      .on(table.overAt)
-      .where(sql`${table.status} = 'approved' and ${lastsLong(table)}`),
+    index('events_under_way').on(table.overAt).where(lastsLong(table)),
     // What the desk counts at every look stands among few of the rows.
     index('events_waiting')
       .on(table.overAt)

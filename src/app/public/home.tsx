@@ -96,13 +96,14 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
 function Results({
   filters,
   total,
+  isTotalCapped,
   leading,
   groups,
   nextCursor,
   notice,
 }: Pick<
   Route.ComponentProps['loaderData'],
-  'notice' | 'filters' | 'total' | 'leading' | 'groups' | 'nextCursor'
+  'notice' | 'filters' | 'total' | 'isTotalCapped' | 'leading' | 'groups' | 'nextCursor'
 >) {
   const copy = useCopy(homeCopy)
   const labels = useCopy(categoryCopy)
@@ -115,7 +116,7 @@ function Results({
           {title}
         </h2>
         <p role="status" className="tabular text-muted text-sm">
-          {copy.count(total)}
+          {copy.count(total, isTotalCapped)}
         </p>
         <RefreshButton />
       </div>

@@ -57,6 +57,7 @@ export async function loadHome(request: Request, context: Context) {
     filters,
     today,
     total,
+    isTotalCapped: listed.page?.isTotalCapped ?? false,
     notice: listed.page?.searchedFor ? searchedFor[language](filters.q, listed.page.searchedFor) : null,
     nextCursor: listed.page?.nextCursor ?? null,
     // The banner's place is the first one.

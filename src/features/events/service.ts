@@ -23,10 +23,11 @@ import { approveCategory } from './curation/bulk.ts'
 import { decideEvent } from './curation/decide.ts'
 import { countPending, findRetainedChurch } from './data.ts'
 import { type EventFilter, findEvent, findOtherDates } from './listing/data.ts'
-import { type EventRow, findEvents, hasAny } from './listing/page-data.ts'
+import { type EventRow, findEvents } from './listing/page-data.ts'
 import { presentEvent, presentEvents, presentOtherDates, presentRelated } from './listing/presenter.ts'
 import { findOfChurch, findSimilar, findSubject, spanAround } from './listing/related-data.ts'
 import { findReviewCards } from './listing/review-data.ts'
+import { hasAny } from './listing/search-data.ts'
 
 export type { IncomingEvent } from './ingest/incoming-event.ts'
 export { publishDescribed } from './ingest/publish.ts'
@@ -42,7 +43,13 @@ export interface EventsService {
   list(
     query: EventsQuery,
     viewer: Viewer | null,
-  ): Promise<{ events: ListedEvent[]; total: number; nextCursor: string | null; searchedFor: string | null }>
+  ): Promise<{
+    events: ListedEvent[]
+    total: number
+    isTotalCapped: boolean
+    nextCursor: string | null
+    searchedFor: string | null
+  }>
   /** @throws AppError not_found for an unknown id, and for one that is not public when a visitor asks. */
   get(id: number, viewer: Viewer | null): Promise<EventDetail>
   /** @throws AppError not_found, as `get` does. */
@@ -137,12 +144,14 @@ export function createEventsService(options: EventsOptions): EventsService {
           : findEvents(db, wanted, asked)
       const found = await find(filter)
       const searchedFor = found.total > 0 || isReview || !query.q ? null : await relax(query.q)
-      const { rows, total } = searchedFor === null ? found : await find({ ...filter, q: searchedFor })
+      const { rows, total, ...counted } =
+        searchedFor === null ? found : await find({ ...filter, q: searchedFor })
       const page = rows.slice(0, limit)
       const last = page.at(-1)
       return {
         events: await presentEvents(db, page, city.timeZone, viewer !== null),
         total,
+        isTotalCapped: 'isTotalCapped' in counted && counted.isTotalCapped === true,
         nextCursor: rows.length > limit && last ? writeCursor(last) : null,
         searchedFor,
       }

@@ -42,6 +42,7 @@ function pageHeaders(url: string, page: CallAnswer<CallName>['page']): Record<st
   if (!page) return {}
   const headers = {
     'x-total-count': String(page.total),
+    ...(page.isTotalCapped && { 'x-total-capped': 'true' }),
     ...(page.searchedFor && { 'x-searched-for': encodeURIComponent(page.searchedFor) }),
   }
   if (page.nextCursor === null) return headers

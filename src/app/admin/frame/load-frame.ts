@@ -20,6 +20,7 @@ interface LoadedBody<Body> {
   body: Body
   /** Of lists that come a page at a time. */
   total: number | null
+  isTotalCapped?: boolean
   nextCursor: string | null
 }
 export interface Refused {
@@ -54,7 +55,13 @@ export async function attempt<N extends CallName>(
 ): Promise<Loaded<CallBody<N>>> {
   try {
     const { body, page } = await context.get(pageContext).call(name, request)
-    return { ok: true, body, total: page?.total ?? null, nextCursor: page?.nextCursor ?? null }
+    return {
+      ok: true,
+      body,
+      total: page?.total ?? null,
+      ...(page?.isTotalCapped && { isTotalCapped: true }),
+      nextCursor: page?.nextCursor ?? null,
+    }
   } catch (error) {
     const refusal = readRefusal(error)
     if (refusal !== null) return { ok: false, ...refusal }

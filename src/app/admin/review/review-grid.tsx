@@ -144,7 +144,7 @@ export function ReviewGrid({ title, data, counts, onMoved, numbers }: ReviewGrid
           tabIndex={-1}
           className="tabular text-h3 outline-offset-4 max-sm:text-[1.1rem]"
         >
-          {data.cards.ok ? reviewCopy.heading(title, review.cards.length, total) : title}
+          {data.cards.ok ? reviewCopy.heading(title, review.cards.length, total, cards.isTotalCapped) : title}
         </h2>
         <div className="flex shrink-0 gap-2">
           <Button look="quiet" size="small" className="max-sm:hidden" onClick={() => setIsHelpOpen(true)}>
@@ -188,7 +188,9 @@ export function ReviewGrid({ title, data, counts, onMoved, numbers }: ReviewGrid
           />
         </div>
         <p role="status" className="sr-only">
-          {isOtherTab ? reviewCopy.loading : reviewCopy.results(review.cards.length, total)}
+          {isOtherTab
+            ? reviewCopy.loading
+            : reviewCopy.results(review.cards.length, total, cards.isTotalCapped)}
         </p>
         {REVIEW_TABS.map((tab) => (
           <TabPanel key={tab} value={tab}>

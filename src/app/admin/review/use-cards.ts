@@ -24,6 +24,7 @@ interface Store {
   /** Where the next page begins; null when there is none. */
   next: string | null
   total: number
+  isTotalCapped: boolean
   isLoading: boolean
   isBroken: boolean
 }
@@ -32,6 +33,8 @@ export interface Cards {
   shown: ListedEvent[]
   held: ListedEvent[]
   total: number
+  /** There are more: a text search stops counting. */
+  isTotalCapped: boolean
   isLoading: boolean
   /** The queue is not whole yet, and the rest comes by itself. */
   isFollowing: boolean
@@ -56,6 +59,7 @@ function begin(from: LoadedCards, view: ReviewView): Store {
     // A filtered queue does not show the rest: that is fetched from its beginning.
     next: from.ok ? (isPartOnly ? '' : from.nextCursor) : null,
     total: from.ok ? (from.total ?? from.body.length) : 0,
+    isTotalCapped: from.ok && from.isTotalCapped === true,
     isLoading: false,
     isBroken: false,
   }
@@ -127,6 +131,7 @@ export function useCards(loaded: LoadedCards, loadedView: ReviewView, view: Revi
     shown,
     held: store.cards,
     total: isQueue && (isWhole || !isAsLoaded) ? shown.length : Math.max(store.total, shown.length),
+    isTotalCapped: store.isTotalCapped && store.next !== null,
     isLoading,
     isFollowing: isQueue && !isWhole && !store.isBroken,
     isBroken: store.isBroken,

@@ -5,8 +5,8 @@ import { count } from '../admin.ts'
 
 /** The events review grid of the dashboard (specification, sections 2, 4, 5 and 8). */
 export const reviewCopy = {
-  heading: (title: string, shown: number, total: number) =>
-    `${title} (${shown.toLocaleString('en-US')} of ${total.toLocaleString('en-US')})`,
+  heading: (title: string, shown: number, total: number, isCapped: boolean) =>
+    `${title} (${shown.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}${isCapped ? '+' : ''})`,
   tabsLabel: 'Which events',
   tabs: {
     queue: (n: number | null) => withNumber('Review Queue', n),
@@ -26,7 +26,8 @@ export const reviewCopy = {
   tryAgain: 'Try again',
   listLabel: 'Events',
   loading: 'Loading events',
-  results: (shown: number, total: number) => `Showing ${shown} of ${count(total, 'event')}.`,
+  results: (shown: number, total: number, isCapped: boolean) =>
+    `Showing ${shown} of ${isCapped ? `${total.toLocaleString('en-US')}+ events` : count(total, 'event')}.`,
   decisions: {
     event: {
       approve: 'Approve',

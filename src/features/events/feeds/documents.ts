@@ -90,7 +90,9 @@ export function createFeeds(options: FeedsOptions): Feeds {
       const found = page.events
       const language = asLanguage(lang)
       const isWhole = page.nextCursor === null && query.cursor === undefined
-      const cut = isWhole ? [] : [feedCopy[language].cut(found.length, page.total)]
+      const cut = isWhole
+        ? []
+        : [feedCopy[language].cut(found.length, `${page.total}${page.isTotalCapped ? '+' : ''}`)]
       const subscription = {
         title: nameOf(query, found, language),
         description: [taglineOf(city, language), ...cut].join('. '),
@@ -100,10 +102,7 @@ export function createFeeds(options: FeedsOptions): Feeds {
         contentType: CALENDAR_TYPE,
         // What a later page lists of a series would be taken for all of it.
         body: await calendarOf(found, origin, subscription, language, query.cursor === undefined),
-        headers: linkNext(
-          nextPage(`${origin}/api/events.ics`, { lang, ...query }, page.nextCursor),
-          page.total,
-        ),
+        headers: linkNext(nextPage(`${origin}/api/events.ics`, { lang, ...query }, page.nextCursor), page),
       }
     },
 
@@ -128,7 +127,7 @@ export function createFeeds(options: FeedsOptions): Feeds {
         ...words,
         whenInWords: (event) => `${dayInWords(event.eventDate, locale)}, ${timeOf(event, language, locale)}`,
       })
-      const headers = linkNext(nextUrl, page.total)
+      const headers = linkNext(nextUrl, page)
       return { contentType: 'application/rss+xml; charset=utf-8', body, headers }
     },
 
@@ -176,8 +175,15 @@ function nextPage(feed: string, { lang, ...query }: FeedQuery, cursor: string | 
 }
 
 /** As `GET /api/events` has it (decisions, section 2). */
-function linkNext(next: string | null, total: number): Record<string, string> {
-  return { 'x-total-count': String(total), ...(next !== null && { link: `<${next}>; rel="next"` }) }
+function linkNext(
+  next: string | null,
+  { total, isTotalCapped }: { total: number; isTotalCapped: boolean },
+): Record<string, string> {
+  return {
+    'x-total-count': String(total),
+    ...(isTotalCapped && { 'x-total-capped': 'true' }),
+    ...(next !== null && { link: `<${next}>; rel="next"` }),
+  }
 }
 
 function timeOf(event: FeedEvent, language: Language, locale: string): string {

@@ -6,7 +6,6 @@ import {
   getTableColumns,
   gt,
   gte,
-  inArray,
   like,
   lt,
   lte,
@@ -81,29 +80,42 @@ function promotedEvents(executor: Executor, now: Date) {
   return sql`array(${running})`
 }
 
+/**
+ * How the words are looked for: in each event that the other conditions leave, or first in the index, which is quicker
+ * where few events have them.
+ */
+export type WordMatch = 'each' | 'index'
+
 /** Each word somewhere: in the title, the description, the church's name or (home) its facts and the location. */
-function searchConditions(executor: Executor, q: string, searchesWidely: boolean): (SQL | undefined)[] {
-  return searchWords(q).map((word) => {
+function searchCondition(executor: Executor, filter: EventFilter, match: WordMatch): SQL | undefined {
+  const { searchesWidely = false } = filter
+  const found = searchWords(filter.q ?? '').map((word) => {
     const pattern = containing(word)
     const named = executor
       .select({ id: churches.id })
       .from(churches)
       .where(like(searchesWidely ? churches.searchText : foldedText(sql`${churches.name}`), pattern))
-    const texts = executor
-      .select({ id: eventTexts.eventId })
-      .from(eventTexts)
-      .where(
-        or(like(eventTexts.words, pattern), searchesWidely ? like(eventTexts.place, pattern) : undefined),
-      )
-    return or(
-      inArray(events.id, texts),
-      // As an array, which the index of a church's events can be asked for.
-      sql`${events.churchId} = any(array(${named}))`,
+    // As an array, which the index of a church's events can be asked for.
+    const isOfNamed = sql`${events.churchId} = any(array(${named}))`
+    const hasWord = or(
+      like(eventTexts.words, pattern),
+      searchesWidely ? like(eventTexts.place, pattern) : undefined,
     )
+    // A value and no EXISTS: PostgreSQL would look it up for all events at once.
+    const inText = sql`(select ${hasWord} from ${eventTexts} where ${eventTexts.eventId} = ${events.id})`
+    const ofNamed = executor.select({ id: events.id }).from(events).where(isOfNamed)
+    const withWord = executor.select({ id: eventTexts.eventId }).from(eventTexts).where(hasWord)
+    return match === 'each' ? sql`(${inText} or ${isOfNamed})` : sql`(${withWord} union ${ofNamed})`
   })
+  if (found.length === 0 || match === 'each') return and(...found)
+  return sql`${events.id} = any(array(${sql.join(found, sql` intersect `)}))`
 }
 
-export function conditions(executor: Executor, filter: EventFilter): SQL | undefined {
+export function conditions(
+  executor: Executor,
+  filter: EventFilter,
+  match: WordMatch = 'index',
+): SQL | undefined {
   const wanted = filter.category === undefined ? 'all' : canonicalFilter(filter.category)
   return and(
     eq(churches.status, 'listed'),
@@ -118,7 +130,7 @@ export function conditions(executor: Executor, filter: EventFilter): SQL | undef
         : eq(events.status, filter.status),
     wanted === 'all' || wanted === '' ? undefined : sql`${events.filters} @> array[${wanted}]::text[]`,
     filter.exactCategory === undefined ? undefined : sql`${events.category} = ${filter.exactCategory}`,
-    ...searchConditions(executor, filter.q ?? '', filter.searchesWidely ?? false),
+    searchCondition(executor, filter, match),
     filter.from ? gte(events.startsAt, startOfDay(filter.from, filter.timeZone)) : undefined,
     filter.to ? lt(events.startsAt, startOfDay(addDays(filter.to, 1), filter.timeZone)) : undefined,
     filter.churchId === undefined ? undefined : eq(events.churchId, filter.churchId),
@@ -203,4 +215,22 @@ export function findOtherDates(
     )
     .orderBy(asc(events.startsAt))
     .limit(limit)
+}
+
+export interface Position {
+  startsAt: string
+  id: number
+}
+
+export interface Page {
+  limit: number
+  after: Position | null
+}
+
+export function selectListed(executor: Executor, now: Date) {
+  return executor
+    .select(selection(executor, now))
+    .from(events)
+    .innerJoin(churches, eq(churches.id, events.churchId))
+    .leftJoin(series, eq(series.id, events.seriesId))
 }

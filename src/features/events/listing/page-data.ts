@@ -1,28 +1,35 @@
 import { and, asc, eq, gt, gte, lt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { EVENT_STATUSES } from '../../../domain/events/status.ts'
 import { addDays, startOfDay } from '../../../domain/events/when.ts'
 import type { Executor } from '../../../platform/database/transaction.ts'
 import { churches } from '../../../schema/churches.ts'
 import { events, lastsLong, series } from '../../../schema/events.ts'
-import { cardOf, conditions, type EventFilter, selection } from './data.ts'
-
-export interface Position {
-  startsAt: string
-  id: number
-}
+import {
+  cardOf,
+  conditions,
+  type EventFilter,
+  type Page,
+  type Position,
+  selection,
+  selectListed,
+} from './data.ts'
+import { findSearched, MAX_COUNTED_EVENTS } from './search-data.ts'
 
 export type EventRow = Omit<Awaited<ReturnType<typeof findAmongAll>>['rows'][number], 'total'>
 
-interface Page {
-  limit: number
-  after: Position | null
+interface FoundPage {
+  rows: (EventRow & { total: number })[]
+  total: number
+  /** There are more, which a text search does not count. */
+  isTotalCapped?: boolean
 }
 
 /**
  * A page of events, soonest first, and how many fit in all (cards when cards were asked for). What began before the
  * first day asked for and is under way on it belongs to that day: the second day of a retreat is none of its past.
  */
-export async function findEvents(executor: Executor, filter: EventFilter, page: Page) {
+export async function findEvents(executor: Executor, filter: EventFilter, page: Page): Promise<FoundPage> {
   const isPublic = filter.status === 'approved' && !filter.includesPast && !filter.cards
   if (!isPublic || !isFromADay(filter)) return findBegun(executor, filter, page)
   const firstInstant = startOfDay(filter.from, filter.timeZone)
@@ -38,20 +45,16 @@ export async function findEvents(executor: Executor, filter: EventFilter, page: 
   })
   const total = ongoing.length + rest.total
   const rows = [...shown, ...rest.rows].slice(0, page.limit)
-  return { rows: rows.map((row) => ({ ...row, total })), total }
+  return {
+    rows: rows.map((row) => ({ ...row, total })),
+    total,
+    ...(rest.isTotalCapped && { isTotalCapped: true }),
+  }
 }
 
 function isBehind({ event }: { event: { startsAt: Date; id: number } }, after: Position): boolean {
   const apart = event.startsAt.getTime() - Date.parse(after.startsAt)
   return apart > 0 || (apart === 0 && event.id > after.id)
-}
-
-function selectListed(executor: Executor, now: Date) {
-  return executor
-    .select(selection(executor, now))
-    .from(events)
-    .innerJoin(churches, eq(churches.id, events.churchId))
-    .leftJoin(series, eq(series.id, events.seriesId))
 }
 
 /** Events that have begun before an instant and are not over then: few, so that nobody needs pages of them. */
@@ -71,7 +74,10 @@ function findOngoing(executor: Executor, filter: FromADay, instant: Date) {
     .where(and(isOngoing, lastsLong(begun)))
   return selectListed(executor, filter.now)
     .where(
-      and(conditions(executor, others), sql`${events.id} = any(array(${ofLastNight} union all ${ofLong}))`),
+      and(
+        conditions(executor, others, 'each'),
+        sql`${events.id} = any(array(${ofLastNight} union all ${ofLong}))`,
+      ),
     )
     .orderBy(asc(events.startsAt), asc(events.id))
 }
@@ -80,11 +86,12 @@ function findOngoing(executor: Executor, filter: FromADay, instant: Date) {
  * A page of the events that begin within the filter's days. What many events fit stands among the very next ones, so
  * these are looked through while the others are counted; what few fit, or only later ones, is found by what is asked for.
  */
-async function findBegun(executor: Executor, filter: EventFilter, page: Page) {
+async function findBegun(executor: Executor, filter: EventFilter, page: Page): Promise<FoundPage> {
   const isOfAll = filter.churchId === undefined && !filter.includesPast && page.after === null
-  if (filter.cards && filter.status === 'approved' && isOfAll) {
+  if (filter.cards && filter.status !== 'pending' && isOfAll) {
     return findFirstCards(executor, filter, page)
   }
+  if (isPublicSearch(filter)) return findSearched(executor, filter, page)
   if (!isLikelySoon(filter)) return findAmongAll(executor, filter, page)
   const [rows, total] = await Promise.all([
     findAmongNext(executor, filter, page),
@@ -94,6 +101,11 @@ async function findBegun(executor: Executor, filter: EventFilter, page: Page) {
   return isWhole
     ? { rows: rows.map((row) => ({ ...row, total })), total }
     : findAmongAll(executor, filter, page)
+}
+
+/** Of one church's events, of the sponsored and of what waits for a decision there are few. */
+function isPublicSearch({ q, status, cards, includesPast, sponsored, churchId }: EventFilter): boolean {
+  return Boolean(q) && status === 'approved' && !cards && !includesPast && !sponsored && !churchId
 }
 
 /** From a day on, which the index of what is to come begins with. */
@@ -144,29 +156,35 @@ function findAmongNext(executor: Executor, filter: FromADay, { limit, after }: P
     .limit(limit)
 }
 
-/** The first page of what is approved, a card for each series: it stands among the next events, too. */
-async function findFirstCards(executor: Executor, filter: EventFilter, page: Page) {
+/** The first page, a card for each series: it stands among the next events, too. */
+async function findFirstCards(executor: Executor, filter: EventFilter, page: Page): Promise<FoundPage> {
+  const shown = findCardsAmongNext(executor, filter, page.limit)
+  const isCapped = filter.q ? ((await shown)[0]?.total ?? 0) > MAX_COUNTED_EVENTS : false
   const [rows, total] = await Promise.all([
-    findCardsAmongNext(executor, filter, page.limit),
-    countCards(executor, filter),
+    shown,
+    isCapped ? MAX_COUNTED_EVENTS : countCards(executor, filter),
   ])
   const isWhole = rows.length === page.limit || rows.length === total
   return isWhole
-    ? { rows: rows.map((row) => ({ ...row, total })), total }
+    ? { rows: rows.map((row) => ({ ...row, total })), total, ...(isCapped && { isTotalCapped: true }) }
     : findAmongAll(executor, filter, page)
 }
 
 /** Whichever date of a series fits first is among them when any of its dates is: they are looked at in their order. */
 function findCardsAmongNext(executor: Executor, filter: EventFilter, limit: number) {
   const next = alias(events, 'next')
-  const isToCome = and(eq(next.status, 'approved'), gt(next.overAt, filter.now))
+  const isToCome = gt(next.overAt, filter.now)
   const aDayAgo = new Date(filter.now.getTime() - DAY_MS)
-  const ofNext = executor
-    .select({ id: next.id })
-    .from(next)
-    .where(and(isToCome, gte(next.startsAt, aDayAgo)))
-    .orderBy(asc(next.startsAt), asc(next.id))
-    .limit(NEXT_EVENTS)
+  const statuses = filter.status === undefined ? EVENT_STATUSES : [filter.status]
+  const ofNext = statuses.map((status) => {
+    const soonest = executor
+      .select({ id: next.id })
+      .from(next)
+      .where(and(eq(next.status, status), isToCome, gte(next.startsAt, aDayAgo)))
+      .orderBy(asc(next.startsAt), asc(next.id))
+      .limit(NEXT_EVENTS)
+    return sql`(${soonest})`
+  })
   // What began before that and is not over lasts longer than a day.
   const ofLong = executor
     .select({ id: next.id })
@@ -178,13 +196,16 @@ function findCardsAmongNext(executor: Executor, filter: EventFilter, limit: numb
       .from(events)
       .innerJoin(churches, eq(churches.id, events.churchId))
       .where(
-        and(conditions(executor, filter), sql`${events.id} = any(array((${ofNext}) union all (${ofLong})))`),
+        and(
+          conditions(executor, filter, 'each'),
+          sql`${events.id} = any(array(${sql.join([...ofNext, sql`(${ofLong})`], sql` union all `)}))`,
+        ),
       )
       .orderBy(cardOf, asc(events.startsAt), asc(events.id)),
   )
   return executor
     .with(fits)
-    .select(selection(executor, filter.now))
+    .select({ ...selection(executor, filter.now), total: sql<number>`(select count(*)::int from ${fits})` })
     .from(fits)
     .innerJoin(events, eq(events.id, fits.id))
     .innerJoin(churches, eq(churches.id, events.churchId))
@@ -193,8 +214,15 @@ function findCardsAmongNext(executor: Executor, filter: EventFilter, limit: numb
     .limit(limit)
 }
 
-/** Of one status, so that a series is one card. */
+/** The dates of a series that share a status are one card. */
 async function countCards(executor: Executor, filter: EventFilter): Promise<number> {
+  if (filter.status === undefined) {
+    // One by one, for the index of approved cards answers by itself.
+    const counts = await Promise.all(
+      EVENT_STATUSES.map((status) => countCards(executor, { ...filter, status, withWaitingChanges: false })),
+    )
+    return counts.reduce((sum, count) => sum + count, 0)
+  }
   const rows = await executor
     .select({
       total: sql<number>`(count(*) filter (where ${events.seriesId} is null) + count(distinct ${events.seriesId}))::int`,
@@ -203,16 +231,6 @@ async function countCards(executor: Executor, filter: EventFilter): Promise<numb
     .innerJoin(churches, eq(churches.id, events.churchId))
     .where(conditions(executor, filter))
   return rows[0]?.total ?? 0
-}
-
-export async function hasAny(executor: Executor, filter: EventFilter): Promise<boolean> {
-  const rows = await executor
-    .select({ id: events.id })
-    .from(events)
-    .innerJoin(churches, eq(churches.id, events.churchId))
-    .where(conditions(executor, filter))
-    .limit(1)
-  return rows.length > 0
 }
 
 async function countFitting(executor: Executor, filter: EventFilter): Promise<number> {
@@ -259,7 +277,8 @@ async function findAmongAll(executor: Executor, filter: EventFilter, page: Page)
 
 function fitting(executor: Executor, filter: EventFilter) {
   const columns = { id: events.id, startsAt: events.startsAt }
-  const fits = conditions(executor, filter)
+  const areFew = filter.sponsored || filter.churchId !== undefined || filter.status === 'pending'
+  const fits = conditions(executor, filter, areFew ? 'each' : 'index')
   return filter.cards
     ? executor
         .selectDistinctOn([cardOf], columns)

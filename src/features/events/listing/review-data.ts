@@ -29,7 +29,7 @@ export async function findReviewCards(
       })
       .from(events)
       .innerJoin(churches, eq(churches.id, events.churchId))
-      .where(conditions(executor, filter))
+      .where(conditions(executor, filter, 'each'))
       .orderBy(cardOf, asc(events.startsAt), asc(events.id)),
   )
   const order = [asc(fits.section), asc(fits.church), asc(fits.startsAt), asc(fits.id)]
