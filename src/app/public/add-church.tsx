@@ -12,10 +12,10 @@ import { pageContext } from '../page-context.ts'
 import type { PageHandle } from '../page-handle.ts'
 import { PageHead } from '../page-head.tsx'
 import { useSite } from '../site.ts'
+import { PaneStrip } from '../ui/drawings/pane-strip.tsx'
 import type { FormRefusal } from '../ui/form/form-refusal.ts'
 import { servedForm } from '../ui/form/served-form.tsx'
 import { useCopy } from '../ui/language.tsx'
-import { PaneStrip } from '../ui/pane-strip.tsx'
 import type { Route } from './+types/add-church'
 import {
   askForLink,

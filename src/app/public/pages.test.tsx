@@ -14,7 +14,7 @@ import * as addChurch from './add-church.tsx'
 import * as advertise from './advertise.tsx'
 import * as blogPost from './blog-post.tsx'
 import * as event from './event.tsx'
-import { HomeAside } from './home-aside.tsx'
+import { HomeAside } from './home/home-aside.tsx'
 import * as newsletter from './newsletter.tsx'
 
 const CLAIMS = { subscribers: '1,200 subscribers', churches: null, events: null }

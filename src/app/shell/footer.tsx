@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { shellCopy } from '../../copy/shell.ts'
 import type { Site } from '../site.ts'
+import { PaneStrip } from '../ui/drawings/pane-strip.tsx'
 import { useCopy } from '../ui/language.tsx'
-import { PaneStrip } from '../ui/pane-strip.tsx'
 
 const FOOTER_HUES = [265, 85, 160, 20, 300, 200, 40, 130, 340, 232]
 

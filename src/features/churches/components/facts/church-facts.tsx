@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatDate } from '../../../../app/ui/dates.ts'
+import { Mark } from '../../../../app/ui/drawings/mark.tsx'
 import { useCopy } from '../../../../app/ui/language.tsx'
-import { Mark } from '../../../../app/ui/mark.tsx'
 import { Tag } from '../../../../app/ui/tag.tsx'
 import type { ChurchFacts } from '../../../../contract/churches/church-facts.ts'
 import type { Church } from '../../../../contract/churches/churches.ts'

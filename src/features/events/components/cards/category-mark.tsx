@@ -1,4 +1,4 @@
-import { Mark } from '../../../../app/ui/mark.tsx'
+import { Mark } from '../../../../app/ui/drawings/mark.tsx'
 import { categoryLook } from '../../../../domain/events/category-look.ts'
 
 /** The drawn mark of a category; the specification's emoji goes before the label for assistive technology alone. */

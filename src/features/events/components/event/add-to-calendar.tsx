@@ -1,6 +1,6 @@
 import { MenuLink, MenuSheet } from '../../../../app/ui/dialog/menu-sheet.tsx'
+import { Mark } from '../../../../app/ui/drawings/mark.tsx'
 import { useCopy } from '../../../../app/ui/language.tsx'
-import { Mark } from '../../../../app/ui/mark.tsx'
 import { eventCopy } from '../../../../copy/event.ts'
 import type { CalendarLinks } from '../../../../domain/feeds/calendar-links.ts'
 

@@ -1,4 +1,4 @@
-import { classNames } from './class-names.ts'
+import { classNames } from '../class-names.ts'
 
 /** A thin strip of leaded glass that divides sections: one pane for each hue, of uneven widths like real ones. */
 export function PaneStrip({ hues, className }: { hues: number[]; className?: string }) {

@@ -1,9 +1,9 @@
-import { newsletterCopy } from '../../copy/newsletter.ts'
-import { SignupForm } from '../../features/newsletter/components/signup-form.tsx'
-import type { SignupOutcome } from '../../features/newsletter/components/signup-outcome.ts'
-import { useSite } from '../site.ts'
-import { LinkButton } from '../ui/button.tsx'
-import { useCopy } from '../ui/language.tsx'
+import { newsletterCopy } from '../../../copy/newsletter.ts'
+import { SignupForm } from '../../../features/newsletter/components/signup-form.tsx'
+import type { SignupOutcome } from '../../../features/newsletter/components/signup-outcome.ts'
+import { useSite } from '../../site.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { useCopy } from '../../ui/language.tsx'
 
 export function HomeAside({ outcome }: { outcome: SignupOutcome | undefined }) {
   const copy = useCopy(newsletterCopy).signup
