@@ -11,6 +11,7 @@ export default [
     route('blog', 'public/blog.tsx'),
     route('blog/:slug', 'public/blog-post.tsx'),
     route('newsletter', 'public/newsletter.tsx'),
+    route('newsletter/:date', 'public/newsletter-issue.tsx'),
     route('event/:id', 'public/event.tsx'),
     route('advertise', 'public/advertise.tsx'),
     route('checkout', 'public/checkout.tsx'),

@@ -95,6 +95,18 @@ test('a published issue is a page and in the feed, without anything of one reade
   expect(page).toContain('Hello friend,')
   expect(page).not.toMatch(/Reader \d|unsubscribe|preferences\/|token\d|\{\{/)
   expect(await read(`${view}?lang=es`)).toContain('<html lang="es">')
+  const [{ day } = { day: '' }] = await site.rows(
+    `select to_char(published_at at time zone 'America/Chicago', 'YYYY-MM-DD') as day from newsletters where id = $1`,
+    [id],
+  )
+  const issue = (await site.visitor().call('readIssue', { params: { date: day } })).body
+  expect(issue.html).toContain('Soup &#38; Song')
+  expect(issue.html).toMatch(/<a href="\/event\/\d+">/)
+  expect(issue.html).not.toMatch(/<(?!\/?(?:h[1-3]|p|strong|a)\b)|style=|unsubscribe|\{\{/)
+  expect((await get('/newsletter/2020-01-01', { accept: 'text/html' })).status).toBe(404)
+  expect((await get(`/newsletter/${day}`, { accept: 'text/html' })).text).toContain(
+    `<h1>${issue.subject}</h1>`,
+  )
   const rss = await read(feed)
   expect(XMLValidator.validate(rss)).toBe(true)
   const address = `${site.origin}${view}`

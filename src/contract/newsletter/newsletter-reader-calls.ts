@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { eventId } from '../events/events.ts'
+import { eventId, isoDate } from '../events/events.ts'
 import { preferencesForm, subscribeAnswer, subscribeRequest } from './newsletter.ts'
 
 const byId = z.object({ id: eventId })
@@ -13,6 +13,14 @@ export const newsletterReaderCalls = {
     kind: 'document',
     params: byId,
     query: z.object({ lang: z.enum(['en', 'es']).optional() }),
+    cache: 'public',
+  }),
+  readIssue: call('GET /api/newsletters/issues/{date}', {
+    who: 'anyone',
+    summary: 'The issue that was published on a day, as plain HTML without its personal parts.',
+    params: z.object({ date: isoDate }),
+    query: z.object({ lang: z.enum(['en', 'es']).optional() }),
+    answer: z.object({ subject: z.string(), publishedOn: isoDate, html: z.string() }),
     cache: 'public',
   }),
   newslettersFeed: call('GET /api/newsletters.rss', {

@@ -43,6 +43,9 @@ export function createNewsletterApi(
       resendUncertain: async ({ params: { id } }, caller) => ({
         body: { mails: await control.resendUncertain(id, viewerOf(caller).id) },
       }),
+      readIssue: async ({ params, query }, { origin }) => ({
+        body: await archive.read(params.date, query.lang, origin),
+      }),
     },
     documents: {
       viewNewsletter: ({ params, query }, { origin }) => archive.view(params.id, query.lang, origin),

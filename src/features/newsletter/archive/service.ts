@@ -2,12 +2,13 @@ import type { City } from '../../../contract/city.ts'
 import { asLanguage, type Language } from '../../../copy/language.ts'
 import { mailCopy, mailReadinessCopy } from '../../../copy/mail/mail.ts'
 import { subscriberMailCopy } from '../../../copy/mail/subscriber-mail.ts'
+import { addDays, startOfDay } from '../../../domain/events/when.ts'
 import { writeIssuesRss } from '../../../domain/feeds/issues-rss.ts'
 import { escapeHtml, fillPlaceholders } from '../../../domain/newsletter/mail/placeholders.ts'
 import type { Database } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Document } from '../../../platform/http/handlers.ts'
-import { findArchived, findLatestIssues } from '../drafting/editions-data.ts'
+import { findArchived, findLatestIssues, findPublished } from '../drafting/editions-data.ts'
 import type { MailIdentity } from '../mail/identity.ts'
 import { issueAddress, withoutOwnParts } from '../mail/layout.ts'
 
@@ -19,29 +20,50 @@ const MAX_ISSUES = 30
 export interface Archive {
   /** A published issue as a page, without anything personal. @throws AppError not_found */
   view(id: number, language: Language | undefined, origin: string): Promise<Document>
+  /** The issue of a day (YYYY-MM-DD) for a page of the site. @throws AppError not_found */
+  read(
+    date: string,
+    language: Language | undefined,
+    origin: string,
+  ): Promise<{ subject: string; publishedOn: string; html: string }>
   rss(origin: string): Promise<Document>
 }
 
 export function createArchive(options: { db: Database; city: City; post: MailIdentity }): Archive {
   const { db, city, post } = options
+
+  async function readIssue(id: number, language: Language, origin: string) {
+    const found = await findArchived(db, id, `${language}:all`)
+    if (!found) throw new AppError('not_found', mailReadinessCopy.unknown)
+    const general = {
+      site_url: origin,
+      issue_url: issueAddress(origin, id),
+      postal_address: post.postalAddress ?? '',
+      first_name: found.edition ? subscriberMailCopy[language].somebody : mailCopy.somebody,
+      token: '',
+    }
+    const html = withoutOwnParts(found.edition?.contentHtml ?? found.issue.contentHtml)
+    return {
+      subject: found.edition?.subject ?? found.issue.subject,
+      html: fillPlaceholders(html, general, escapeHtml),
+    }
+  }
+
   return {
     async view(id, wanted, origin) {
-      const language = asLanguage(wanted)
-      const found = await findArchived(db, id, `${language}:all`)
-      if (!found) throw new AppError('not_found', mailReadinessCopy.unknown)
-      const general = {
-        site_url: origin,
-        issue_url: issueAddress(origin, id),
-        postal_address: post.postalAddress ?? '',
-        first_name: found.edition ? subscriberMailCopy[language].somebody : mailCopy.somebody,
-        token: '',
-      }
-      const html = withoutOwnParts(found.edition?.contentHtml ?? found.issue.contentHtml)
       return {
         contentType: 'text/html; charset=utf-8',
-        body: fillPlaceholders(html, general, escapeHtml),
+        body: (await readIssue(id, asLanguage(wanted), origin)).html,
         headers: { 'content-security-policy': POLICY },
       }
+    },
+
+    async read(date, wanted, origin) {
+      const from = startOfDay(date, city.timeZone)
+      const id = await findPublished(db, from, startOfDay(addDays(date, 1), city.timeZone))
+      if (id === null) throw new AppError('not_found', mailReadinessCopy.unknown)
+      const { subject, html } = await readIssue(id, asLanguage(wanted), origin)
+      return { subject, publishedOn: date, html: toPageHtml(html, origin) }
     },
 
     async rss(origin) {
@@ -59,4 +81,17 @@ export function createArchive(options: { db: Database; city: City; post: MailIde
       return { contentType: 'application/rss+xml; charset=utf-8', body }
     },
   }
+}
+
+/** The parts of a mail that a page of the site shows in its own look: headings, paragraphs and links, no styles. */
+export function toPageHtml(mail: string, origin: string): string {
+  const foot = mail.lastIndexOf('<tr><td style="padding:16px 0 0">')
+  return mail
+    .slice(mail.indexOf('</h1>') + '</h1>'.length, foot < 0 ? undefined : foot)
+    .replace(
+      /<a\b[^>]*?href="([^"]*)"[^>]*>/g,
+      (_, href: string) => `<a href="${href.replace(`${origin}/`, '/')}">`,
+    )
+    .replace(/<(h[1-3]|p|strong)\b[^>]*>/g, '<$1>')
+    .replace(/<(?!\/?(?:h[1-3]|p|strong|a)\b)[^>]*>/g, ' ')
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import { subscriberMailCopy } from '../../../copy/mail/subscriber-mail.ts'
 import type { Executor } from '../../../platform/database/transaction.ts'
 import { newsletterDeliveries, newsletterEditions, newsletters } from '../../../schema/newsletter.ts'
@@ -84,6 +84,23 @@ export async function findArchived(executor: Executor, id: number, segmentName: 
     )
     .where(and(eq(newsletters.id, id), inArray(newsletters.status, ARCHIVED)))
   return rows[0] ?? null
+}
+
+/** The newest issue that was published between two instants, by its number. */
+export async function findPublished(executor: Executor, from: Date, to: Date): Promise<number | null> {
+  const rows = await executor
+    .select({ id: newsletters.id })
+    .from(newsletters)
+    .where(
+      and(
+        gte(newsletters.publishedAt, from),
+        lt(newsletters.publishedAt, to),
+        inArray(newsletters.status, ARCHIVED),
+      ),
+    )
+    .orderBy(desc(newsletters.publishedAt))
+    .limit(1)
+  return rows[0]?.id ?? null
 }
 
 export function findLatestIssues(executor: Executor, limit: number) {
