@@ -102,7 +102,7 @@ test('a published issue is a page and in the feed, without anything of one reade
   const issue = (await site.visitor().call('readIssue', { params: { date: day } })).body
   expect(issue.html).toContain('Soup &#38; Song')
   expect(issue.html).toMatch(/<a href="\/event\/\d+">/)
-  expect(issue.html).not.toMatch(/<(?!\/?(?:h[1-3]|p|strong|a)\b)|style=|unsubscribe|\{\{/)
+  expect(issue.html).not.toMatch(/<(?!\/?(?:h[1-3]|p|strong|a|br)\b)|style=|unsubscribe|\{\{/)
   expect((await get('/newsletter/2020-01-01', { accept: 'text/html' })).status).toBe(404)
   expect((await get(`/newsletter/${day}`, { accept: 'text/html' })).text).toContain(
     `<h1>${issue.subject}</h1>`,

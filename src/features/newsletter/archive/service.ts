@@ -93,5 +93,5 @@ export function toPageHtml(mail: string, origin: string): string {
       (_, href: string) => `<a href="${href.replace(`${origin}/`, '/')}">`,
     )
     .replace(/<(h[1-3]|p|strong)\b[^>]*>/g, '<$1>')
-    .replace(/<(?!\/?(?:h[1-3]|p|strong|a)\b)[^>]*>/g, ' ')
+    .replace(/<(?!\/?(?:h[1-3]|p|strong|a|br)\b)[^>]*>/g, ' ')
 }
