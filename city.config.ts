@@ -13,7 +13,7 @@ export const city: City = {
   boundingBox: { south: 32.6, west: -97.05, north: 33.05, east: -96.5 },
   site: {
     name: 'Dallas Faith Bulletin',
-    tagline: 'Church events, a church directory and a weekly letter for Dallas',
+    tagline: 'Church events, a church directory and a weekly newsletter for Dallas',
     banner: {
       title: 'Your event could be here',
       text: 'Put your revival, concert or community day in front of families across Dallas.',
@@ -104,7 +104,7 @@ export const city: City = {
     es: {
       locale: 'es-US',
       site: {
-        tagline: 'Eventos de iglesias, un directorio de iglesias y una carta semanal para Dallas',
+        tagline: 'Eventos de iglesias, un directorio de iglesias y un boletín semanal para Dallas',
         banner: {
           title: 'Su evento podría estar aquí',
           text: 'Presente su avivamiento, concierto o día comunitario a familias de todo Dallas.',

@@ -5,7 +5,7 @@ const en = {
   intro: (hashtag: string) => `Pictures from congregations around the city, shared under ${hashtag}.`,
   preview: {
     title: 'Preview Mode',
-    text: 'The gallery is being tried out. Pictures are not collected yet.',
+    text: 'The gallery is not open yet. Once it is, pictures shared under the hashtag appear here.',
   },
   empty: 'No Posts Yet',
   emptyText: (hashtag: string) => `Be the first to share a picture under ${hashtag}.`,
@@ -15,7 +15,7 @@ const en = {
     steps: (site: string, hashtag: string) => [
       `Post a picture of your church's life on ${site}.`,
       `Add the hashtag ${hashtag}.`,
-      'It appears here automatically.',
+      'Once the gallery is open, it appears here automatically.',
     ],
   },
   view: 'View',
@@ -29,7 +29,7 @@ const es: GalleryCopy = {
   intro: (hashtag) => `Fotos de congregaciones de toda la ciudad, compartidas con ${hashtag}.`,
   preview: {
     title: 'Vista previa',
-    text: 'La galería está en prueba. Todavía no se reúnen fotos.',
+    text: 'La galería aún no está abierta. Cuando lo esté, aquí aparecerán las fotos compartidas con la etiqueta.',
   },
   empty: 'Todavía no hay publicaciones',
   emptyText: (hashtag) => `Sea la primera persona en compartir una foto con ${hashtag}.`,
@@ -39,7 +39,7 @@ const es: GalleryCopy = {
     steps: (site, hashtag) => [
       `Publique una foto de la vida de su iglesia en ${site}.`,
       `Agregue la etiqueta ${hashtag}.`,
-      'Aparece aquí automáticamente.',
+      'Cuando la galería esté abierta, aparece aquí automáticamente.',
     ],
   },
   view: 'Ver',

@@ -3,7 +3,7 @@ import '../general-messages.ts'
 import { DENOMINATIONS } from '../../domain/churches/denominations.ts'
 import { PUBLIC_FIELDS } from '../../domain/churches/public-fields.ts'
 import { isoDate } from '../events/events.ts'
-import { webAddress } from '../web-address.ts'
+import { typedWebAddress } from '../web-address.ts'
 import { churchFacts, churchStatements } from './church-facts.ts'
 
 /** Church, as section 3 has it, with the fields the directory shows. */
@@ -31,7 +31,7 @@ export const church = z.object({
 })
 export type Church = z.infer<typeof church>
 
-export const churchWebsite = z.union([z.literal(''), webAddress('Please enter a valid website URL')])
+export const churchWebsite = typedWebAddress('Please enter a valid website URL')
 
 /** The church form's rules and messages, word for word (section 5). One schema for the page and the server. */
 export const churchSubmission = z.object({

@@ -18,7 +18,7 @@ export const testMailCopy = {
     subject: `Test mail from ${siteName}`,
     lines: [`This is a test mail from ${siteName}. If you can read it, mail works.`],
   }),
-  sent: (address: string, where: string) => `Sent to ${address} through ${where}. Look into your inbox.`,
+  sent: (address: string, where: string) => `Sent to ${address} through ${where}. Check your inbox.`,
   failed: (where: string, reason: string) => `${where} did not take the mail: ${reason}`,
 } as const
 
