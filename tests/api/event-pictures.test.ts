@@ -77,8 +77,14 @@ test('pictures of events are copied from the source, by its rules and the church
     const { body: record } = await editor.call('getChurchRecord', { params: { id: church } })
     const body = { seen: record.updatedAt, showsPictures: false }
     expect((await editor.call('editChurchRecord', { params: { id: church }, body })).status).toBe(200)
+    const data = photo.toString('base64')
+    const added = await editor.call('addPicture', { body: { data, alt: 'The choir by candlelight' } })
+    const edit = { fields: { imageUrl: added.body.url }, seen: { imageUrl: pictured?.imageUrl } }
+    expect((await editor.patch(`/api/events/${pictured?.id}/fields`, edit)).status).toBe(200)
     const after = await server.visitor().call('listEvents', {})
-    expect(after.body.filter((event) => event.picture)).toEqual([])
+    expect(after.body.flatMap((event) => event.picture ?? [])).toEqual([
+      { url: added.body.url, alt: 'The choir by candlelight' },
+    ])
   } finally {
     await server.close()
   }

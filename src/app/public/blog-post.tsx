@@ -34,12 +34,7 @@ export default function BlogPost({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <article className="mx-auto max-w-[44rem]">
-        <PageHead
-          title={post.title}
-          description={post.excerpt}
-          image={post.featuredImage ?? `/api/share/posts/${post.slug}.png`}
-          type="article"
-        />
+        <PageHead title={post.title} description={post.excerpt} image={sharedPicture(post)} type="article" />
         <BackToBlog />
         {post.featuredImage && (
           <img
@@ -81,6 +76,11 @@ export default function BlogPost({ loaderData }: Route.ComponentProps) {
       <NewsletterCall />
     </>
   )
+}
+
+/** Services that show shared links read no drawings: they get the picture that the server draws of the post. */
+function sharedPicture({ featuredImage, slug }: { featuredImage: string | null; slug: string }): string {
+  return featuredImage && !featuredImage.endsWith('.svg') ? featuredImage : `/api/share/posts/${slug}.png`
 }
 
 function BackToBlog() {

@@ -8,11 +8,14 @@ import {
   type EventFormName,
   PUBLIC_TEXTS,
 } from '../../domain/events/fields.ts'
+import { STORED_PICTURE } from '../../domain/events/pictures/stored-picture.ts'
 import { EXCERPT_FIELDS } from '../../domain/events/review/source-excerpt.ts'
 import { webAddress } from '../web-address.ts'
 import { eventId, eventStatus, isoDate, isoInstant, listedEvent } from './events.ts'
 
 /** What an administrator does to events besides deciding them: looking closer, correcting, taking back. */
+
+const WHOLE_ADDRESS = 'Please enter a whole web address, with https://.'
 
 /** A wall time of the city, 24 hours: "18:30". */
 const wallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Times are written HH:MM.')
@@ -32,7 +35,9 @@ const kindSchemas: {
   title: ({ maxChars }) => text(maxChars).min(1, 'An event needs a title.'),
   line: ({ maxChars }) => text(maxChars).nullable(),
   text: ({ maxChars }) => text(maxChars).nullable(),
-  address: () => webAddress('Please enter a whole web address, with https://.', 'any').nullable(),
+  // A picture that was added is one of this site.
+  address: () =>
+    z.union([webAddress(WHOLE_ADDRESS, 'any'), z.string().regex(STORED_PICTURE)], WHOLE_ADDRESS).nullable(),
   category: () => z.enum(CATEGORIES, 'Please choose one of the categories.'),
   day: () => isoDate,
   lastDay: () => isoDate.nullable(),
