@@ -84,7 +84,7 @@ export function createArchive(options: { db: Database; city: City; post: MailIde
 }
 
 /** The parts of a mail that a page of the site shows in its own look: headings, paragraphs and links, no styles. */
-export function toPageHtml(mail: string, origin: string): string {
+function toPageHtml(mail: string, origin: string): string {
   const foot = mail.lastIndexOf('<tr><td style="padding:16px 0 0">')
   return mail
     .slice(mail.indexOf('</h1>') + '</h1>'.length, foot < 0 ? undefined : foot)
