@@ -8,6 +8,7 @@ import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { Pool } from 'undici'
 import type { BareAnswer, Order, Usage } from './performance-server.ts'
 import { plotCosts } from './plot-costs.ts'
@@ -21,11 +22,12 @@ interface City {
 }
 
 const ROUNDS = 5
-const MISSES = 10
-const HITS = 1_500
+const MISSES = 5
+const HITS = 1_000
 const READERS = 8
-const WRITING_MS = 6_000
+const WRITING_MS = 4_000
 const APPROVAL_PAUSE_MS = 200
+const LOOK_PAUSE_MS = 5
 const MISSED = ['/', '/churches', '/api/events?limit=50']
 const ENCODINGS = ['identity', 'gzip', 'br']
 
@@ -90,6 +92,7 @@ async function measureCity(size: number): Promise<void> {
     const after = await usage()
     lines.push('', `Resident after all of this: ${after.residentMb.toFixed(0)} MB.`)
     await client.close()
+    console.log(lines.join('\n'))
   } finally {
     child.disconnect()
     await once(child, 'exit')
@@ -165,17 +168,18 @@ async function measureWrites({ origin, email, password, pending }: City, client:
     })
     if (!answer.ok) throw new Error(await answer.text())
     const startedAt = performance.now()
-    while (
-      (await client.request({ method: 'GET', path: `/api/events/${id}` }).then(drain)).statusCode !== 200
-    );
+    const look = () => client.request({ method: 'GET', path: `/api/events/${id}` }).then(drain)
+    while ((await look()).statusCode !== 200) await setTimeout(LOOK_PAUSE_MS)
     publicAfter.push(performance.now() - startedAt)
   }
   await readAll()
   const turns = await repeat(async () => {
     const calm = await readAll()
-    const timer = setInterval(() => void approve(), APPROVAL_PAUSE_MS)
+    const approvals: Promise<void>[] = []
+    const timer = setInterval(() => approvals.push(approve()), APPROVAL_PAUSE_MS)
     const edited = await readAll()
     clearInterval(timer)
+    await Promise.all(approvals)
     return { calm, edited }
   })
   const of = (figure: (turn: (typeof turns)[number]) => number, digits = 0) => show(turns.map(figure), digits)

@@ -45,8 +45,8 @@ const MAX_AGE_MS = 60_000
 /** While somebody makes the new answer, others are given one that has been old for less. */
 const MAX_STALE_MS = 1_000
 /** An answer that is asked for this often is made anew at most once in that time, however often it changes. */
-const HOT_HITS = 50
-const HOT_PAUSE_MS = 400
+const HOT_HITS = 10
+const HOT_PAUSE_MS = 800
 const MAX_DATED_TAGS = 5_000
 
 export function createPublicCache(options: {
