@@ -11,7 +11,7 @@ import { TAGS_ON_CARD } from '#src/features/blog/components/post-card.tsx'
 import { TYPING_THRESHOLD } from '#src/features/churches/components/directory/directory-filters.ts'
 import { UPCOMING_ON_CARD } from '#src/features/churches/directory/data.ts'
 import { FEATURED_LIMIT } from '#src/features/events/components/cards/choose-featured.ts'
-import { COMMENTS_PER_PAGE } from '#src/features/events/components/event/comment-pages.ts'
+import { COMMENTS_PER_PAGE } from '#src/features/events/components/comments/comment-pages.ts'
 import { MAX_LIKES } from '#src/features/events/components/event/engagement.tsx'
 import { RECENT_MS } from '#src/features/subscribers/list/service.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { redirect, useNavigate } from 'react-router'
 import { advertisingApplication } from '../../contract/advertising/advertising.ts'
-import { advertiseCopy } from '../../copy/advertise.ts'
+import { advertiseCopy } from '../../copy/advertising/advertise.ts'
 import { applicationOffers } from '../../domain/advertising/catalogue.ts'
 import { ApplicationSent } from '../../features/advertising/components/application-sent.tsx'
 import { ApplicationStatus } from '../../features/advertising/components/application-status.tsx'

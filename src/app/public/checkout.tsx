@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { advertisingApplication } from '../../contract/advertising/advertising.ts'
-import { checkoutCopy } from '../../copy/checkout.ts'
+import { checkoutCopy } from '../../copy/advertising/checkout.ts'
 import { findOffer, offerOfApplication } from '../../domain/advertising/catalogue.ts'
 import { dateIn } from '../../domain/events/when.ts'
 import { PaymentSetup, SettingUp } from '../../features/advertising/components/payment-setup.tsx'

@@ -16,7 +16,7 @@ import {
   advertisingApplication,
   type applicationAnswer,
 } from '../../../contract/advertising/advertising.ts'
-import { advertiseCopy } from '../../../copy/advertise.ts'
+import { advertiseCopy } from '../../../copy/advertising/advertise.ts'
 import { categoryCopy, categoryLabel } from '../../../copy/categories.ts'
 import { dataWords } from '../../../copy/data-words.ts'
 import { formRefusals } from '../../../copy/form-refusals.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { LinkButton } from '../../../app/ui/button.tsx'
 import { useCopy } from '../../../app/ui/language.tsx'
-import { advertiseCopy } from '../../../copy/advertise.ts'
+import { advertiseCopy } from '../../../copy/advertising/advertise.ts'
 
 /** The success screen; `promotedEvent` is a listed event that was paid for. */
 export function ApplicationSent({ promotedEvent }: { promotedEvent: number | null }) {

@@ -5,7 +5,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { Button } from '../../../app/ui/button.tsx'
 import { Field, Input } from '../../../app/ui/form/field.tsx'
 import { useCopy, useLanguage } from '../../../app/ui/language.tsx'
-import { checkoutCopy } from '../../../copy/checkout.ts'
+import { checkoutCopy } from '../../../copy/advertising/checkout.ts'
 import { priceInWords } from '../../../domain/advertising/catalogue.ts'
 import type { ProviderFormProps } from './provider-form.ts'
 

@@ -1,5 +1,5 @@
 import { useCopy } from '../../../app/ui/language.tsx'
-import { advertiseCopy } from '../../../copy/advertise.ts'
+import { advertiseCopy } from '../../../copy/advertising/advertise.ts'
 
 export function NextSteps({ isFree }: { isFree: boolean }) {
   const copy = useCopy(advertiseCopy).steps

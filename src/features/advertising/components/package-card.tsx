@@ -1,6 +1,6 @@
 import { LinkButton } from '../../../app/ui/button.tsx'
 import { useCopy } from '../../../app/ui/language.tsx'
-import { advertiseCopy } from '../../../copy/advertise.ts'
+import { advertiseCopy } from '../../../copy/advertising/advertise.ts'
 import { type Offer, priceInWords } from '../../../domain/advertising/catalogue.ts'
 import { runsInWords } from './runs-in-words.ts'
 

@@ -1,5 +1,5 @@
 import { useCopy } from '../../../app/ui/language.tsx'
-import { checkoutCopy } from '../../../copy/checkout.ts'
+import { checkoutCopy } from '../../../copy/advertising/checkout.ts'
 import { type Offer, priceInWords } from '../../../domain/advertising/catalogue.ts'
 import { runsInWords } from './runs-in-words.ts'
 

@@ -5,7 +5,7 @@ import { AlertDialog } from '../../../app/ui/dialog/dialog.tsx'
 import { Field, Input } from '../../../app/ui/form/field.tsx'
 import { useCopy } from '../../../app/ui/language.tsx'
 import type { SandboxAnswer } from '../../../contract/advertising/advertising.ts'
-import { checkoutCopy } from '../../../copy/checkout.ts'
+import { checkoutCopy } from '../../../copy/advertising/checkout.ts'
 import {
   cardDigits,
   checkCard,

@@ -5,8 +5,8 @@ import { Toggle } from '../../../../app/ui/form/toggle.tsx'
 import { useCopy } from '../../../../app/ui/language.tsx'
 import type { City } from '../../../../contract/city.ts'
 import { eventCopy } from '../../../../copy/event.ts'
-import type { LocalComment } from './comment-pages.ts'
-import type { Comments } from './comments.tsx'
+import type { LocalComment } from '../comments/comment-pages.ts'
+import type { Comments } from '../comments/comments.tsx'
 import type { ShareContent } from './share-button.tsx'
 import { ShareMenu } from './share-menu.tsx'
 
@@ -73,7 +73,7 @@ export function Engagement({ share, services, locale }: EngagementProps) {
 /** Few read or write comments: their code is fetched when they are opened. */
 function LazyComments(props: ComponentProps<typeof Comments>) {
   const copy = useCopy(eventCopy).engagement
-  const Part = useLazyPart(async () => (await import('./comments.tsx')).Comments)
+  const Part = useLazyPart(async () => (await import('../comments/comments.tsx')).Comments)
   if (Part === 'failed') return <p role="alert">{copy.failed}</p>
   return Part && <Part {...props} />
 }

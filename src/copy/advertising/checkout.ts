@@ -1,7 +1,7 @@
-import type { CardFault } from '../domain/advertising/card-form.ts'
-import type { OfferId } from '../domain/advertising/promises.ts'
-import type { SandboxCard } from '../domain/advertising/sandbox-cards.ts'
-import type { Copy } from './language.ts'
+import type { CardFault } from '../../domain/advertising/card-form.ts'
+import type { OfferId } from '../../domain/advertising/promises.ts'
+import type { SandboxCard } from '../../domain/advertising/sandbox-cards.ts'
+import type { Copy } from '../language.ts'
 
 /** What the summary promises, by offer; `days` is how long a promotion runs. */
 type Features = Record<OfferId, (days: number) => string[]>
