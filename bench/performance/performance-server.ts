@@ -6,16 +6,16 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { city } from '#city'
-import { loadPages } from '../src/cli/installation/load-pages.ts'
-import { insertUser } from '../src/features/accounts/data.ts'
-import { makePassword, makeUserId } from '../src/features/accounts/sign-in/passwords.ts'
-import { readConfig } from '../src/platform/config.ts'
-import { createContainer } from '../src/platform/container/container.ts'
-import { notifyPublicContent } from '../src/platform/database/public-content.ts'
-import { createLogger } from '../src/platform/logger.ts'
-import { systemClock } from '../src/ports/clock/clock.ts'
-import { cpuOfDatabase } from './cpu-time.ts'
-import { fillCity } from './search-city.ts'
+import { loadPages } from '../../src/cli/installation/load-pages.ts'
+import { insertUser } from '../../src/features/accounts/data.ts'
+import { makePassword, makeUserId } from '../../src/features/accounts/sign-in/passwords.ts'
+import { readConfig } from '../../src/platform/config.ts'
+import { createContainer } from '../../src/platform/container/container.ts'
+import { notifyPublicContent } from '../../src/platform/database/public-content.ts'
+import { createLogger } from '../../src/platform/logger.ts'
+import { systemClock } from '../../src/ports/clock/clock.ts'
+import { cpuOfDatabase } from '../cpu-time.ts'
+import { fillCity } from '../search-city.ts'
 
 export interface Usage {
   nodeMs: number
@@ -31,7 +31,7 @@ export interface BareAnswer {
 export type Order = { kind: 'usage' } | { kind: 'forget' } | { kind: 'bare'; answer: BareAnswer }
 
 const PENDING = 400
-const ROOT = join(import.meta.dirname, '..')
+const ROOT = join(import.meta.dirname, '..', '..')
 const dataDir = await mkdtemp(join(tmpdir(), 'bulletin-performance-'))
 const container = await createContainer({
   config: { ...readConfig({ NODE_ENV: 'production', PLACES: 'off' }, dataDir), dataDir, port: 0 },

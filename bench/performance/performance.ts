@@ -6,10 +6,11 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
+import { Agent, get, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
-import { Pool } from 'undici'
 import type { BareAnswer, Order, Usage } from './performance-server.ts'
 import { plotCosts } from './plot-costs.ts'
 
@@ -29,6 +30,7 @@ const WRITING_MS = 4_000
 const APPROVAL_PAUSE_MS = 200
 const LOOK_PAUSE_MS = 5
 const MISSED = ['/', '/churches', '/api/events?limit=50']
+const connections = new Agent({ keepAlive: true, maxSockets: READERS })
 const ENCODINGS = ['identity', 'gzip', 'br']
 
 const sizes = process.argv.slice(2).map(Number)
@@ -45,7 +47,7 @@ const document = [
   ...lines,
   '',
 ]
-const docs = join(import.meta.dirname, '..', 'docs')
+const docs = join(import.meta.dirname, '..', '..', 'docs')
 await writeFile(join(docs, 'performance.md'), document.join('\n'))
 await writeFile(join(docs, 'images', 'performance.svg'), plotCosts(costs))
 
@@ -58,7 +60,7 @@ async function measureCity(size: number): Promise<void> {
       return ((await once(child, 'message')) as [Answer])[0]
     }
     const usage = () => order<Usage>({ kind: 'usage' })
-    const client = new Pool(city.origin, { connections: READERS })
+    const { origin } = city
     const idle = await usage()
     lines.push(
       '',
@@ -74,7 +76,7 @@ async function measureCity(size: number): Promise<void> {
         for (let miss = 0; miss < MISSES; miss += 1) {
           await order({ kind: 'forget' })
           const before = await usage()
-          await read(client, path)
+          await read(origin + path)
           const after = await usage()
           spent.nodeMs += (after.nodeMs - before.nodeMs) / MISSES
           spent.databaseMs += (after.databaseMs - before.databaseMs) / MISSES
@@ -87,11 +89,10 @@ async function measureCity(size: number): Promise<void> {
       lines.push(`| ${path} | ${show(node)} | ${show(database)} |`)
     }
     costs.push({ size, cost })
-    await measureHits(city, client, order, usage)
-    await measureWrites(city, client)
+    await measureHits(city, order, usage)
+    await measureWrites(city)
     const after = await usage()
     lines.push('', `Resident after all of this: ${after.residentMb.toFixed(0)} MB.`)
-    await client.close()
     console.log(lines.join('\n'))
   } finally {
     child.disconnect()
@@ -100,39 +101,36 @@ async function measureCity(size: number): Promise<void> {
 }
 
 async function measureHits(
-  city: City,
-  client: Pool,
+  { origin, bare }: City,
   order: <Answer>(message: Order) => Promise<Answer>,
   usage: () => Promise<Usage>,
 ): Promise<void> {
   lines.push('', '| Cached answer | site | bare node:http, same bytes | ratio |', '| --- | --- | --- | --- |')
-  const bare = new Pool(city.bare, { connections: READERS })
   for (const path of ['/', '/api/events?limit=50'])
     for (const encoding of [...ENCODINGS, '304']) {
       const wanted = encoding === '304' ? 'br' : encoding
-      const first = await read(client, path, { 'accept-encoding': wanted })
+      const first = await read(origin + path, { 'accept-encoding': wanted })
       const headers = {
         'accept-encoding': wanted,
         ...(encoding === '304' && { 'if-none-match': String(first.headers.etag) }),
       }
-      for (let warm = 0; warm < 3; warm += 1) await read(client, path, headers)
-      await order({ kind: 'bare', answer: await read(client, path, headers) })
-      const spend = async (from: Pool) => {
+      for (let warm = 0; warm < 3; warm += 1) await read(origin + path, headers)
+      await order({ kind: 'bare', answer: await read(origin + path, headers) })
+      const spend = async (from: string) => {
         const before = await usage()
-        await readMany(from, path, headers, HITS)
+        await readMany(from + path, headers, HITS)
         return ((await usage()).nodeMs - before.nodeMs) / HITS
       }
-      const turns = await repeat(async () => ({ site: await spend(client), bare: await spend(bare) }))
+      const turns = await repeat(async () => ({ site: await spend(origin), bare: await spend(bare) }))
       const ratio = turns.map((turn) => turn.site / turn.bare)
       const site = turns.map((turn) => turn.site)
       const bareMs = turns.map((turn) => turn.bare)
       lines.push(`| ${path} ${encoding} | ${show(site, 3)} | ${show(bareMs, 3)} | ${show(ratio)} |`)
     }
-  await bare.close()
 }
 
 /** Readers who never pause, without and with five approvals a second. */
-async function measureWrites({ origin, email, password, pending }: City, client: Pool): Promise<void> {
+async function measureWrites({ origin, email, password, pending }: City): Promise<void> {
   const signedIn = await fetch(`${origin}/api/auth/sign-in/email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin },
@@ -150,7 +148,7 @@ async function measureWrites({ origin, email, password, pending }: City, client:
       Array.from({ length: READERS }, async (_, reader) => {
         for (let turn = reader; performance.now() < until; turn += 1) {
           const startedAt = performance.now()
-          await read(client, paths[turn % paths.length] ?? '/')
+          await read(origin + (paths[turn % paths.length] ?? '/'))
           times.push(performance.now() - startedAt)
         }
       }),
@@ -168,8 +166,7 @@ async function measureWrites({ origin, email, password, pending }: City, client:
     })
     if (!answer.ok) throw new Error(await answer.text())
     const startedAt = performance.now()
-    const look = () => client.request({ method: 'GET', path: `/api/events/${id}` }).then(drain)
-    while ((await look()).statusCode !== 200) await setTimeout(LOOK_PAUSE_MS)
+    while ((await ask(`${origin}/api/events/${id}`)).status !== 200) await setTimeout(LOOK_PAUSE_MS)
     publicAfter.push(performance.now() - startedAt)
   }
   await readAll()
@@ -194,27 +191,23 @@ async function measureWrites({ origin, email, password, pending }: City, client:
   )
 }
 
-async function read(client: Pool, path: string, headers: Record<string, string> = {}): Promise<BareAnswer> {
-  const answer = await client.request({ method: 'GET', path, headers })
-  const body = Buffer.from(await answer.body.arrayBuffer())
-  if (answer.statusCode >= 400) throw new Error(`${path}: ${answer.statusCode}`)
-  return {
-    status: answer.statusCode,
-    headers: answer.headers as Record<string, string>,
-    body: body.toString('base64'),
-  }
+async function ask(url: string, headers: OutgoingHttpHeaders = {}) {
+  const [answer]: IncomingMessage[] = await once(get(url, { agent: connections, headers }), 'response')
+  if (answer === undefined) throw new Error(`${url}: no answer`)
+  return { status: answer.statusCode ?? 0, headers: answer.headers, body: await buffer(answer) }
 }
 
-async function drain(answer: Awaited<ReturnType<Pool['request']>>) {
-  await answer.body.dump()
-  return answer
+async function read(url: string, headers: OutgoingHttpHeaders = {}): Promise<BareAnswer> {
+  const { status, headers: answered, body } = await ask(url, headers)
+  if (status >= 400) throw new Error(`${url}: ${status}`)
+  return { status, headers: answered as Record<string, string>, body: body.toString('base64') }
 }
 
-async function readMany(client: Pool, path: string, headers: Record<string, string>, count: number) {
+async function readMany(url: string, headers: OutgoingHttpHeaders, count: number) {
   let left = count
   await Promise.all(
     Array.from({ length: READERS }, async () => {
-      for (; left > 0; left -= 1) await drain(await client.request({ method: 'GET', path, headers }))
+      for (; left > 0; left -= 1) await ask(url, headers)
     }),
   )
 }

@@ -8,18 +8,18 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { sql } from 'drizzle-orm'
-import { city } from '../city.config.ts'
-import { readConfig } from '../src/platform/config.ts'
-import { createContainer } from '../src/platform/container/container.ts'
-import type { PageHandler } from '../src/platform/http/pages.ts'
-import { createLogger } from '../src/platform/logger.ts'
-import { tuneMemory } from '../src/platform/tune-memory.ts'
-import { systemClock } from '../src/ports/clock/clock.ts'
+import { city } from '../../city.config.ts'
+import { readConfig } from '../../src/platform/config.ts'
+import { createContainer } from '../../src/platform/container/container.ts'
+import type { PageHandler } from '../../src/platform/http/pages.ts'
+import { createLogger } from '../../src/platform/logger.ts'
+import { tuneMemory } from '../../src/platform/tune-memory.ts'
+import { systemClock } from '../../src/ports/clock/clock.ts'
 
 const [sites = '100', sitePort = ''] = process.argv.slice(2)
 // As the server does.
 tuneMemory({ isWorker: false })
-const root = path.resolve(import.meta.dirname, '..')
+const root = path.resolve(import.meta.dirname, '..', '..')
 const dataDir = mkdtempSync(path.join(tmpdir(), 'bulletin-crawl-'))
 const origins = Array.from({ length: Number(sites) }, (_, site) => `http://s${site}.localhost:${sitePort}`)
 const config = {
