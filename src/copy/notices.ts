@@ -3,7 +3,7 @@ import type { Copy } from './language.ts'
 /** What a service outside learns of a visitor, and when. */
 export type OutsideUse = 'frame' | 'tiles' | 'payment' | 'mapLink' | 'share' | 'calendar' | 'photos'
 
-interface KeptData {
+interface StoredData {
   who: string
   what: string
   until: string
@@ -11,9 +11,9 @@ interface KeptData {
 
 const en = {
   privacy: {
-    kept: 'What is kept, and for how long',
-    keptColumns: { who: 'Of whom', what: 'What', until: 'Until' },
-    keptRows: [
+    stored: 'What is kept, and for how long',
+    storedColumns: { who: 'Of whom', what: 'What', until: 'Until' },
+    storedRows: [
       {
         who: 'Newsletter readers',
         what: 'Email address; name and phone if you give them; language, choices, when you agreed, which issues were sent',
@@ -44,8 +44,8 @@ const en = {
         what: 'Network address, only to count requests against abuse; views and clicks of paid places as daily totals of nobody',
         until: 'minutes or hours; the totals for good',
       },
-    ] satisfies KeptData[] as KeptData[],
-    keptNote:
+    ] satisfies StoredData[] as StoredData[],
+    storedNote:
       'Backups hold all of this until newer ones replace them. Who was erased is erased again when a backup is restored.',
     cookies: 'Cookies and location',
     cookiesText: [
@@ -78,9 +78,9 @@ export type NoticesCopy = typeof en
 
 const es: NoticesCopy = {
   privacy: {
-    kept: 'Qué se guarda y por cuánto tiempo',
-    keptColumns: { who: 'De quién', what: 'Qué', until: 'Hasta que' },
-    keptRows: [
+    stored: 'Qué se guarda y por cuánto tiempo',
+    storedColumns: { who: 'De quién', what: 'Qué', until: 'Hasta que' },
+    storedRows: [
       {
         who: 'Lectores del boletín',
         what: 'Correo electrónico; nombre y teléfono si los da; idioma, preferencias, cuándo aceptó, qué números se enviaron',
@@ -112,7 +112,7 @@ const es: NoticesCopy = {
         until: 'pasan minutos u horas; los totales, siempre',
       },
     ],
-    keptNote:
+    storedNote:
       'Las copias de seguridad guardan todo esto hasta que otras más nuevas las reemplazan. A quien fue borrado se le borra de nuevo cuando se restaura una copia.',
     cookies: 'Cookies y ubicación',
     cookiesText: [

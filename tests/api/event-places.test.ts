@@ -82,7 +82,7 @@ test.each(PLACES)('a place stated as %j is %j in every output', async (stated, p
     expect(places).toContain(printed)
   }
   const listings = await Promise.all(['/', '/api/events', '/api/events.rss', '/api/embed'].map(read))
-  // Beside the church's name its place does not repeat it.
-  const beside = printed.replace(/^Grace /, '')
-  for (const listing of [...listings, mail]) expect(textOf(listing)).toContain(beside)
+  // Next to the church’s name its place does not repeat it.
+  const shortPlace = printed.replace(/^Grace /, '')
+  for (const listing of [...listings, mail]) expect(textOf(listing)).toContain(shortPlace)
 })

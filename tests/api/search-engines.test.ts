@@ -25,7 +25,11 @@ beforeAll(async () => {
     location: 'Hall, 1 Main St, Dallas, TX',
     updatedAt: new Date('2026-03-02T10:00:00Z'),
   })
-  ids.cancelled = await addEvent(db, { churchId, cancelledAt: new Date('2026-03-01T12:00:00Z') })
+  ids.cancelled = await addEvent(db, {
+    churchId,
+    location: 'Hall, 1 Main St, Dallas, TX',
+    cancelledAt: new Date('2026-03-01T12:00:00Z'),
+  })
   ids.pending = await addEvent(db, { churchId, status: 'pending' })
   ids.over = await addEvent(db, { churchId, onDate: '2026-03-01' })
   ids.unlisted = await addEvent(db, { churchId: waiting })

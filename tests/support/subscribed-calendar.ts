@@ -9,7 +9,7 @@ export interface Shown {
   status: string
 }
 
-/** What tells a program that a component is another than the one it has (RFC 5545, 3.8.7). */
+/** What marks a component as newer than the one that a program has (RFC 5545, 3.8.7). */
 const revisionOf = (component: ICAL.Component) => ({
   sequence: Number(component.getFirstPropertyValue('sequence')),
   modified: String(component.getFirstPropertyValue('last-modified')),

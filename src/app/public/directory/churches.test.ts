@@ -32,6 +32,7 @@ const OVERVIEW = {
   denominations: ['baptist'],
   neighborhoods: ['Oak Cliff'],
   languages: ['English'],
+  zipCodes: ['75201'],
 }
 
 async function callsFor(address: string): Promise<string[]> {

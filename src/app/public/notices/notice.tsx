@@ -53,12 +53,12 @@ function Email({ address }: { address: string }) {
 
 function PrivacyDetails({ services, email }: { services: OutsideService[]; email: string }) {
   const copy = useCopy(noticesCopy).privacy
-  const { who, what, until } = copy.keptColumns
+  const { who, what, until } = copy.storedColumns
   return (
     <>
-      <h2 className="pt-6">{copy.kept}</h2>
+      <h2 className="pt-6">{copy.stored}</h2>
       <dl className="flex flex-col gap-4">
-        {copy.keptRows.map((row) => (
+        {copy.storedRows.map((row) => (
           <div key={row.who} className="border-rule border-t pt-3">
             <dt className="font-semibold">
               <span className="sr-only">{who}: </span>
@@ -75,7 +75,7 @@ function PrivacyDetails({ services, email }: { services: OutsideService[]; email
           </div>
         ))}
       </dl>
-      <p>{copy.keptNote}</p>
+      <p>{copy.storedNote}</p>
       <h2 className="pt-6">{copy.cookies}</h2>
       {copy.cookiesText.map((text) => (
         <p key={text}>{text}</p>

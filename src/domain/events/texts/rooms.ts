@@ -8,7 +8,7 @@ const PARTS = new Set(
   cocina comedor estacionamiento guardería jardín patio pórtico salón sótano vestíbulo
   bãi đậu xe nhà ăn bếp thờ chính phòng sân`.split(/\s+/),
 )
-const BESIDE = new Set(
+const QUALIFIERS = new Set(
   `the our in at on a of and meet upper lower school north south east old new great little big small bell boiler carriage children’s
   children's education educational music prayer roof side back family life youth social bride’s bride's first second third floor
   el la del de principal`.split(/\s+/),
@@ -21,6 +21,6 @@ export function isPartOfHouse(place: string): boolean {
     words.length > 0 &&
     !/[\d,]/.test(place) &&
     words.some((word) => PARTS.has(word)) &&
-    words.every((word) => PARTS.has(word) || BESIDE.has(word))
+    words.every((word) => PARTS.has(word) || QUALIFIERS.has(word))
   )
 }

@@ -12,7 +12,7 @@ const WORDS: readonly [words: RegExp, tag: string][] = [
   [/(?<!\p{L})(?:the|of|and|for|with|our|your|to|in|at|is|are|we|from|all)(?!\p{L})/giu, 'en'],
   [/(?<!\p{L})(?:el|los|las|y|con|para|del|una?|por|que|su|en|de|la|nuestr[oa]s?)(?!\p{L})|[ñ¡¿]/giu, 'es'],
 ]
-/** Church languages in which Spanish's little words may stand, too: then only English is told from them. */
+/** Church languages in which Spanish's little words may stand, too: then only English is recognized. */
 const LIKE_SPANISH = new Set(['French', 'Portuguese', 'Tagalog'])
 
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0

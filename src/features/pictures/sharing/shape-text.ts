@@ -36,10 +36,10 @@ const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
 /** What of a text can be drawn: other scripts and emoji are left out. */
 export async function drawableText(text: string, face: FaceName): Promise<string> {
-  let kept = ''
+  let drawable = ''
   for (const one of text.normalize('NFC').replaceAll(/\s+/g, ' '))
-    if (one === ' ' || (await findFont(face, one)) !== null) kept += one
-  return kept.replaceAll(/ +/g, ' ').trim()
+    if (one === ' ' || (await findFont(face, one)) !== null) drawable += one
+  return drawable.replaceAll(/ +/g, ' ').trim()
 }
 
 /** Breaks a text into lines and finds the outlines of each, from left to right as they are seen. */
