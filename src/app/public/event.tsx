@@ -61,7 +61,7 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="flex flex-col gap-6 lg:border-rule lg:border-l lg:pl-8">
           <div className="no-print flex flex-wrap gap-3">
-            <ShareButton share={share} label={copy.share} copied={copy.linkCopied} />
+            <ShareButton share={share} label={copy.share} notices={copy} />
             {event.church.website && (
               <LinkButton to={event.church.website} look="secondary">
                 {copy.learnMore}

@@ -18,7 +18,8 @@ const en = {
   file: 'Calendar address (ICS)',
   rss: 'News feed (RSS)',
   share: 'Share this church',
-  copied: { title: 'Church link copied', description: 'Paste it wherever you like.' },
+  linkCopied: { title: 'Church link copied', description: 'Paste it wherever you like.' },
+  copyFailed: { title: 'The link could not be copied', description: 'Please copy it from the address bar.' },
   description: (name: string, place: string) =>
     `Service times, location and upcoming events of ${name}, ${place}.`,
 }
@@ -43,7 +44,8 @@ const es: ChurchPageCopy = {
   file: 'Dirección del calendario (ICS)',
   rss: 'Canal de noticias (RSS)',
   share: 'Compartir esta iglesia',
-  copied: { title: 'Enlace de la iglesia copiado', description: 'Péguelo donde quiera.' },
+  linkCopied: { title: 'Enlace de la iglesia copiado', description: 'Péguelo donde quiera.' },
+  copyFailed: { title: 'No se pudo copiar el enlace', description: 'Cópielo de la barra de direcciones.' },
   description: (name, place) => `Horarios de servicios, lugar y próximos eventos de ${name}, ${place}.`,
 }
 

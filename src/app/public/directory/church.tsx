@@ -51,7 +51,7 @@ export default function ChurchPage({ loaderData }: Route.ComponentProps) {
           share={{ title: church.name, text: texts.name, url }}
           look="secondary"
           label={copy.share}
-          copied={copy.copied}
+          notices={copy}
         />
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 border-rule border-t lg:grid-cols-[minmax(0,1fr)_21rem]">

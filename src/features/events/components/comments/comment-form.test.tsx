@@ -2,10 +2,10 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { click, fill, show } from '../../../../../tests/support/render.tsx'
-import { eventCopy } from '../../../../copy/event.ts'
+import { commentsCopy } from '../../../../copy/comments.ts'
 import { CommentForm } from './comment-form.tsx'
 
-const { name, comment, post, hint } = eventCopy.en.engagement
+const { name, comment, post, hint } = commentsCopy.en
 
 test.each([
   ['', 'Lovely', false],

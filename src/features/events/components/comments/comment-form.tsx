@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '../../../../app/ui/button.tsx'
 import { Field, Input, Textarea } from '../../../../app/ui/form/field.tsx'
 import { useCopy } from '../../../../app/ui/language.tsx'
-import { eventCopy } from '../../../../copy/event.ts'
+import { commentsCopy } from '../../../../copy/comments.ts'
 import { canPost } from './comment-pages.ts'
 
 interface CommentFormProps {
@@ -10,7 +10,7 @@ interface CommentFormProps {
 }
 
 export function CommentForm({ onPost }: CommentFormProps) {
-  const copy = useCopy(eventCopy).engagement
+  const copy = useCopy(commentsCopy)
   const [name, setName] = useState('')
   const [content, setContent] = useState('')
   const isReady = canPost(name, content)

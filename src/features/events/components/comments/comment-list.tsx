@@ -1,6 +1,6 @@
 import { Button } from '../../../../app/ui/button.tsx'
 import { useCopy } from '../../../../app/ui/language.tsx'
-import { eventCopy } from '../../../../copy/event.ts'
+import { commentsCopy } from '../../../../copy/comments.ts'
 import { type LocalComment, pageOfComments } from './comment-pages.ts'
 
 interface CommentListProps {
@@ -11,7 +11,7 @@ interface CommentListProps {
 }
 
 export function CommentList({ comments, page, onPage, locale }: CommentListProps) {
-  const copy = useCopy(eventCopy).engagement
+  const copy = useCopy(commentsCopy)
   const shown = pageOfComments(comments, page)
   if (comments.length === 0) return <p className="mt-6 text-muted">{copy.empty}</p>
   return (

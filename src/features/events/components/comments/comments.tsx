@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useCopy } from '../../../../app/ui/language.tsx'
-import { eventCopy } from '../../../../copy/event.ts'
+import { commentsCopy } from '../../../../copy/comments.ts'
 import { CommentForm } from './comment-form.tsx'
 import { CommentList } from './comment-list.tsx'
 import type { LocalComment } from './comment-pages.ts'
@@ -12,7 +12,7 @@ interface CommentsProps {
 }
 
 export function Comments({ comments, onPost, locale }: CommentsProps) {
-  const { note } = useCopy(eventCopy).engagement
+  const { note } = useCopy(commentsCopy)
   const [page, setPage] = useState(1)
   return (
     <>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../../../app/ui/button.tsx'
 import { useCopy } from '../../../../app/ui/language.tsx'
-import { eventCopy } from '../../../../copy/event.ts'
+import { mapFrameCopy } from '../../../../copy/map-frame.ts'
 
 export interface MapAddresses {
   /** Of the map in a frame. */
@@ -12,7 +12,7 @@ export interface MapAddresses {
 
 /** A way into the map service, and its map in a frame: nothing is fetched from it before the button is pressed. */
 export function MapFrame({ place, map }: { place: string; map: MapAddresses }) {
-  const copy = useCopy(eventCopy)
+  const copy = useCopy(mapFrameCopy)
   const [isShown, setIsShown] = useState(false)
   const { host } = new URL(map.embedUrl)
   return (
@@ -24,11 +24,11 @@ export function MapFrame({ place, map }: { place: string; map: MapAddresses }) {
           target="_blank"
           rel="noopener noreferrer"
         >
-          {copy.viewInMaps}
+          {copy.view}
         </a>
         {!isShown && (
           <Button look="secondary" size="small" className="needs-script" onClick={() => setIsShown(true)}>
-            {copy.showMap}
+            {copy.show}
           </Button>
         )}
       </p>
@@ -37,7 +37,7 @@ export function MapFrame({ place, map }: { place: string; map: MapAddresses }) {
           // The button that had the focus is gone.
           ref={(frame) => frame?.focus()}
           src={map.embedUrl}
-          title={copy.mapTitle(place)}
+          title={copy.title(place)}
           referrerPolicy="no-referrer"
           width="640"
           height="320"
@@ -45,7 +45,7 @@ export function MapFrame({ place, map }: { place: string; map: MapAddresses }) {
           className="mt-2 block h-64 w-full border border-rule bg-sunken scheme-light md:h-80"
         />
       )}
-      <p className="mt-1 text-muted text-xs">{isShown ? copy.mapFrom(host) : copy.mapHint(host)}</p>
+      <p className="mt-1 text-muted text-xs">{isShown ? copy.from(host) : copy.hint(host)}</p>
     </div>
   )
 }

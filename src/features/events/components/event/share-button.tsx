@@ -1,8 +1,6 @@
 import { Button, type ButtonLook } from '../../../../app/ui/button.tsx'
 import { copyText } from '../../../../app/ui/copy-text.ts'
-import { useCopy } from '../../../../app/ui/language.tsx'
 import { useToast } from '../../../../app/ui/toast/toast.tsx'
-import { eventCopy } from '../../../../copy/event.ts'
 
 export interface ShareContent {
   title: string
@@ -10,16 +8,18 @@ export interface ShareContent {
   url: string
 }
 
+type Notice = Record<'title' | 'description', string>
+
 interface ShareButtonProps {
   share: ShareContent
   look?: ButtonLook
   label: string
-  copied: { title: string; description: string }
+  notices: { linkCopied: Notice; copyFailed: Notice }
 }
 
 /** The device's share sheet where there is one; otherwise the link is copied, and a message says so. */
-export function ShareButton({ share, look, label, copied }: ShareButtonProps) {
-  const copyLink = useCopyLink(share.url, copied)
+export function ShareButton({ share, look, label, notices }: ShareButtonProps) {
+  const copyLink = useCopyLink(share.url, notices)
 
   async function open() {
     if (typeof navigator.share !== 'function') return copyLink()
@@ -38,11 +38,10 @@ export function ShareButton({ share, look, label, copied }: ShareButtonProps) {
   )
 }
 
-export function useCopyLink(url: string, copied: ShareButtonProps['copied']): () => Promise<void> {
-  const { copyFailed } = useCopy(eventCopy)
+export function useCopyLink(url: string, notices: ShareButtonProps['notices']): () => Promise<void> {
   const { toast } = useToast()
   return async () => {
-    if (await copyText(url)) toast({ ...copied, tone: 'success' })
-    else toast({ ...copyFailed, tone: 'destructive' })
+    if (await copyText(url)) toast({ ...notices.linkCopied, tone: 'success' })
+    else toast({ ...notices.copyFailed, tone: 'destructive' })
   }
 }

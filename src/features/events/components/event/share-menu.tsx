@@ -7,8 +7,9 @@ import { shareLinks } from './share-links.ts'
 
 /** Services to share an event by; only copying the link needs a script. */
 export function ShareMenu({ share, services }: { share: ShareContent; services: City['share'] }) {
-  const { engagement: copy, linkCopied } = useCopy(eventCopy)
-  const copyLink = useCopyLink(share.url, linkCopied)
+  const notices = useCopy(eventCopy)
+  const copy = notices.engagement
+  const copyLink = useCopyLink(share.url, notices)
   const links = shareLinks(services, share)
   return (
     <MenuSheet label={copy.shareMenu} icon={<span aria-hidden="true">↗</span>}>
