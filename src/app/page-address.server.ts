@@ -13,7 +13,7 @@ const DATA_PARAMETER = '_routes'
  * is no such page: an admin screen, an address that leads elsewhere or to nothing, a page that is never cached.
  */
 export function describeAddress(address: string): string | null {
-  const url = new URL(address, 'http://localhost')
+  const url = readAddress(address)
   const isData = url.pathname.endsWith(DATA_SUFFIX)
   if (url.pathname.includes('//') || isAdminPage(url)) return null
   if (url.pathname.length > 1 && url.pathname.endsWith('/')) return null
@@ -33,7 +33,12 @@ export function describeAddress(address: string): string | null {
 
 /** Which page answers an address, by its file below src/app: "public/event". */
 export function describeRoute(address: string): string {
-  return findRoute(new URL(address, 'http://localhost').pathname)?.id ?? 'public/not-found'
+  return findRoute(readAddress(address).pathname)?.id ?? 'public/not-found'
+}
+
+/** A path that begins with two slashes names no other host here. */
+function readAddress(address: string): URL {
+  return new URL(address.startsWith('/') ? `http://localhost${address}` : address, 'http://localhost')
 }
 
 let last: { pathname: string; route: DataRouteObject | undefined } | null = null

@@ -17,7 +17,7 @@ async function readSection(client: Client, section: StoredSettings['section']) {
 }
 
 async function readHeadline(client: Client) {
-  return /<h1>(.*?)<\/h1>/.exec((await client.get('/')).text)?.[1]
+  return /<h1[^>]*>(.*?)<\/h1>/.exec((await client.get('/')).text)?.[1]
 }
 
 async function change(client: Client, section: StoredSettings['section'], edit: (city: City) => unknown) {
