@@ -10,7 +10,7 @@ import { advertiseCopy } from '#src/copy/advertising/advertise.ts'
 import { checkoutCopy } from '#src/copy/advertising/checkout.ts'
 import { blogCopy } from '#src/copy/blog.ts'
 import { addChurchCopy } from '#src/copy/churches/add-church.ts'
-import { eventCopy } from '#src/copy/event.ts'
+import { eventCopy } from '#src/copy/events/event.ts'
 import { homeCopy } from '#src/copy/home.ts'
 import { newsletterCopy } from '#src/copy/newsletter.ts'
 

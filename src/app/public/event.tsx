@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from 'react-router'
-import { eventCopy } from '../../copy/event.ts'
+import { eventCopy } from '../../copy/events/event.ts'
 import { churchPath } from '../../domain/churches/church-path.ts'
 import { EventDates } from '../../features/events/components/cards/event-dates.tsx'
 import { shorten } from '../../features/events/components/cards/shorten.ts'

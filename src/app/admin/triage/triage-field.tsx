@@ -4,7 +4,7 @@ import type { ListedEvent } from '../../../contract/events/events.ts'
 import { editCopy } from '../../../copy/admin/events/review.ts'
 import { triageCopy } from '../../../copy/admin/events/triage.ts'
 import { categoryCopy, categoryLabel } from '../../../copy/categories.ts'
-import { EVENT_FIELD_WORDS } from '../../../copy/event-fields.ts'
+import { EVENT_FIELD_WORDS } from '../../../copy/events/event-fields.ts'
 import { CATEGORIES } from '../../../domain/events/categories.ts'
 import {
   readCorrections,

@@ -1,5 +1,5 @@
 import type { EventEdit, EventFields } from '../../../contract/events/curation.ts'
-import { changeWords } from '../../../copy/event-fields.ts'
+import { changeWords } from '../../../copy/events/event-fields.ts'
 import { derivedColumns } from '../../../domain/events/derived-columns.ts'
 import { CHANGE_COLUMNS, type ChangeColumn, EVENT_FIELDS } from '../../../domain/events/fields.ts'
 import { endInstant, overInstant, startInstant, type WallSpan } from '../../../domain/events/when.ts'

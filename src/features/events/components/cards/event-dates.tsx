@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { formatDate } from '../../../../app/ui/dates.ts'
 import { useCopy } from '../../../../app/ui/language.tsx'
 import type { EventDetail } from '../../../../contract/events/events.ts'
-import { eventCopy } from '../../../../copy/event.ts'
+import { eventCopy } from '../../../../copy/events/event.ts'
 
 interface EventDatesProps {
   /** Its time and rule in the words of the page's language. */

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { click, fill, show } from '../../../../../tests/support/render.tsx'
-import { commentsCopy } from '../../../../copy/comments.ts'
+import { commentsCopy } from '../../../../copy/events/comments.ts'
 import { CommentForm } from './comment-form.tsx'
 
 const { name, comment, post, hint } = commentsCopy.en

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '../../../../app/ui/button.tsx'
 import { Field, Input, Textarea } from '../../../../app/ui/form/field.tsx'
 import { useCopy } from '../../../../app/ui/language.tsx'
-import { commentsCopy } from '../../../../copy/comments.ts'
+import { commentsCopy } from '../../../../copy/events/comments.ts'
 import { canPost } from './comment-pages.ts'
 
 interface CommentFormProps {

@@ -1,6 +1,6 @@
 import { Button } from '../../../../app/ui/button.tsx'
 import { useCopy } from '../../../../app/ui/language.tsx'
-import { commentsCopy } from '../../../../copy/comments.ts'
+import { commentsCopy } from '../../../../copy/events/comments.ts'
 import { type LocalComment, pageOfComments } from './comment-pages.ts'
 
 interface CommentListProps {

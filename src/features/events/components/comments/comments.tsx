@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useCopy } from '../../../../app/ui/language.tsx'
-import { commentsCopy } from '../../../../copy/comments.ts'
+import { commentsCopy } from '../../../../copy/events/comments.ts'
 import { CommentForm } from './comment-form.tsx'
 import { CommentList } from './comment-list.tsx'
 import type { LocalComment } from './comment-pages.ts'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { fieldChange } from '../../../../contract/events/events.ts'
 import { LISTING_WORDS, reviewCopy } from '../../../../copy/admin/events/review.ts'
-import { changeWords } from '../../../../copy/event-fields.ts'
+import { changeWords } from '../../../../copy/events/event-fields.ts'
 
 interface AdminEventChangesProps {
   title: string

@@ -1,7 +1,7 @@
 import { formatDate, formatInstant } from '../../../../app/ui/dates.ts'
 import type { EventReview } from '../../../../contract/events/curation.ts'
 import { editCopy, reviewCopy, sourceWords } from '../../../../copy/admin/events/review.ts'
-import { sourceFieldWords } from '../../../../copy/event-fields.ts'
+import { sourceFieldWords } from '../../../../copy/events/event-fields.ts'
 import { AdminEventChanges } from './admin-event-changes.tsx'
 import { SourceExcerptLines } from './source-excerpt.tsx'
 

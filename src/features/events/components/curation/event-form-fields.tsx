@@ -3,7 +3,7 @@ import { type ControlAttributes, Field, Input, Select, Textarea } from '../../..
 import { useCopy } from '../../../../app/ui/language.tsx'
 import { editCopy } from '../../../../copy/admin/events/review.ts'
 import { categoryCopy, categoryLabel } from '../../../../copy/categories.ts'
-import { EVENT_FIELD_WORDS } from '../../../../copy/event-fields.ts'
+import { EVENT_FIELD_WORDS } from '../../../../copy/events/event-fields.ts'
 import { CATEGORIES } from '../../../../domain/events/categories.ts'
 import { EVENT_FIELDS, EVENT_FORM_FIELDS, type EventFormName } from '../../../../domain/events/fields.ts'
 import type { EventFormValues } from './event-form-values.ts'

@@ -1,7 +1,7 @@
 import { MenuLink, MenuSheet } from '../../../../app/ui/dialog/menu-sheet.tsx'
 import { Mark } from '../../../../app/ui/drawings/mark.tsx'
 import { useCopy } from '../../../../app/ui/language.tsx'
-import { eventCopy } from '../../../../copy/event.ts'
+import { eventCopy } from '../../../../copy/events/event.ts'
 import type { CalendarLinks } from '../../../../domain/feeds/calendar-links.ts'
 
 /** Ways to put this one event into a calendar; plain links, so that they need no script. */

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { useCopy } from '../../../../app/ui/language.tsx'
 import type { EventDetail } from '../../../../contract/events/events.ts'
-import { eventCopy } from '../../../../copy/event.ts'
-import { shownFieldCopy } from '../../../../copy/event-fields.ts'
+import { eventCopy } from '../../../../copy/events/event.ts'
+import { shownFieldCopy } from '../../../../copy/events/event-fields.ts'
 import { churchPath } from '../../../../domain/churches/church-path.ts'
 
 /** Hosted By: the church, its web site, and contact information that is not the web site again. */

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { formatDate } from '../../../../app/ui/dates.ts'
 import { useCopy } from '../../../../app/ui/language.tsx'
 import type { EventDetail, FieldChange } from '../../../../contract/events/events.ts'
-import { eventCopy } from '../../../../copy/event.ts'
-import { shownFieldCopy } from '../../../../copy/event-fields.ts'
+import { eventCopy } from '../../../../copy/events/event.ts'
+import { shownFieldCopy } from '../../../../copy/events/event-fields.ts'
 
 interface EventNoticesProps {
   event: EventDetail

@@ -1,5 +1,5 @@
 import { useCopy } from '../../../../app/ui/language.tsx'
-import { eventCopy } from '../../../../copy/event.ts'
+import { eventCopy } from '../../../../copy/events/event.ts'
 import { type MapAddresses, MapFrame } from './map-frame.tsx'
 
 interface EventPlaceProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../../../app/ui/button.tsx'
 import { useCopy } from '../../../../app/ui/language.tsx'
-import { mapFrameCopy } from '../../../../copy/map-frame.ts'
+import { mapFrameCopy } from '../../../../copy/events/map-frame.ts'
 
 export interface MapAddresses {
   /** Of the map in a frame. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useCopy } from '../../../../app/ui/language.tsx'
-import { eventCopy } from '../../../../copy/event.ts'
+import { eventCopy } from '../../../../copy/events/event.ts'
 import { type Offer, priceInWords } from '../../../../domain/advertising/catalogue.ts'
 
 /** The three offers for an event that is listed already (decisions, section 3). */

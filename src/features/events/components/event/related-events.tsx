@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useCopy } from '../../../../app/ui/language.tsx'
-import { eventCopy } from '../../../../copy/event.ts'
+import { eventCopy } from '../../../../copy/events/event.ts'
 import { type EventLine, EventLines } from './event-lines.tsx'
 
 interface RelatedEventsProps {

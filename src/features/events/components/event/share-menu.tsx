@@ -1,7 +1,7 @@
 import { MENU_ITEM, MenuLink, MenuSheet } from '../../../../app/ui/dialog/menu-sheet.tsx'
 import { useCopy } from '../../../../app/ui/language.tsx'
 import type { City } from '../../../../contract/city.ts'
-import { eventCopy } from '../../../../copy/event.ts'
+import { eventCopy } from '../../../../copy/events/event.ts'
 import { type ShareContent, useCopyLink } from './share-button.tsx'
 import { shareLinks } from './share-links.ts'
 

@@ -1,4 +1,4 @@
-import type { Copy } from './language.ts'
+import type { Copy } from '../language.ts'
 
 const en = {
   title: (place: string) => `Map of ${place}`,

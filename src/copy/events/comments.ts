@@ -1,4 +1,4 @@
-import type { Copy } from './language.ts'
+import type { Copy } from '../language.ts'
 
 const en = {
   note: 'Likes and comments stay on this page and are gone when you leave it.',

@@ -1,5 +1,5 @@
-import type { EventFormName, PublicTextName } from '../domain/events/fields.ts'
-import type { Copy } from './language.ts'
+import type { EventFormName, PublicTextName } from '../../domain/events/fields.ts'
+import type { Copy } from '../language.ts'
 
 interface FieldWords {
   label: string
