@@ -144,6 +144,8 @@ async function crawl(
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     if (!options.hasCheckedColors && WALKED.includes(path)) {
       found.push(...(await walkByTab(page)).map((fault) => `${path}: ${fault}`))
+      // What lies half below the header, where the last Tab led, is no smaller a target.
+      await page.evaluate(() => scrollTo(0, 0))
     }
     found.push(...(await findAccessibilityViolations(page, path, options)))
   }
