@@ -5,8 +5,8 @@ import { projectRoot } from './run-command.ts'
 
 /** Bytes of script, compressed, that the first load of a page may need in all. */
 const SCRIPT_BUDGET = 130_000
-/** The pages that people reach first, by their route modules. */
-const FIRST_PAGES = { '/': 'public/home', '/event/{id}': 'public/event' }
+/** Around every public page. */
+const FRAME = 'public/frame'
 
 interface AssetList {
   url: string
@@ -23,8 +23,10 @@ export function measureBudgets(root: string): { lines: string[]; problems: strin
   const problems = [...unsizedPictures(root)]
   for (const language of LANGUAGES) {
     const list = readAssetList(root, language)
-    for (const [page, route] of Object.entries(FIRST_PAGES)) {
-      const bytes = scriptBytes(root, list, ['root', 'public/frame', route])
+    const pages = Object.keys(list.routes).filter((name) => name.startsWith('public/') && name !== FRAME)
+    if (pages.length === 0) throw new Error('The build has no public page.')
+    for (const page of pages) {
+      const bytes = scriptBytes(root, list, ['root', FRAME, page])
       const line = `${page} in ${language}: ${(bytes / 1000).toFixed(1)} of ${SCRIPT_BUDGET / 1000} KB of script (gzip)`
       lines.push(line)
       if (bytes > SCRIPT_BUDGET) problems.push(`${line}: too much`)

@@ -40,14 +40,14 @@ test('pages within their budget pass, and each is listed', () => {
   const { lines, problems } = measureBudgets(root)
   expect(problems).toEqual([])
   expect(lines).toHaveLength(4)
-  expect(lines[0]).toMatch(/^\/ in en: 100\.\d of 130 KB/)
+  expect(lines[0]).toMatch(/^public\/home in en: 100\.\d of 130 KB/)
 })
 
 test('a page above its budget fails, in every language', () => {
   plantBuild(131_000)
   expect(measureBudgets(root).problems).toEqual([
-    expect.stringMatching(/^\/ in en: .*too much$/),
-    expect.stringMatching(/^\/ in es: .*too much$/),
+    expect.stringMatching(/^public\/home in en: .*too much$/),
+    expect.stringMatching(/^public\/home in es: .*too much$/),
   ])
 })
 
