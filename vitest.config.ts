@@ -19,7 +19,7 @@ class ByProject extends BaseSequencer {
 const DATABASE_TESTS = 'src/platform/database/**/*.test.ts'
 
 /** One pool: what waits (the faults, browsers) fills the time beside what computes (the checks, units). */
-const shared = { isolate: false, maxWorkers: 4 }
+const shared = { isolate: false, maxWorkers: 3 }
 /** What starts servers and databases. */
 const withPages = {
   ...shared,
