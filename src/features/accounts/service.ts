@@ -27,7 +27,7 @@ import { createSignIns, type MailAccount } from './sign-in/sign-ins.ts'
 import { createSignInThrottle, type SignInThrottle } from './sign-in/throttle.ts'
 import { deleteForgottenFailures } from './sign-in/throttle-data.ts'
 
-export { eraseFromAudit, findAuditLine, hasNewerLines } from './audit/data.ts'
+export { describeUndone, eraseFromAudit, findAuditLine, hasNewerLines } from './audit/data.ts'
 export { type AuditEntry, findOwnerAddresses, writeAudit } from './data.ts'
 export { findPasswordFault } from './sign-in/password-rules.ts'
 export type { MailAccount } from './sign-in/sign-ins.ts'

@@ -48,6 +48,11 @@ export async function findAudit(
   return { rows, total: Number(counted[0]?.total ?? 0) }
 }
 
+/** What the line about an undo stores of the line that it takes back: `findUndoneLines` knows it by that. */
+export function describeUndone({ id, at, action }: { id: number; at: Date; action: string }) {
+  return { decision: action, at: at.toISOString(), line: id }
+}
+
 export async function findUndoneLines(executor: Executor, subjects: string[]): Promise<Set<number>> {
   const rows = await executor
     .select({ line: sql<number>`(${auditLog.before}->>'line')::int` })

@@ -3,7 +3,7 @@ import { notifyPublicContent } from '../../../platform/database/public-content.t
 import { type Database, inTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'
-import { findAuditLine, writeAudit } from '../../accounts/service.ts'
+import { describeUndone, findAuditLine, writeAudit } from '../../accounts/service.ts'
 import { lockPost } from '../data.ts'
 import { readEdit, storeEdit } from './edit.ts'
 import { renderMarkdown } from './render.ts'
@@ -38,7 +38,7 @@ export function undoPostLine(
         actor: by,
         action: 'post.undone',
         subject: entry.subject,
-        before: { decision: entry.action, at: entry.at.toISOString(), line },
+        before: describeUndone(entry),
       },
     ])
     await notifyPublicContent(tx)

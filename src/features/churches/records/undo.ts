@@ -3,7 +3,7 @@ import { notifyPublicContent } from '../../../platform/database/public-content.t
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { ChurchStatus } from '../../../schema/churches.ts'
-import { findAuditLine, writeAudit } from '../../accounts/service.ts'
+import { describeUndone, findAuditLine, writeAudit } from '../../accounts/service.ts'
 import { lockDirectory } from '../duplicates/data.ts'
 import { refreshPairs } from '../duplicates/service.ts'
 import { lockChurches, updateChurch } from '../merging/data.ts'
@@ -51,7 +51,7 @@ export function undoRecordLine({ db, clock }: RecordsOptions, line: number, by: 
         actor: by,
         action: 'church.undone',
         subject: entry.subject,
-        before: { decision: entry.action, at: entry.at.toISOString(), line },
+        before: describeUndone(entry),
       },
     ])
     await notifyPublicContent(tx)

@@ -3,7 +3,7 @@ import { MAX_BULK_CARDS } from '../../../domain/events/review/bulk.ts'
 import type { EventStatus } from '../../../domain/events/status.ts'
 import type { Transaction } from '../../../platform/database/transaction.ts'
 import type { StoredChange } from '../../../schema/events.ts'
-import { type findAuditLine, writeAudit } from '../../accounts/service.ts'
+import { describeUndone, type findAuditLine, writeAudit } from '../../accounts/service.ts'
 import { lockEvent, lockEvents, type StoredEvent, updateEvent } from '../data.ts'
 import { changedColumns, isOfListing } from './changes.ts'
 import {
@@ -95,9 +95,9 @@ export function noteUndone(
 ): Promise<void> {
   return writeAudit(
     tx,
-    lines.map(({ last: { id, at, action, subject }, after }) => ({
-      ...{ at: now, actor: by, action: 'event.undone', subject, after },
-      before: { decision: action, at: at.toISOString(), line: id },
+    lines.map(({ last, after }) => ({
+      ...{ at: now, actor: by, action: 'event.undone', subject: last.subject, after },
+      before: describeUndone(last),
     })),
   )
 }
