@@ -4,6 +4,16 @@ import { placements } from '../../schema/advertising.ts'
 import { churches, churchFacts } from '../../schema/churches.ts'
 import { events } from '../../schema/events.ts'
 
+/** The events that a church's listing counts and shows, to come and not cancelled. */
+export function isShownByChurch(now: Date) {
+  return and(
+    eq(events.churchId, churches.id),
+    eq(events.status, 'approved'),
+    gt(events.overAt, now),
+    isNull(events.cancelledAt),
+  )
+}
+
 /** The columns of churches as the directory shows them, with how many approved events are to come: a series is one. */
 export function selectChurches(executor: Executor, now: Date) {
   const coming = executor
@@ -14,14 +24,7 @@ export function selectChurches(executor: Executor, now: Date) {
         ),
     })
     .from(events)
-    .where(
-      and(
-        eq(events.churchId, churches.id),
-        eq(events.status, 'approved'),
-        gt(events.overAt, now),
-        isNull(events.cancelledAt),
-      ),
-    )
+    .where(isShownByChurch(now))
     .as('coming')
   return executor
     .select({

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, like, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, like, type SQL, sql } from 'drizzle-orm'
 import type { FactField } from '../../../contract/churches/church-facts.ts'
 import type { DirectoryFilter } from '../../../contract/churches/directory-calls.ts'
 import { ACCESS_FIELDS } from '../../../domain/churches/correctable-fields.ts'
@@ -8,7 +8,7 @@ import type { Executor } from '../../../platform/database/transaction.ts'
 import { placements } from '../../../schema/advertising.ts'
 import { churches, churchFacts } from '../../../schema/churches.ts'
 import { events, series } from '../../../schema/events.ts'
-import { selectChurches } from '../data.ts'
+import { isShownByChurch, selectChurches } from '../data.ts'
 
 /** Whether a fact stands for the church at hand, and where `is` is given, whether it is that. */
 function hasFact(field: FactField, is: SQL = sql`true`): SQL {
@@ -171,14 +171,7 @@ export function findUpcoming(executor: Executor, churchIds: number[], now: Date)
       startsAt: events.startsAt,
     })
     .from(events)
-    .where(
-      and(
-        eq(events.churchId, churches.id),
-        eq(events.status, 'approved'),
-        gt(events.overAt, now),
-        isNull(events.cancelledAt),
-      ),
-    )
+    .where(isShownByChurch(now))
     .orderBy(ofOne, asc(events.startsAt), asc(events.id))
     .as('first')
   const next = executor

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, gte, isNull, lte, ne, or, type SQL, sql } from 'drizz
 import type { Executor } from '../../../platform/database/transaction.ts'
 import { churches } from '../../../schema/churches.ts'
 import { events, series } from '../../../schema/events.ts'
+import { cardOf } from './data.ts'
 
 /** The event beside which others stand. */
 type Subject = Pick<
@@ -56,11 +57,10 @@ function findRelated(
   limit: number,
   near?: Date,
 ) {
-  const card = sql`coalesce('s' || ${events.seriesId}, 'e' || ${events.id})`
   const distance = (startsAt: SQL | typeof events.startsAt) =>
     near ? sql`abs(extract(epoch from ${startsAt} - ${near}::timestamptz))` : sql`${startsAt}`
   const cards = executor
-    .selectDistinctOn([card], {
+    .selectDistinctOn([cardOf], {
       id: events.id,
       title: events.title,
       category: events.category,
@@ -85,7 +85,7 @@ function findRelated(
         fits,
       ),
     )
-    .orderBy(card, distance(events.startsAt), asc(events.id))
+    .orderBy(cardOf, distance(events.startsAt), asc(events.id))
     .as('cards')
   return executor.select().from(cards).orderBy(asc(cards.distance), asc(cards.id)).limit(limit)
 }
