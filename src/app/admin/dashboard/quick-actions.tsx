@@ -3,6 +3,7 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { AskDialog } from '../review/ask-dialog.tsx'
+import { FindChurchesButton } from './find-churches-button.tsx'
 import { useQuickActions } from './use-quick-actions.ts'
 
 /** The Quick Actions card (specification, section 2; decisions, section 8). `findChurches` names the city. */
@@ -11,15 +12,7 @@ export function QuickActions({ findChurches }: { findChurches: string }) {
   return (
     <Panel title={quickActionsCopy.title}>
       <div className="grid grid-cols-2 gap-2">
-        <Button
-          look="secondary"
-          size="small"
-          isBusy={busy === 'discover'}
-          aria-disabled={busy !== null}
-          onClick={() => run('discover')}
-        >
-          {busy === 'discover' ? quickActionsCopy.discovering : findChurches}
-        </Button>
+        <FindChurchesButton label={findChurches} busy={busy} run={run} />
         <Button
           look="secondary"
           size="small"

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { SettingsAnswer } from '../../../contract/admin/settings.ts'
-import { quickActionsCopy } from '../../../copy/admin/admin.ts'
 import {
   areaGroup,
   placeFields,
@@ -9,8 +8,9 @@ import {
 } from '../../../copy/admin/settings-fields.ts'
 import { wizardCopy as copy, setupCopy } from '../../../copy/admin/setup.ts'
 import { AdminSettingsForm } from '../../../features/settings/components/admin-settings-form.tsx'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { useToast } from '../../ui/toast/toast.tsx'
+import { FindChurchesButton } from '../dashboard/find-churches-button.tsx'
 import { useQuickActions } from '../dashboard/use-quick-actions.ts'
 import { RefusedNotice } from '../frame/refused-notice.tsx'
 import { adminScreen, ScreenTitle, useFrame } from '../frame/screen.tsx'
@@ -151,15 +151,7 @@ function Steps({ data, settings }: { data: SetupData; settings: SettingsAnswer }
         <>
           <p className="mb-3">{copy.churches.text}</p>
           <p className="flex flex-wrap gap-2">
-            <Button
-              look="secondary"
-              size="small"
-              isBusy={busy === 'discover'}
-              aria-disabled={busy !== null}
-              onClick={() => run('discover')}
-            >
-              {busy === 'discover' ? quickActionsCopy.discovering : data.findChurches}
-            </Button>
+            <FindChurchesButton label={data.findChurches} busy={busy} run={run} />
             <LinkButton look="secondary" size="small" to="/admin/new-church">
               {setupCopy.addChurches}
             </LinkButton>
