@@ -343,6 +343,7 @@ CREATE TABLE "churches" (
 	"contact_language" text DEFAULT 'en' NOT NULL,
 	"notes" text,
 	"calendar_url" text,
+	"picture" text,
 	"scrape_paused_at" timestamp with time zone,
 	"opted_out_at" timestamp with time zone,
 	"shows_pictures" boolean DEFAULT true NOT NULL,
@@ -395,6 +396,7 @@ CREATE TABLE "events" (
 	"image_url" text,
 	"url" text,
 	"cancelled_at" timestamp with time zone,
+	"picked_at" timestamp with time zone,
 	"sequence" integer DEFAULT 0 NOT NULL,
 	"source_kind" text,
 	"source_url" text,
@@ -737,6 +739,7 @@ CREATE INDEX "events_by_source" ON "events" USING btree ("church_id","source_kin
 CREATE INDEX "events_approved_by_day" ON "events" USING btree ("on_date") WHERE "events"."status" = 'approved';--> statement-breakpoint
 CREATE INDEX "events_approved_by_last_day" ON "events" USING btree ("ends_on_date") WHERE "events"."status" = 'approved' and "events"."ends_on_date" > "events"."on_date";--> statement-breakpoint
 CREATE INDEX "events_with_picture" ON "events" USING btree ("over_at") WHERE "events"."status" = 'approved' and "events"."image_url" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "events_one_pick" ON "events" USING btree ((true)) WHERE "events"."picked_at" is not null;--> statement-breakpoint
 CREATE INDEX "events_by_church" ON "events" USING btree ("church_id","starts_at");--> statement-breakpoint
 CREATE INDEX "events_by_series" ON "events" USING btree ("series_id","starts_at");--> statement-breakpoint
 CREATE INDEX "events_by_copy" ON "events" USING btree ("copy_of_id") WHERE "events"."copy_of_id" is not null;--> statement-breakpoint

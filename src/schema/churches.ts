@@ -56,6 +56,8 @@ export const churches = pgTable(
     notes: text(),
     /** A calendar address the church itself named. */
     calendarUrl: text(),
+    /** The path of a stored picture of it. */
+    picture: text(),
     scrapePausedAt: timestamp({ withTimezone: true }),
     /** A church may ask to be left out; it is never scraped again. */
     optedOutAt: timestamp({ withTimezone: true }),

@@ -14,6 +14,7 @@ import {
   time,
   timestamp,
   unique,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { Category } from '../domain/events/categories.ts'
 import type { ChangeColumn, EventFormFields } from '../domain/events/fields.ts'
@@ -110,6 +111,8 @@ export const events = pgTable(
     imageUrl: text(),
     url: text(),
     cancelledAt: timestamp({ withTimezone: true }),
+    /** Since when it is the editor's pick; of one event at a time. */
+    pickedAt: timestamp({ withTimezone: true }),
     /** RFC 5545 SEQUENCE: grows with each change that a calendar must hear of. */
     sequence: integer().notNull().default(0),
     sourceKind: text(),
@@ -167,6 +170,7 @@ export const events = pgTable(
     index('events_with_picture')
       .on(table.overAt)
       .where(sql`${table.status} = 'approved' and ${table.imageUrl} is not null`),
+    uniqueIndex('events_one_pick').on(sql`(true)`).where(sql`${table.pickedAt} is not null`),
     index('events_by_church').on(table.churchId, table.startsAt),
     index('events_by_series').on(table.seriesId, table.startsAt),
     index('events_by_copy').on(table.copyOfId).where(sql`${table.copyOfId} is not null`),
