@@ -4,24 +4,14 @@
  * decisions about many cards longer than they may. Each figure stands beside the CPU time that it took, of this process
  * and of PostgreSQL.
  */
-import { mkdtemp, rm } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
-import { loadavg, tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { loadavg } from 'node:os'
 import type pg from 'pg'
-import { city } from '#city'
 import { MAX_BULK_CARDS } from '../src/domain/events/review/bulk.ts'
-import { insertUser } from '../src/features/accounts/data.ts'
-import { makePassword, makeUserId } from '../src/features/accounts/sign-in/passwords.ts'
-import { readConfig } from '../src/platform/config.ts'
-import { createContainer } from '../src/platform/container/container.ts'
-import { createLogger } from '../src/platform/logger.ts'
-import { systemClock } from '../src/ports/clock/clock.ts'
 import { cpuOfDatabase } from './cpu-time.ts'
-import { fillCity, vacuum } from './search-city.ts'
+import { openCity } from './open-city.ts'
+import { vacuum } from './search-city.ts'
+import { signIn } from './sign-in.ts'
 
-const ROOT = join(import.meta.dirname, '..')
 const EVENTS = 200_000
 const SINGLES = 8000
 const SERIES = 2000
@@ -57,35 +47,12 @@ const CALLS: Record<string, string> = {
 }
 const RULE = { verdict: 'never', words: 'choir', churchId: null, category: null }
 
-const dataDir = await mkdtemp(join(tmpdir(), 'bulletin-review-'))
-const container = await createContainer({
-  config: { ...readConfig({ NODE_ENV: 'test', DEMO: 'false', PLACES: 'off' }, dataDir), dataDir, port: 0 },
-  city,
-  clock: systemClock,
-  logger: createLogger('fatal'),
-  version: '0.0.0',
-  works: false,
-  onDatabaseLost: (error) => {
-    throw error
-  },
-})
+const { pool, origin, makeEditor, close } = await openCity(EVENTS)
 try {
-  await fillCity(container.database.pool, EVENTS)
-  await fillQueue(container.database.pool)
-  const pages = await import(pathToFileURL(join(ROOT, 'build', 'server', 'index.js')).href)
-  const http = await container.createHttp({
-    loadHandler: async () => pages,
-    clientDir: join(ROOT, 'build', 'client'),
-  })
-  await http.listen({ port: 0, host: '127.0.0.1' })
-  try {
-    await measureAll(`http://127.0.0.1:${(http.server.address() as AddressInfo).port}`)
-  } finally {
-    await http.close()
-  }
+  await fillQueue(pool)
+  await measureAll()
 } finally {
-  await container.close()
-  await rm(dataDir, { recursive: true, force: true })
+  await close()
 }
 
 /** Makes cards of the first events: singles and series, sure and unsure ones. */
@@ -111,8 +78,8 @@ async function fillQueue(pool: pg.Pool): Promise<void> {
   await vacuum(pool)
 }
 
-async function measureAll(origin: string): Promise<void> {
-  const cookie = await signIn(origin)
+async function measureAll(): Promise<void> {
+  const cookie = await signIn(origin, await makeEditor())
   const ask = async (path: string, body?: { method: string; payload: object }) => {
     const startedAt = performance.now()
     const answer = await fetch(origin + path, {
@@ -137,7 +104,7 @@ async function measureAll(origin: string): Promise<void> {
   }
   const readCpu = async () => {
     const { user, system } = process.cpuUsage()
-    return [(user + system) / 1000, await cpuOfDatabase(container.database.pool)] as const
+    return [(user + system) / 1000, await cpuOfDatabase(pool)] as const
   }
   const withCpu = async (work: () => Promise<unknown>): Promise<[number, number, number]> => {
     const before = await readCpu()
@@ -189,11 +156,11 @@ async function measureAll(origin: string): Promise<void> {
   const category = { category: 'worship' }
   const bulk = await withCpu(() => post('/api/events/bulk-approve', category))
   report('bulk approval of the queue', bulk, bulk[0] <= MAX_BULK_MS)
-  const { rows } = await container.database.pool.query<{ id: number }>('select max(id) as id from audit_log')
+  const { rows } = await pool.query<{ id: number }>('select max(id) as id from audit_log')
   const bulkBack = await withCpu(() => post(`/api/admin/audit/${rows[0]?.id}/undo`, { scope: 'bulk' }))
   report('taken back from the audit log', bulkBack, bulkBack[0] <= 2 * MAX_BULK_MS)
 
-  await container.database.pool.query(
+  await pool.query(
     `update events set status = 'pending' where id in (select id from events where status = 'approved' order by id limit $1)`,
     [HUGE_BULK - SINGLES - SERIES],
   )
@@ -210,27 +177,4 @@ async function measureAll(origin: string): Promise<void> {
   })
   report(`${HUGE_BULK} in parts of ${MAX_BULK_CARDS}`, [...huge, slowest], huge[0] <= MAX_HUGE_BULK_MS)
   process.exitCode = isGood ? 0 : 1
-}
-
-async function signIn(origin: string): Promise<string> {
-  const [email, password] = ['editor@people.example', makePassword()]
-  const passwordHash = await container.accounts.passwords.hash(password)
-  await insertUser(container.db, {
-    id: makeUserId(),
-    name: 'The editor',
-    email,
-    role: 'editor',
-    passwordHash,
-    at: new Date(),
-  })
-  const answer = await fetch(`${origin}/api/auth/sign-in/email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin },
-    body: JSON.stringify({ email, password }),
-  })
-  if (!answer.ok) throw new Error(await answer.text())
-  return answer.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ')
 }

@@ -4,21 +4,12 @@
  * text of every event compared as it is, once for the page, once for the count, and both again for the sponsored), in
  * the same database. At 10,000 it also types into a real browser and fails where the list follows later than 100 ms.
  */
-import { mkdtemp, rm } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
-import { loadavg, tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { loadavg } from 'node:os'
 import type pg from 'pg'
 import { chromium, type Page } from 'playwright-core'
-import { city } from '#city'
-import { readConfig } from '../src/platform/config.ts'
-import { createContainer } from '../src/platform/container/container.ts'
-import { createLogger } from '../src/platform/logger.ts'
-import { systemClock } from '../src/ports/clock/clock.ts'
-import { fillCity, SEARCHES } from './search-city.ts'
+import { openCity } from './open-city.ts'
+import { SEARCHES } from './search-city.ts'
 
-const ROOT = join(import.meta.dirname, '..')
 /** The specification's size, and the milliseconds that typing may take there (issue of the public site). */
 const SIZE_WITH_FLOOR = 10_000
 const MAX_RESPONSE_MS = 100
@@ -31,42 +22,17 @@ for (const size of sizes.length > 0 ? sizes : [SIZE_WITH_FLOOR, 100_000])
 process.exitCode = isGood ? 0 : 1
 
 async function measure(size: number): Promise<boolean> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'bulletin-search-'))
-  const container = await createContainer({
-    config: { ...readConfig({ NODE_ENV: 'production', PLACES: 'off' }, dataDir), dataDir, port: 0 },
-    city,
-    clock: systemClock,
-    logger: createLogger('fatal'),
-    version: '0.0.0',
-    works: false,
-    onDatabaseLost: (error) => {
-      throw error
-    },
-  })
+  const { pool, origin, close } = await openCity(size)
   try {
-    const { pool } = container.database
-    await fillCity(pool, size)
-    const pages = await import(pathToFileURL(join(ROOT, 'build', 'server', 'index.js')).href)
-    const http = await container.createHttp({
-      loadHandler: async () => pages,
-      clientDir: join(ROOT, 'build', 'client'),
-    })
-    await http.listen({ port: 0, host: '127.0.0.1' })
-    try {
-      const origin = `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`
-      // Compiles and connects; no figure is about that.
-      for (const word of ['warm', 'up', 'please']) await ask(`${origin}/_.data?q=${word}`)
-      console.log(
-        `${size.toLocaleString('en')} events (load ${loadavg()[0]?.toFixed(1)}), median and slowest in ms`,
-      )
-      for (const [kind, words] of Object.entries(SEARCHES)) await compare(kind, words, pool, origin)
-      return size > SIZE_WITH_FLOOR ? true : await type(origin)
-    } finally {
-      await http.close()
-    }
+    // Compiles and connects; no figure is about that.
+    for (const word of ['warm', 'up', 'please']) await ask(`${origin}/_.data?q=${word}`)
+    console.log(
+      `${size.toLocaleString('en')} events (load ${loadavg()[0]?.toFixed(1)}), median and slowest in ms`,
+    )
+    for (const [kind, words] of Object.entries(SEARCHES)) await compare(kind, words, pool, origin)
+    return size > SIZE_WITH_FLOOR ? true : await type(origin)
   } finally {
-    await container.close()
-    await rm(dataDir, { recursive: true, force: true })
+    await close()
   }
 }
 

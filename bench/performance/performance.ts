@@ -11,14 +11,14 @@ import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
+import { signIn } from '../sign-in.ts'
 import type { BareAnswer, Order, Usage } from './performance-server.ts'
 import { plotCosts } from './plot-costs.ts'
 
 interface City {
   origin: string
   bare: string
-  email: string
-  password: string
+  account: { email: string; password: string }
   pending: number[]
 }
 
@@ -130,16 +130,8 @@ async function measureHits(
 }
 
 /** Readers who never pause, without and with five approvals a second. */
-async function measureWrites({ origin, email, password, pending }: City): Promise<void> {
-  const signedIn = await fetch(`${origin}/api/auth/sign-in/email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin },
-    body: JSON.stringify({ email, password }),
-  })
-  const cookie = signedIn.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ')
+async function measureWrites({ origin, account, pending }: City): Promise<void> {
+  const cookie = await signIn(origin, account)
   const paths = ['/', '/churches', '/api/events', ...[1, 2, 3, 4, 5].map((id) => `/event/${id}`)]
   const readAll = async () => {
     const times: number[] = []

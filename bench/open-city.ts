@@ -1,0 +1,56 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { city } from '#city'
+import { loadPages } from '../src/cli/installation/load-pages.ts'
+import { insertUser } from '../src/features/accounts/data.ts'
+import { makePassword, makeUserId } from '../src/features/accounts/sign-in/passwords.ts'
+import { readConfig } from '../src/platform/config.ts'
+import { createContainer } from '../src/platform/container/container.ts'
+import { createLogger } from '../src/platform/logger.ts'
+import { systemClock } from '../src/ports/clock/clock.ts'
+import { fillCity } from './search-city.ts'
+
+const BUILD = join(import.meta.dirname, '..', 'build')
+
+/** A city of so many events, served by this process from a database of its own, after `npm run build`. */
+export async function openCity(events: number) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bulletin-city-'))
+  const container = await createContainer({
+    config: { ...readConfig({ NODE_ENV: 'production', PLACES: 'off' }, dataDir), dataDir, port: 0 },
+    city,
+    clock: systemClock,
+    logger: createLogger('fatal'),
+    version: '0.0.0',
+    works: false,
+    onDatabaseLost: (error) => {
+      throw error
+    },
+  })
+  await fillCity(container.database.pool, events)
+  const pages = await loadPages(join(BUILD, 'server', 'index.js'))
+  const http = await container.createHttp({
+    loadHandler: async () => pages,
+    clientDir: join(BUILD, 'client'),
+  })
+  await http.listen({ port: 0, host: '127.0.0.1' })
+  return {
+    container,
+    pool: container.database.pool,
+    origin: `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`,
+    /** Makes an editor's account. */
+    async makeEditor() {
+      const [email, password] = ['editor@people.example', makePassword()]
+      const passwordHash = await container.accounts.passwords.hash(password)
+      const account = { id: makeUserId(), name: 'The editor', email, role: 'editor' } as const
+      await insertUser(container.db, { ...account, passwordHash, at: new Date() })
+      return { email, password }
+    },
+    async close() {
+      await http.close()
+      await container.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
