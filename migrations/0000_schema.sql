@@ -119,8 +119,12 @@ CREATE TABLE "advertising_applications" (
 	"waiting_since" timestamp with time zone,
 	"decided_at" timestamp with time zone,
 	"decided_by" text,
+	"reminded_at" timestamp with time zone,
+	"proposed_title" text,
+	"proposed_description" text,
+	"proposed_at" timestamp with time zone,
 	CONSTRAINT "advertising_applications_token_unique" UNIQUE("token"),
-	CONSTRAINT "applications_status" CHECK ("advertising_applications"."status" in ('unpaid', 'awaiting_review', 'accepted', 'declined')),
+	CONSTRAINT "applications_status" CHECK ("advertising_applications"."status" in ('unpaid', 'awaiting_review', 'accepted', 'declined', 'canceled')),
 	CONSTRAINT "applications_amount" CHECK ("advertising_applications"."amount_cents" > 0)
 );
 --> statement-breakpoint
@@ -543,6 +547,35 @@ CREATE TABLE "source_pictures" (
 	"fetch_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "invoices" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"number" integer NOT NULL,
+	"ledger_id" integer NOT NULL,
+	"payment_id" integer NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"tax_cents" integer NOT NULL,
+	"tax_name" text NOT NULL,
+	"tax_rate" integer NOT NULL,
+	"facts" jsonb NOT NULL,
+	"issued_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "invoices_ledgerId_unique" UNIQUE("ledger_id"),
+	CONSTRAINT "invoices_number" UNIQUE("kind","number"),
+	CONSTRAINT "invoices_kind" CHECK ("invoices"."kind" in ('invoice', 'credit_note')),
+	CONSTRAINT "invoices_cents" CHECK ("invoices"."amount_cents" > 0 and "invoices"."tax_cents" between 0 and "invoices"."amount_cents")
+);
+--> statement-breakpoint
+CREATE TABLE "purchase_links" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"token_hash" text NOT NULL,
+	"application_id" integer,
+	"payment_id" integer,
+	"created_at" timestamp with time zone NOT NULL,
+	"revoked_at" timestamp with time zone,
+	CONSTRAINT "purchase_links_tokenHash_unique" UNIQUE("token_hash"),
+	CONSTRAINT "purchase_links_subject" CHECK (num_nonnulls("purchase_links"."application_id", "purchase_links"."payment_id") = 1)
+);
+--> statement-breakpoint
 CREATE TABLE "fetched_pages" (
 	"url" text NOT NULL,
 	"church_id" integer NOT NULL,
@@ -697,6 +730,10 @@ ALTER TABLE "mail_reports" ADD CONSTRAINT "mail_reports_subscriber_id_subscriber
 ALTER TABLE "newsletter_deliveries" ADD CONSTRAINT "newsletter_deliveries_newsletter_id_newsletters_id_fk" FOREIGN KEY ("newsletter_id") REFERENCES "public"."newsletters"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "newsletter_deliveries" ADD CONSTRAINT "newsletter_deliveries_subscriber_id_subscribers_id_fk" FOREIGN KEY ("subscriber_id") REFERENCES "public"."subscribers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "newsletter_editions" ADD CONSTRAINT "newsletter_editions_newsletter_id_newsletters_id_fk" FOREIGN KEY ("newsletter_id") REFERENCES "public"."newsletters"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoices" ADD CONSTRAINT "invoices_ledger_id_payment_ledger_id_fk" FOREIGN KEY ("ledger_id") REFERENCES "public"."payment_ledger"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoices" ADD CONSTRAINT "invoices_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "purchase_links" ADD CONSTRAINT "purchase_links_application_id_advertising_applications_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."advertising_applications"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "purchase_links" ADD CONSTRAINT "purchase_links_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "fetched_pages" ADD CONSTRAINT "fetched_pages_church_id_churches_id_fk" FOREIGN KEY ("church_id") REFERENCES "public"."churches"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scrape_paces" ADD CONSTRAINT "scrape_paces_church_id_churches_id_fk" FOREIGN KEY ("church_id") REFERENCES "public"."churches"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scraping_logs" ADD CONSTRAINT "scraping_logs_run_id_scrape_runs_id_fk" FOREIGN KEY ("run_id") REFERENCES "public"."scrape_runs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -753,6 +790,9 @@ CREATE INDEX "newsletter_deliveries_by_subscriber" ON "newsletter_deliveries" US
 CREATE UNIQUE INDEX "newsletters_one_draft" ON "newsletters" USING btree ("status") WHERE "newsletters"."status" = 'draft';--> statement-breakpoint
 CREATE INDEX "newsletters_newest" ON "newsletters" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "source_pictures_due" ON "source_pictures" USING btree ("fetch_at");--> statement-breakpoint
+CREATE INDEX "invoices_of_payment" ON "invoices" USING btree ("payment_id");--> statement-breakpoint
+CREATE INDEX "purchase_links_of_application" ON "purchase_links" USING btree ("application_id");--> statement-breakpoint
+CREATE INDEX "purchase_links_of_payment" ON "purchase_links" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "scrape_paces_next" ON "scrape_paces" USING btree ("next_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "scrape_runs_one_at_a_time" ON "scrape_runs" USING btree ("kind") WHERE "scrape_runs"."finished_at" is null and "scrape_runs"."kind" = 'all';--> statement-breakpoint
 CREATE INDEX "scraping_logs_latest" ON "scraping_logs" USING btree ("church_id","scraped_at","id");--> statement-breakpoint

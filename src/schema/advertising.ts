@@ -17,7 +17,8 @@ import type { ApplicationPackage } from '../domain/advertising/promises.ts'
 import { churches } from './churches.ts'
 import { events } from './events.ts'
 
-export type ApplicationStatus = 'unpaid' | 'awaiting_review' | 'accepted' | 'declined'
+/** `canceled`: by its buyer, before the placement started. */
+export type ApplicationStatus = 'unpaid' | 'awaiting_review' | 'accepted' | 'declined' | 'canceled'
 export type LedgerKind = 'payment' | 'refund' | 'refund_failed' | 'dispute' | 'dispute_won'
 export type ManualPromise = 'photography' | 'social_mention'
 
@@ -53,11 +54,17 @@ export const advertisingApplications = pgTable(
     waitingSince: timestamp({ withTimezone: true }),
     decidedAt: timestamp({ withTimezone: true }),
     decidedBy: text(),
+    /** When the applicant was reminded to pay; once at most. */
+    remindedAt: timestamp({ withTimezone: true }),
+    /** The buyer's new text, while it waits for a review. */
+    proposedTitle: text(),
+    proposedDescription: text(),
+    proposedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
     check(
       'applications_status',
-      sql`${table.status} in ('unpaid', 'awaiting_review', 'accepted', 'declined')`,
+      sql`${table.status} in ('unpaid', 'awaiting_review', 'accepted', 'declined', 'canceled')`,
     ),
     check('applications_amount', sql`${table.amountCents} > 0`),
     index('applications_open')

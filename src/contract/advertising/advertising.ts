@@ -101,7 +101,7 @@ export const applicationState = z.object({
   packageType: advertisingApplication.shape.packageType,
   packageName: z.string(),
   amount: z.number().int(),
-  status: z.enum(['unpaid', 'awaiting_review', 'accepted', 'declined']),
+  status: z.enum(['unpaid', 'awaiting_review', 'accepted', 'declined', 'canceled']),
   checkoutUrl: z.string().nullable(),
   eventId: z.number().int().nullable(),
   runsFrom: z.string().nullable(),

@@ -34,6 +34,7 @@ const en = {
       `It has been accepted. The placement runs from ${from} until ${until}.`,
     ended: (from: string, until: string) => `The placement ran from ${from} until ${until} and has ended.`,
     declined: 'It was not accepted. The reason is in our email; your payment goes back to your card.',
+    canceled: 'You canceled it. What you paid goes back to your card.',
     seeEvent: 'See your event',
   },
   runs: {
@@ -129,6 +130,7 @@ const es: AdvertiseCopy = {
     accepted: (from, until) => `Está aceptada. El espacio dura desde el ${from} hasta el ${until}.`,
     ended: (from, until) => `El espacio duró desde el ${from} hasta el ${until} y ya terminó.`,
     declined: 'No fue aceptada. El motivo está en nuestro correo; lo que pagó vuelve a su tarjeta.',
+    canceled: 'Usted la canceló. Lo que pagó vuelve a su tarjeta.',
     seeEvent: 'Ver su evento',
   },
   runs: {
