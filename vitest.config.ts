@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  * Each kind of test can be run alone: `npm test -- unit src/domain`. The files of a worker share its modules (but for
  * the faults): to load the application anew for each of them takes longer than most of them do.
  */
-const projects = ['checks', 'unit', 'faults', 'browser', 'api', 'api-embedded']
+const projects = ['checks', 'unit', 'components', 'faults', 'browser', 'api', 'api-embedded']
 
 /** The files of one kind follow each other, so that a worker seldom loads another's modules. */
 class ByProject extends BaseSequencer {
@@ -46,8 +46,18 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
-          include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'tests/specification/**/*.test.ts'],
+          include: ['src/**/*.test.ts', 'tests/specification/**/*.test.ts'],
           exclude: [DATABASE_TESTS],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        // Of their own, for a worker is started anew wherever the next file has another environment.
+        test: {
+          ...shared,
+          name: 'components',
+          include: ['src/**/*.test.tsx'],
+          environment: 'happy-dom',
           setupFiles: ['tests/support/component-teardown.ts'],
           testTimeout: 30_000,
         },

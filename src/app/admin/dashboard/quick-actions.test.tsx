@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerCalls, click, refusal, show, showsToast } from '../../../../tests/support/render.tsx'

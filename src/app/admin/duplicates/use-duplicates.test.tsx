@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { test } from 'vitest'
 import { answerCalls, click, refusal, show, showsToast } from '../../../../tests/support/render.tsx'
 import { useRemoval } from './use-duplicates.ts'

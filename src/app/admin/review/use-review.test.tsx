@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { answerCalls, click, refusal, show, showsToast } from '../../../../tests/support/render.tsx'
 import type { ListedEvent } from '../../../contract/events/events.ts'

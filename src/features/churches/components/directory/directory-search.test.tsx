@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 
 import { setTimeout } from 'node:timers/promises'
 import { fireEvent, screen } from '@testing-library/react'
