@@ -114,9 +114,14 @@ test('a published issue is a page and in the feed, without anything of one reade
     new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '@' }).parse(rss).rss.channel.item,
   ).toMatchObject({
     title: expect.stringContaining('Church events in Dallas, November 21 to 28'),
-    link: address,
-    guid: { '@isPermaLink': 'true', '#text': address },
+    link: `${site.origin}/newsletter/${day}`,
+    guid: { '@isPermaLink': 'false', '#text': address },
   })
+
+  const listed = { subject: issue.subject, publishedOn: day }
+  expect((await site.visitor().call('listIssues', { query: {} })).body).toMatchObject([listed])
+  expect((await get('/newsletter', { accept: 'text/html' })).text).toContain(`href="/newsletter/${day}"`)
+  expect(await read('/sitemap.xml')).toContain(`<loc>${site.origin}/newsletter/${day}</loc>`)
 
   const mail = await mailTo(site, 'reader1@mail.example')
   const links = [...(mail?.html ?? '').matchAll(/href="([^"]+)"/g)].map(([, href]) => href ?? '')

@@ -1,10 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { newsletterCopy } from '../../copy/newsletter.ts'
 import { SignupForm } from '../../features/newsletter/components/signup-form.tsx'
+import { languageOf } from '../language-choice.server.ts'
+import { callForPage } from '../page-context.ts'
 import type { PageHandle } from '../page-handle.ts'
 import { PageHead } from '../page-head.tsx'
 import { useSite } from '../site.ts'
 import { LinkButton } from '../ui/button.tsx'
+import { formatDate } from '../ui/dates.ts'
 import { PaneStrip } from '../ui/drawings/pane-strip.tsx'
 import { useCopy } from '../ui/language.tsx'
 import type { Route } from './+types/newsletter'
@@ -17,7 +21,13 @@ export function action({ request, context }: Route.ActionArgs) {
   return subscribeFromForm(request, context, 'newsletter')
 }
 
-export const loader = ({ request, context }: Route.LoaderArgs) => readClaims(context, request)
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const [{ subscribers }, { body: issues }] = await Promise.all([
+    readClaims(context, request),
+    callForPage(context, 'listIssues', { query: { lang: languageOf(request) } }),
+  ])
+  return { subscribers, issues }
+}
 
 const FEED = '/api/newsletters.rss'
 const STRIP_HUES = [265, 92, 345, 145, 40, 292]
@@ -79,6 +89,7 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
           </li>
         ))}
       </ul>
+      <Issues issues={loaderData.issues} />
       <p className="no-print mt-10 flex flex-wrap items-center gap-x-3 border-rule border-t pt-4">
         <a className="link inline-flex min-h-11 items-center font-semibold" href={FEED}>
           {copy.landing.feed}
@@ -86,6 +97,67 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
         <span className="text-[0.95em] text-muted">{copy.landing.feedHint}</span>
       </p>
     </>
+  )
+}
+
+type Issue = Route.ComponentProps['loaderData']['issues'][number]
+
+/** So many stand below the latest one; the others fold. */
+const SHOWN_ISSUES = 8
+
+function Issues({ issues: [latest, ...earlier] }: { issues: Issue[] }) {
+  const copy = useCopy(newsletterCopy).landing
+  const { locale } = useSite()
+  if (!latest) return null
+  const folded = earlier.slice(SHOWN_ISSUES)
+  return (
+    <div className="mt-12 grid gap-x-10 gap-y-8 border-rule border-t pt-8 md:grid-cols-2">
+      <section>
+        <h2 className="text-h3">{copy.latest}</h2>
+        <p className="mt-3 text-muted first-letter:uppercase">
+          {formatDate(latest.publishedOn, 'long', locale)}
+        </p>
+        <p className="font-semibold text-lg">
+          <Link to={`/newsletter/${latest.publishedOn}`} className="link">
+            {latest.subject}
+          </Link>
+        </p>
+        <p className="mt-2 max-w-[60ch]">{latest.introduction}</p>
+      </section>
+      {earlier.length > 0 && (
+        <section>
+          <h2 className="mb-1 text-h3">{copy.earlier}</h2>
+          <IssueLines issues={earlier.slice(0, SHOWN_ISSUES)} />
+          {folded.length > 0 && (
+            <details className="fold">
+              <summary className="flex min-h-11 items-center gap-2 font-semibold text-primary">
+                {copy.allEarlier(folded.length)}
+              </summary>
+              <IssueLines issues={folded} />
+            </details>
+          )}
+        </section>
+      )}
+    </div>
+  )
+}
+
+function IssueLines({ issues }: { issues: Issue[] }) {
+  const { locale } = useSite()
+  return (
+    <ul>
+      {issues.map(({ publishedOn, subject }) => (
+        <li key={publishedOn} className="border-rule border-b py-1">
+          <Link
+            to={`/newsletter/${publishedOn}`}
+            className="link flex min-h-11 flex-wrap items-center gap-x-3"
+          >
+            <span className="tabular text-muted">{formatDate(publishedOn, 'month-day-year', locale)}</span>
+            {subject}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }
 

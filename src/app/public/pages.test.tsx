@@ -29,7 +29,7 @@ test.each([
 
 test.each([
   ['Subscription failed', () => show(<HomeAside outcome={undefined} />)],
-  ['Subscription Failed', () => showPage(newsletter, CLAIMS)],
+  ['Subscription Failed', () => showPage(newsletter, { subscribers: CLAIMS.subscribers, issues: [] })],
 ])('"%s" is the title where nobody could subscribe', async (title, open) => {
   answerCalls({ '/api/newsletter/subscribe': refusal(500, 'Something went wrong.') })
   open()

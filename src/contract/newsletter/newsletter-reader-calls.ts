@@ -23,6 +23,13 @@ export const newsletterReaderCalls = {
     answer: z.object({ subject: z.string(), publishedOn: isoDate, html: z.string() }),
     cache: 'public',
   }),
+  listIssues: call('GET /api/newsletters/issues', {
+    who: 'anyone',
+    summary: 'The published issues that have a page, newest first.',
+    query: z.object({ lang: z.enum(['en', 'es']).optional() }),
+    answer: z.array(z.object({ subject: z.string(), introduction: z.string(), publishedOn: isoDate })),
+    cache: 'public',
+  }),
   newslettersFeed: call('GET /api/newsletters.rss', {
     who: 'anyone',
     summary: 'The published issues as RSS, newest first.',

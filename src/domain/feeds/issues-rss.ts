@@ -9,7 +9,14 @@ export interface IssuesRss {
   /** Where this feed is. */
   feedUrl: string
   /** Newest first. */
-  issues: readonly { subject: string; introduction: string; publishedAt: Date; address: string }[]
+  issues: readonly {
+    subject: string
+    introduction: string
+    publishedAt: Date
+    address: string
+    /** What stays the same of it, whatever its address. */
+    guid: string
+  }[]
 }
 
 /** The newsletter's issues as RSS 2.0; each leads to its page. */
@@ -27,7 +34,7 @@ export function writeIssuesRss(feed: IssuesRss): string {
         item: feed.issues.map((issue) => ({
           title: issue.subject,
           link: issue.address,
-          guid: { '@isPermaLink': 'true', '#text': issue.address },
+          guid: { '@isPermaLink': 'false', '#text': issue.guid },
           description: issue.introduction,
           pubDate: issue.publishedAt.toUTCString(),
         })),

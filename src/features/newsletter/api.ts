@@ -1,3 +1,4 @@
+import { asLanguage } from '../../copy/language.ts'
 import { type Handlers, viewerOf } from '../../platform/http/handlers.ts'
 import type { Archive } from './archive/service.ts'
 import type { IssueControl } from './sending/control.ts'
@@ -45,6 +46,13 @@ export function createNewsletterApi(
       }),
       readIssue: async ({ params, query }, { origin }) => ({
         body: await archive.read(params.date, query.lang, origin),
+      }),
+      listIssues: async ({ query }) => ({
+        body: (await archive.list(asLanguage(query.lang))).map(({ subject, introduction, publishedOn }) => ({
+          subject,
+          introduction,
+          publishedOn,
+        })),
       }),
     },
     documents: {

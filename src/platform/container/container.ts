@@ -290,7 +290,10 @@ export async function createContainer(options: ContainerOptions) {
           metrics,
           unavailablePage,
           limitAddress: createAddressLimits({ db, clock, secret }),
-          sitemap: createSitemap({ db, clock, city, listPosts: blog.list }),
+          sitemap: createSitemap({
+            ...{ db, clock, city, listPosts: blog.list },
+            listIssues: () => readers.archive.list('en'),
+          }),
           api: { handlers, dispatch, authHandler: (request, reply) => accounts.answerAuth(request, reply) },
           pages: { ...pages, city, demo: config.demo, payments: advertising.port?.page ?? null, clock },
         })

@@ -90,21 +90,19 @@ export function openReaders(options: ReadersOptions) {
       now: clock.now(),
       logger,
     })
+  const archive = createArchive({ db, city, post })
   return {
     post,
     mailing,
     newsletter,
+    archive,
     mailReports,
     subscribers,
     erasure,
     makeDueIssue,
     countActive: async () => (await list.stats()).active,
     handlers: [
-      createNewsletterApi(
-        newsletter,
-        createIssueControl({ db, clock, jobs }),
-        createArchive({ db, city, post }),
-      ),
+      createNewsletterApi(newsletter, createIssueControl({ db, clock, jobs }), archive),
       createTestMailApi(post),
       createMailReportsApi(createReportReaders(config.mail), mailReports, clock),
       createSubscribersApi(subscribers, city),

@@ -30,13 +30,15 @@ export function createSitemap(options: {
   clock: Clock
   city: City
   listPosts: () => Promise<{ slug: string; publishedAt: string | null; createdAt: string }[]>
+  listIssues: () => Promise<{ publishedOn: string; publishedAt: Date }[]>
 }): WriteSitemap {
-  const { db, clock, city, listPosts } = options
+  const { db, clock, city, listPosts, listIssues } = options
   return async (origin, part) => {
-    const [events, churches, posts] = await Promise.all([
+    const [events, churches, posts, issues] = await Promise.all([
       findPublicEvents(db, clock.now()),
       findPublicChurches(db),
       listPosts(),
+      listIssues(),
     ])
     const { blog, gallery, advertising } = city.features
     const off = [
@@ -50,6 +52,10 @@ export function createSitemap(options: {
       ...(blog ? posts : []).map((post) => ({
         url: `${origin}/blog/${encodeURIComponent(post.slug)}`,
         updatedAt: post.publishedAt ?? post.createdAt,
+      })),
+      ...issues.map(({ publishedOn, publishedAt }) => ({
+        url: `${origin}/newsletter/${publishedOn}`,
+        updatedAt: publishedAt.toISOString(),
       })),
       ...churches.map((church) => ({
         url: churchAddress(origin, church),

@@ -2,7 +2,7 @@ import type { City } from '../../../contract/city.ts'
 import { asLanguage, type Language } from '../../../copy/language.ts'
 import { mailCopy, mailReadinessCopy } from '../../../copy/mail/mail.ts'
 import { subscriberMailCopy } from '../../../copy/mail/subscriber-mail.ts'
-import { addDays, startOfDay } from '../../../domain/events/when.ts'
+import { addDays, dateIn, startOfDay } from '../../../domain/events/when.ts'
 import { writeIssuesRss } from '../../../domain/feeds/issues-rss.ts'
 import { escapeHtml, fillPlaceholders } from '../../../domain/newsletter/mail/placeholders.ts'
 import type { Database } from '../../../platform/database/transaction.ts'
@@ -15,7 +15,18 @@ import { issueAddress, withoutOwnParts } from '../mail/layout.ts'
 /** Nothing runs in it and nothing is fetched: a mail has all its styles inside. */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-const MAX_ISSUES = 30
+const MAX_FEED_ISSUES = 30
+/** Some ten years of a weekly newsletter. */
+const MAX_LISTED_ISSUES = 500
+
+interface PublishedIssue {
+  id: number
+  subject: string
+  introduction: string
+  publishedAt: Date
+  /** YYYY-MM-DD in the city: its page's address. */
+  publishedOn: string
+}
 
 export interface Archive {
   /** A published issue as a page, without anything personal. @throws AppError not_found */
@@ -26,6 +37,8 @@ export interface Archive {
     language: Language | undefined,
     origin: string,
   ): Promise<{ subject: string; publishedOn: string; html: string }>
+  /** The issues that have a page, newest first: of a day its last one. */
+  list(language: Language): Promise<PublishedIssue[]>
   rss(origin: string): Promise<Document>
 }
 
@@ -49,6 +62,15 @@ export function createArchive(options: { db: Database; city: City; post: MailIde
     }
   }
 
+  async function findIssues(language: Language, limit: number): Promise<PublishedIssue[]> {
+    const issues = await findLatestIssues(db, `${language}:all`, limit)
+    const dated = issues.map((issue) => ({
+      ...issue,
+      publishedOn: dateIn(city.timeZone, issue.publishedAt),
+    }))
+    return dated.filter(({ publishedOn }, at) => publishedOn !== dated[at - 1]?.publishedOn)
+  }
+
   return {
     async view(id, wanted, origin) {
       return {
@@ -66,17 +88,23 @@ export function createArchive(options: { db: Database; city: City; post: MailIde
       return { subject, publishedOn: date, html: toPageHtml(html, origin) }
     },
 
+    list: (language) => findIssues(language, MAX_LISTED_ISSUES),
+
     async rss(origin) {
-      const issues = await findLatestIssues(db, MAX_ISSUES)
+      const language = asLanguage(city.locale.slice(0, 2))
+      const issues = await findIssues(language, MAX_FEED_ISSUES)
       const body = writeIssuesRss({
         title: city.site.name,
         description: city.site.tagline,
         language: city.locale,
         pageUrl: `${origin}/newsletter`,
         feedUrl: `${origin}/api/newsletters.rss`,
-        issues: issues.flatMap(({ id, subject, introduction, publishedAt }) =>
-          publishedAt ? [{ subject, introduction, publishedAt, address: issueAddress(origin, id) }] : [],
-        ),
+        issues: issues.map((issue) => ({
+          ...issue,
+          address: `${origin}/newsletter/${issue.publishedOn}`,
+          // Feed readers know the issues by it; it was each item's link once.
+          guid: issueAddress(origin, issue.id),
+        })),
       })
       return { contentType: 'application/rss+xml; charset=utf-8', body }
     },

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import { subscriberMailCopy } from '../../../copy/mail/subscriber-mail.ts'
 import type { Executor } from '../../../platform/database/transaction.ts'
 import { newsletterDeliveries, newsletterEditions, newsletters } from '../../../schema/newsletter.ts'
@@ -103,16 +103,21 @@ export async function findPublished(executor: Executor, from: Date, to: Date): P
   return rows[0]?.id ?? null
 }
 
-export function findLatestIssues(executor: Executor, limit: number) {
+/** The published issues, newest first, with the subject of a language's edition where there is one. */
+export function findLatestIssues(executor: Executor, segmentName: string, limit: number) {
   return executor
     .select({
       id: newsletters.id,
-      subject: newsletters.subject,
+      subject: sql<string>`coalesce(${newsletterEditions.subject}, ${newsletters.subject})`,
       introduction: newsletters.introduction,
-      publishedAt: newsletters.publishedAt,
+      publishedAt: sql<Date>`${newsletters.publishedAt}`.mapWith(newsletters.publishedAt),
     })
     .from(newsletters)
-    .where(inArray(newsletters.status, ARCHIVED))
+    .leftJoin(
+      newsletterEditions,
+      and(eq(newsletterEditions.newsletterId, newsletters.id), eq(newsletterEditions.segment, segmentName)),
+    )
+    .where(and(inArray(newsletters.status, ARCHIVED), isNotNull(newsletters.publishedAt)))
     .orderBy(desc(newsletters.publishedAt), desc(newsletters.id))
     .limit(limit)
 }
