@@ -496,16 +496,36 @@ CREATE TABLE "newsletter_deliveries" (
 	"bounced_at" timestamp with time zone,
 	"error" text,
 	CONSTRAINT "newsletter_deliveries_newsletter_id_subscriber_id_pk" PRIMARY KEY("newsletter_id","subscriber_id"),
-	CONSTRAINT "newsletter_deliveries_status" CHECK ("newsletter_deliveries"."status" in ('queued', 'submitting', 'submitted', 'failed', 'uncertain'))
+	CONSTRAINT "newsletter_deliveries_status" CHECK ("newsletter_deliveries"."status" in ('queued', 'submitting', 'submitted', 'failed', 'uncertain', 'skipped'))
 );
 --> statement-breakpoint
 CREATE TABLE "newsletter_editions" (
 	"newsletter_id" integer NOT NULL,
 	"segment" text NOT NULL,
 	"subject" text NOT NULL,
+	"preheader" text DEFAULT '' NOT NULL,
 	"content_html" text NOT NULL,
 	"content_text" text NOT NULL,
 	CONSTRAINT "newsletter_editions_newsletter_id_segment_pk" PRIMARY KEY("newsletter_id","segment")
+);
+--> statement-breakpoint
+CREATE TABLE "newsletter_link_days" (
+	"newsletter_id" integer NOT NULL,
+	"number" integer NOT NULL,
+	"day" date NOT NULL,
+	"clicks" integer NOT NULL,
+	CONSTRAINT "newsletter_link_days_newsletter_id_number_day_pk" PRIMARY KEY("newsletter_id","number","day")
+);
+--> statement-breakpoint
+CREATE TABLE "newsletter_links" (
+	"newsletter_id" integer NOT NULL,
+	"number" integer NOT NULL,
+	"target" text NOT NULL,
+	"label" text NOT NULL,
+	"event_id" integer,
+	"is_sponsored" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "newsletter_links_newsletter_id_number_pk" PRIMARY KEY("newsletter_id","number"),
+	CONSTRAINT "newsletter_links_target" UNIQUE("newsletter_id","target")
 );
 --> statement-breakpoint
 CREATE TABLE "newsletter_schedule" (
@@ -645,6 +665,7 @@ CREATE TABLE "subscribers" (
 	"suppressed_because" text,
 	"language" text DEFAULT 'en' NOT NULL,
 	"preferences" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"second_welcome_at" timestamp with time zone,
 	"last_email_sent_at" timestamp with time zone,
 	"erased_at" timestamp with time zone,
 	CONSTRAINT "subscribers_token_unique" UNIQUE("token"),
@@ -730,6 +751,8 @@ ALTER TABLE "mail_reports" ADD CONSTRAINT "mail_reports_subscriber_id_subscriber
 ALTER TABLE "newsletter_deliveries" ADD CONSTRAINT "newsletter_deliveries_newsletter_id_newsletters_id_fk" FOREIGN KEY ("newsletter_id") REFERENCES "public"."newsletters"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "newsletter_deliveries" ADD CONSTRAINT "newsletter_deliveries_subscriber_id_subscribers_id_fk" FOREIGN KEY ("subscriber_id") REFERENCES "public"."subscribers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "newsletter_editions" ADD CONSTRAINT "newsletter_editions_newsletter_id_newsletters_id_fk" FOREIGN KEY ("newsletter_id") REFERENCES "public"."newsletters"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "newsletter_link_days" ADD CONSTRAINT "newsletter_link_days_link" FOREIGN KEY ("newsletter_id","number") REFERENCES "public"."newsletter_links"("newsletter_id","number") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "newsletter_links" ADD CONSTRAINT "newsletter_links_newsletter_id_newsletters_id_fk" FOREIGN KEY ("newsletter_id") REFERENCES "public"."newsletters"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_ledger_id_payment_ledger_id_fk" FOREIGN KEY ("ledger_id") REFERENCES "public"."payment_ledger"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "purchase_links" ADD CONSTRAINT "purchase_links_application_id_advertising_applications_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."advertising_applications"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -787,6 +810,7 @@ CREATE INDEX "mails_by_message_id" ON "mails" USING btree ("message_id") WHERE "
 CREATE INDEX "mails_open" ON "mails" USING btree ("id") WHERE "mails"."status" in ('queued', 'submitting');--> statement-breakpoint
 CREATE INDEX "newsletter_deliveries_submitted" ON "newsletter_deliveries" USING brin ("submitted_at");--> statement-breakpoint
 CREATE INDEX "newsletter_deliveries_by_subscriber" ON "newsletter_deliveries" USING btree ("subscriber_id");--> statement-breakpoint
+CREATE INDEX "newsletter_links_sponsored" ON "newsletter_links" USING btree ("event_id") WHERE "newsletter_links"."is_sponsored";--> statement-breakpoint
 CREATE UNIQUE INDEX "newsletters_one_draft" ON "newsletters" USING btree ("status") WHERE "newsletters"."status" = 'draft';--> statement-breakpoint
 CREATE INDEX "newsletters_newest" ON "newsletters" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "source_pictures_due" ON "source_pictures" USING btree ("fetch_at");--> statement-breakpoint
@@ -801,6 +825,7 @@ CREATE INDEX "scraping_logs_running" ON "scraping_logs" USING btree ("run_id","c
 CREATE UNIQUE INDEX "subscribers_email" ON "subscribers" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "subscribers_newest" ON "subscribers" USING btree ("subscribed_at","id");--> statement-breakpoint
 CREATE INDEX "subscribers_unconfirmed" ON "subscribers" USING btree ("confirm_asked_at") WHERE "subscribers"."confirm_asked_at" is not null and not "subscribers"."is_active";--> statement-breakpoint
+CREATE INDEX "subscribers_second_welcome" ON "subscribers" USING btree ("second_welcome_at") WHERE "subscribers"."second_welcome_at" is not null;--> statement-breakpoint
 CREATE INDEX "subscribers_active" ON "subscribers" USING btree ("id") WHERE "subscribers"."is_active";--> statement-breakpoint
 CREATE INDEX "subscribers_left" ON "subscribers" USING btree ("unsubscribed_at") WHERE "subscribers"."unsubscribed_at" is not null;--> statement-breakpoint
 CREATE INDEX "unseen_publications_newest" ON "unseen_publications" USING btree ("published_at");--> statement-breakpoint

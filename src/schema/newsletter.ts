@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   date,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -22,6 +24,9 @@ export type NewsletterStatus = 'draft' | 'sending' | 'paused' | 'sent' | 'cancel
  * `uncertain` means the process died after the message began to leave: shown, and never re-sent silently.
  */
 export type DeliveryStatus = 'queued' | 'submitting' | 'submitted' | 'failed' | 'uncertain'
+
+/** `skipped`: nothing of the issue fits what the reader chose, and they asked for mail only then. It is never sent. */
+export type IssueDeliveryStatus = DeliveryStatus | 'skipped'
 
 /** An issue. Publishing freezes its content. */
 export const newsletters = pgTable(
@@ -70,7 +75,7 @@ export const newsletterDeliveries = pgTable(
     token: text().notNull(),
     /** Which edition it is; "" = the issue's own content. */
     segment: text().notNull().default(''),
-    status: text().$type<DeliveryStatus>().notNull().default('queued'),
+    status: text().$type<IssueDeliveryStatus>().notNull().default('queued'),
     /** The process that handed it over, or is doing so; its advisory lock shows whether it is alive. */
     claimedBy: integer(),
     claimedAt: timestamp({ withTimezone: true }),
@@ -89,7 +94,7 @@ export const newsletterDeliveries = pgTable(
     primaryKey({ columns: [table.newsletterId, table.subscriberId] }),
     check(
       'newsletter_deliveries_status',
-      sql`${table.status} in ('queued', 'submitting', 'submitted', 'failed', 'uncertain')`,
+      sql`${table.status} in ('queued', 'submitting', 'submitted', 'failed', 'uncertain', 'skipped')`,
     ),
     // No other index knows what changes when a mail is sent, so that PostgreSQL writes none of them then (a heap-only
     // update); one of block ranges does not stand in the way of that. The migration leaves room on the pages for it.
@@ -98,20 +103,64 @@ export const newsletterDeliveries = pgTable(
   ],
 )
 
-/** What readers of one language and choice of categories get: rendered once, frozen when the issue is published. */
+/** What readers of one language whose topics select the same events get: rendered once, frozen at publishing. */
 export const newsletterEditions = pgTable(
   'newsletter_editions',
   {
     newsletterId: integer()
       .notNull()
       .references(() => newsletters.id, { onDelete: 'cascade' }),
-    /** "en:all", "es:music,youth". */
+    /** "en:all", or the language and a hash of the events in it. */
     segment: text().notNull(),
     subject: text().notNull(),
+    /** What mail programs show beside the subject, and search engines below the title. */
+    preheader: text().notNull().default(''),
     contentHtml: text().notNull(),
     contentText: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.newsletterId, table.segment] })],
+)
+
+/** The links of an issue that are counted: numbered when it is published, none where counting is off. */
+export const newsletterLinks = pgTable(
+  'newsletter_links',
+  {
+    newsletterId: integer()
+      .notNull()
+      .references(() => newsletters.id, { onDelete: 'cascade' }),
+    number: integer().notNull(),
+    /** A path of this site, or a whole address. */
+    target: text().notNull(),
+    /** What stands on the link. */
+    label: text().notNull(),
+    /** The event that it leads to, where it does. */
+    eventId: integer(),
+    isSponsored: boolean().notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.newsletterId, table.number] }),
+    unique('newsletter_links_target').on(table.newsletterId, table.target),
+    index('newsletter_links_sponsored').on(table.eventId).where(sql`${table.isSponsored}`),
+  ],
+)
+
+/** How often a link was opened on a day, of nobody in particular. */
+export const newsletterLinkDays = pgTable(
+  'newsletter_link_days',
+  {
+    newsletterId: integer().notNull(),
+    number: integer().notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    clicks: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.newsletterId, table.number, table.day] }),
+    foreignKey({
+      name: 'newsletter_link_days_link',
+      columns: [table.newsletterId, table.number],
+      foreignColumns: [newsletterLinks.newsletterId, newsletterLinks.number],
+    }).onDelete('cascade'),
+  ],
 )
 
 /** When the next issue is made by itself: one row. */

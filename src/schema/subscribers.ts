@@ -38,6 +38,8 @@ export const subscribers = pgTable(
     suppressedBecause: text().$type<'bounce' | 'complaint'>(),
     language: text().notNull().default('en'),
     preferences: jsonb().notNull().default({}),
+    /** When the second mail of the welcome is due; null once it was written, and for readers who get none. */
+    secondWelcomeAt: timestamp({ withTimezone: true }),
     lastEmailSentAt: timestamp({ withTimezone: true }),
     /** When the personal data of this row were erased on request; what is left of it only counts. */
     erasedAt: timestamp({ withTimezone: true }),
@@ -49,6 +51,9 @@ export const subscribers = pgTable(
     index('subscribers_unconfirmed')
       .on(table.confirmAskedAt)
       .where(sql`${table.confirmAskedAt} is not null and not ${table.isActive}`),
+    index('subscribers_second_welcome')
+      .on(table.secondWelcomeAt)
+      .where(sql`${table.secondWelcomeAt} is not null`),
     index('subscribers_active').on(table.id).where(sql`${table.isActive}`),
     index('subscribers_left').on(table.unsubscribedAt).where(sql`${table.unsubscribedAt} is not null`),
   ],
