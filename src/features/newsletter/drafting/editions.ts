@@ -44,28 +44,36 @@ export async function addressIssue(
   const segments = new Set([...LANGUAGES.map((language) => `${language}:all`), ...wanted])
   const editions = [...segments].flatMap((segment): EditionRow[] => {
     const row = { newsletterId: draft.id, segment }
-    if (source === null) return [fill({ ...row, ...draft })]
+    if (source === null) return [fill({ ...row, ...draft, preheader: '' })]
     const { language, categories } = readSegment(segment)
     const own = itemsOf(source.items, categories)
     if (own.length === 0 && categories !== null) return []
-    const { subject, html, text } = writeEdition(
+    const { subject, preheader, html, text } = writeEdition(
       { ...source, items: own },
       {
         ...{ weekOf: draft.weekOf, moment, choice, city, language },
       },
     )
-    return [fill({ ...row, subject, contentHtml: html, contentText: text })]
+    return [fill({ ...row, subject, preheader, contentHtml: html, contentText: text })]
   })
   await insertEditions(tx, editions)
   const made = new Set(editions.map(({ segment }) => segment))
   const empty = wanted.filter((segment) => !made.has(segment))
   return reached - (await dropDeliveries(tx, draft.id, empty))
 
-  function fill({ newsletterId, segment, subject, contentHtml, contentText }: EditionRow): EditionRow {
+  function fill({
+    newsletterId,
+    segment,
+    subject,
+    preheader,
+    contentHtml,
+    contentText,
+  }: EditionRow): EditionRow {
     return {
       newsletterId,
       segment,
       subject,
+      preheader,
       contentHtml: fillPlaceholders(contentHtml, ours, escapeHtml),
       contentText: fillPlaceholders(contentText, ours),
     }

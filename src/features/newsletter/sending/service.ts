@@ -229,7 +229,11 @@ function composeIssue(
   editions: readonly EditionRow[],
   now: () => Date,
 ): (row: ClaimedDelivery) => ComposedMail {
-  const composeOf = ({ subject, contentHtml, contentText }: Omit<EditionRow, 'newsletterId' | 'segment'>) =>
+  const composeOf = ({
+    subject,
+    contentHtml,
+    contentText,
+  }: Pick<EditionRow, 'subject' | 'contentHtml' | 'contentText'>) =>
     composeEdition({
       from: post.sender,
       subject,
