@@ -68,6 +68,15 @@ test('pictures of events are copied from the source, by its rules and the church
       ])
       expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     }
+    // What mails show: JPEG of one size, of what was copied and of a drawing.
+    for (const path of [url.replace('.webp', '-mail.jpg'), '/api/covers/music-winter-3.jpg']) {
+      const { format, width, height } = await sharp(
+        await (await fetch(server.origin + path)).arrayBuffer(),
+      ).metadata()
+      expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 675 })
+    }
+    const { status: unknown } = await server.visitor().get(`/api/pictures/${'0'.repeat(24)}-9x9-mail.jpg`)
+    expect(unknown).toBe(404)
     const pictured = events.find((event) => event.picture)
     const { text: page } = await server.visitor().get(`/event/${pictured?.id}`)
     expect(page).toContain(`src="${url}"`)

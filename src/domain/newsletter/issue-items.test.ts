@@ -20,6 +20,7 @@ function item(changes: Partial<Parameters<typeof toItem>[0]> = {}, isPaidFor = f
     eventTime: '9:00 AM',
     startsAt: `${eventDate}T09:00:00-06:00`,
     endsAt: null,
+    picture: null,
     allDay: false,
     location: null,
     series: { id: 1 },

@@ -1,5 +1,6 @@
 import { type CategorisedEvent, canonicalFilter, filtersOf } from '../events/categories.ts'
 import { lastDayOf } from '../events/day-span.ts'
+import { type MailPicture, mailPictureOf } from '../events/pictures/mail-picture.ts'
 import type { IssueEvent } from './choose-issue.ts'
 import { type Festival, isOfFestival } from './festivals.ts'
 
@@ -11,14 +12,19 @@ export interface IssueItem extends IssueEvent {
   isRegular: boolean
   /** One of several dates. */
   isSeries?: boolean
-  /** The beginning of its description, of what may be a pick; what an earlier version stored has none of these three. */
+  /** The beginning of its description, of what may be a pick; what an earlier version stored has none of these four. */
   summary?: string | null
+  picture?: MailPicture | null
   denomination?: string | null
 }
 
 /** The part of a listed event that an issue needs. */
 type Listed = Omit<IssueEvent, 'isPaidFor' | 'festival' | 'lastDay'> &
-  CategorisedEvent & { series: object | null; endsAt: string | null }
+  CategorisedEvent & {
+    series: object | null
+    endsAt: string | null
+    picture: { url: string; alt: string } | null
+  }
 
 export function toItem(
   event: Listed,
@@ -37,6 +43,7 @@ export function toItem(
     isRegular,
     isSeries: event.series !== null,
     summary: isRegular ? null : summarize(event.description ?? ''),
+    picture: isRegular ? null : mailPictureOf(event),
     denomination,
     isPaidFor,
     festival: festival !== null && isOfFestival(title, festival) ? festival : null,

@@ -12,7 +12,7 @@ export function createPicturesApi(pictures: PicturesService, shared: ShareImages
       getPicture: ({ params }) => pictures.get(params.name),
       eventImage: ({ params, query }) => shared.ofEvent(params.id, query.lang),
       shareImage: ({ params, query }) => shared.of(params.kind, params.name, query.lang),
-      getCover: async ({ params }) => getCover(params.name),
+      getCover: async ({ params }) => (await shared.ofMailCover(params.name)) ?? getCover(params.name),
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { Viewer } from '../../contract/calls.ts'
 import { MAX_PICTURE_BYTES, type PictureAddition, type StoredPicture } from '../../contract/pictures.ts'
+import { mailPictureSource } from '../../domain/events/pictures/mail-picture.ts'
 import { storedPictureName, storedPicturePath } from '../../domain/events/pictures/stored-picture.ts'
 import { type Database, type Executor, inTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -7,10 +8,10 @@ import type { Document } from '../../platform/http/handlers.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
 import { writeAudit } from '../accounts/service.ts'
 import { findAlts, findCopies, insertPicture } from './data.ts'
-import { encodePicture } from './encoding/encode.ts'
+import { encodeMailPicture, encodePicture } from './encoding/encode.ts'
 import type { PictureFiles } from './files/files.ts'
 
-const NAME = /^[0-9a-f]{24}(?:-\d{1,4}x\d{1,4}(?:-\d{1,4})?)?\.(jpg|png|webp)$/
+const NAME = /^[0-9a-f]{24}(?:-\d{1,4}x\d{1,4}(?:-\d{1,4}|-mail)?)?\.(jpg|png|webp)$/
 const TYPES: Readonly<Record<string, string>> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' }
 
 export interface PicturesService {
@@ -26,6 +27,17 @@ export function createPicturesService(options: {
   files: PictureFiles
 }): PicturesService {
   const { db, clock, files } = options
+
+  /** Made when a mail first asks for it, and stored. */
+  async function makeMailPicture(name: string): Promise<Buffer | null> {
+    const source = mailPictureSource(name)
+    const bytes = source === null ? null : await files.get(source)
+    if (bytes === null) return null
+    const made = await encodeMailPicture(bytes)
+    await files.put([{ name, bytes: made }])
+    return made
+  }
+
   return {
     async add({ data, alt }, by) {
       const sent = Buffer.from(data, 'base64')
@@ -45,7 +57,7 @@ export function createPicturesService(options: {
 
     async get(name) {
       const [, extension = ''] = NAME.exec(name) ?? []
-      const bytes = extension === '' ? null : await files.get(name)
+      const bytes = extension === '' ? null : ((await files.get(name)) ?? (await makeMailPicture(name)))
       if (bytes === null) throw new AppError('not_found', 'There is no such picture.')
       return {
         contentType: TYPES[extension] ?? '',

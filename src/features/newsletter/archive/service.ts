@@ -12,9 +12,9 @@ import { findArchived, findLatestIssues, findPublished } from '../drafting/editi
 import type { MailIdentity } from '../mail/identity.ts'
 import { issueAddress, withoutOwnParts } from '../mail/layout.ts'
 
-/** Nothing runs in it and nothing is fetched: a mail has all its styles inside. */
+/** Nothing runs in it and nothing is fetched but our own pictures: a mail has all its styles inside. */
 const POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+  "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 const MAX_FEED_ISSUES = 30
 /** Some ten years of a weekly newsletter. */
 const MAX_LISTED_ISSUES = 500

@@ -139,3 +139,19 @@ test('in Spanish everything of ours is Spanish, and dates and times are as Spani
   const spanish = { language: 'es', locale: 'es-US' } as const
   expect(readableSpan('2026-11-21', '2026-11-28', spanish)).toMatch(/^21\s?[–a-]\s?28 de noviembre$/)
 })
+
+test('a pick has its picture: what it shows, whom it is from, or nothing for a drawing', () => {
+  const picks = [
+    event(1, { picture: { path: '/api/pictures/a-mail.jpg', alt: 'A "choir"' } }),
+    event(2, { picture: { path: '/api/pictures/b-mail.jpg', alt: null } }),
+    event(3, { picture: { path: '/api/covers/music-winter-3.jpg', alt: '' } }),
+  ]
+  const { html } = render([...picks, event(4, { picture: { path: '/d.jpg', alt: null } })], {
+    proposed: [1, 2, 3],
+  })
+  expect(html.match(/<img src="[^"]+" alt="[^"]*" width="598"/g)).toEqual([
+    '<img src="{{site_url}}/api/pictures/a-mail.jpg" alt="A &#34;choir&#34;" width="598"',
+    '<img src="{{site_url}}/api/pictures/b-mail.jpg" alt="Picture from Grace Church" width="598"',
+    '<img src="{{site_url}}/api/covers/music-winter-3.jpg" alt="" width="598"',
+  ])
+})

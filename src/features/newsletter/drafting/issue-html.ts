@@ -1,10 +1,12 @@
+import { dataWords } from '../../../copy/data-words.ts'
 import { subscriberMailCopy } from '../../../copy/mail/subscriber-mail.ts'
 import { churchPath } from '../../../domain/churches/church-path.ts'
 import type { IssueDay, IssueEvent } from '../../../domain/newsletter/choose-issue.ts'
 import { MAX_LINE_CHARS } from '../../../domain/newsletter/draft-choice.ts'
 import type { IssueBlock } from '../../../domain/newsletter/issue-blocks.ts'
+import type { IssueItem } from '../../../domain/newsletter/issue-items.ts'
 import { escapeHtml } from '../../../domain/newsletter/mail/placeholders.ts'
-import { mailButton, mailDocument, mailStyle } from '../mail/layout.ts'
+import { MAIL_WIDTH_PX, mailButton, mailDocument, mailStyle } from '../mail/layout.ts'
 import {
   capitalised,
   clip,
@@ -42,7 +44,9 @@ function renderBlock(block: IssueBlock, words: Writing): string {
     case 'picks':
       return section(
         copy.picks,
-        block.picks.map(({ item, line }) => eventRow(item, words, { summary: line ?? item.summary ?? null })),
+        block.picks.map(({ item, line }) =>
+          eventRow(item, words, { summary: line ?? item.summary ?? null, picture: pictureOf(item, words) }),
+        ),
       )
     case 'sponsors':
       return section(
@@ -93,7 +97,11 @@ function dayRows({ date, events, more }: IssueDay<IssueEvent>, words: Writing): 
 }
 
 /** An event; one that stands under no day of its own names it, and may have a line about it. */
-function eventRow(event: IssueEvent, words: Writing, apart?: { summary: string | null }): string {
+function eventRow(
+  event: IssueEvent,
+  words: Writing,
+  apart?: { summary: string | null; picture?: string },
+): string {
   const labels = labelsOf(event, words.copy).map(
     ({ label, look }) => ` <span style="${mailStyle[look]}">${label}</span>`,
   )
@@ -102,9 +110,18 @@ function eventRow(event: IssueEvent, words: Writing, apart?: { summary: string |
     ? `\n<p class="ink" style="${mailStyle.summary}">${escapeHtml(clip(apart.summary, MAX_LINE_CHARS))}</p>`
     : ''
   return row(
-    `<p class="ink" style="${mailStyle.event}">${link(`/event/${event.id}`, clip(event.title), apart ? 'pick' : 'link')}${labels.join('')}</p>${summary}
+    `${apart?.picture ?? ''}<p class="ink" style="${mailStyle.event}">${link(`/event/${event.id}`, clip(event.title), apart ? 'pick' : 'link')}${labels.join('')}</p>${summary}
 <p class="muted" style="${mailStyle.small}">${details.join(' &middot; ')}</p>`,
   )
+}
+
+/** Beside the title's link, so without one of its own for screen readers. Outlook goes by the attribute of its width. */
+function pictureOf({ id, picture, church }: IssueItem, { language }: Writing): string {
+  if (!picture) return ''
+  const alt = escapeHtml(clip(picture.alt ?? dataWords[language].pictureFrom(church.name)))
+  const image = `<img src="{{site_url}}${picture.path}" alt="${alt}" width="${MAIL_WIDTH_PX}" style="${mailStyle.picture}">`
+  return `<p style="margin:0 0 8px"><a href="{{site_url}}/event/${id}" tabindex="-1" style="${mailStyle.link}">${image}</a></p>
+`
 }
 
 function linkRow(path: string, label: string, details: string): string {

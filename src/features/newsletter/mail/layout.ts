@@ -28,6 +28,9 @@ const DARK = {
 const HEADING = "font-family:Newsreader,Georgia,'Times New Roman',serif"
 const BODY = "font-family:'Atkinson Hyperlegible Next',Verdana,Arial,sans-serif"
 
+/** What the card leaves of its 640 px for pictures. */
+export const MAIL_WIDTH_PX = 598
+
 /** Inline styles, because many mail programs read no others. */
 export const mailStyle = {
   title: `margin:0 0 16px;${HEADING};font-size:28px;line-height:1.15;font-weight:600;color:${LIGHT.ink}`,
@@ -35,6 +38,7 @@ export const mailStyle = {
   paragraph: `margin:0 0 16px;${BODY};font-size:17px;line-height:1.5;color:${LIGHT.ink}`,
   event: `margin:0;${BODY};font-size:17px;line-height:1.4;color:${LIGHT.ink}`,
   summary: `margin:2px 0 4px;${BODY};font-size:16px;line-height:1.45;color:${LIGHT.ink}`,
+  picture: `display:block;width:100%;max-width:${MAIL_WIDTH_PX}px;height:auto;border:0;${BODY};font-size:15px;line-height:1.5;color:${LIGHT.muted}`,
   subheading: `margin:0;${BODY};font-size:17px;line-height:1.3;font-weight:700;color:${LIGHT.ink}`,
   pick: `color:${LIGHT.primary};text-decoration:underline;font-weight:700`,
   small: `margin:0;${BODY};font-size:15px;line-height:1.5;color:${LIGHT.muted}`,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
+import { MAIL_PICTURE_SIZE } from '../../../domain/events/pictures/mail-picture.ts'
 import { PICTURE_WIDTHS } from '../../../domain/events/pictures/stored-picture.ts'
 
 /** A picture as it is stored: a file for each width. */
@@ -44,6 +45,15 @@ export async function encodePicture(bytes: Uint8Array): Promise<EncodedPicture |
     // The library has no kinds of errors: whatever it cannot read is no picture for us.
     return null
   }
+}
+
+/** The copy for mails of a picture that we encoded or drew: JPEG, cut to one size around what catches the eye. */
+export function encodeMailPicture(bytes: Uint8Array): Promise<Buffer> {
+  return sharp(bytes, { limitInputPixels: MAX_PIXELS })
+    .resize({ ...MAIL_PICTURE_SIZE, fit: 'cover', position: 'attention' })
+    .jpeg({ quality: 70, mozjpeg: true })
+    .timeout({ seconds: MAX_SECONDS })
+    .toBuffer()
 }
 
 function encode(bytes: Uint8Array, width: number, height = width) {

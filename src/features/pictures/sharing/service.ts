@@ -15,6 +15,7 @@ import type { Language } from '../../../copy/language.ts'
 import { newsletterCopy } from '../../../copy/newsletter.ts'
 import { categoryLook } from '../../../domain/events/category-look.ts'
 import { type CoverCategory, coverOf, seasonOf } from '../../../domain/events/pictures/cover.ts'
+import { readMailCover } from '../../../domain/events/pictures/mail-picture.ts'
 import { dateIn } from '../../../domain/events/when.ts'
 import { SHARED_PAGES, type SharedPage } from '../../../domain/feeds/shared-pages.ts'
 import { BLOG_TAG, churchTag } from '../../../platform/database/public-content.ts'
@@ -22,6 +23,8 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Dispatch } from '../../../platform/http/dispatch.ts'
 import type { Caller, Document } from '../../../platform/http/handlers.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'
+import { drawCover } from '../covers/draw-cover.ts'
+import { encodeMailPicture } from '../encoding/encode.ts'
 import type { ShareImage } from './draw-share-image.ts'
 
 const MAX_CACHED_BYTES = 16 * 1024 * 1024
@@ -31,6 +34,8 @@ export interface ShareImages {
   /** Each @throws AppError not_found */
   ofEvent(id: number, language: Language): Promise<Document>
   of(kind: 'pages' | 'churches' | 'posts', name: string, language: Language): Promise<Document>
+  /** A drawing as mails show it; null for a name that is no such drawing's. */
+  ofMailCover(name: string): Promise<Document | null>
   close(): Promise<void>
 }
 
@@ -44,7 +49,7 @@ export function createShareImages(options: { city: City; clock: Clock; dispatch:
     (await dispatch(name, request, ANYBODY)).body
 
   // One thread: they are wanted by robots mostly, and the other processor belongs to people.
-  const pool = new Piscina<ShareImage, Uint8Array>({
+  const pool = new Piscina<ShareImage | string, Uint8Array>({
     filename: new URL('./worker.ts', import.meta.url).href,
     minThreads: 0,
     maxThreads: 1,
@@ -58,21 +63,29 @@ export function createShareImages(options: { city: City; clock: Clock; dispatch:
     sizeCalculation: (png, key) => png.length + key.length,
   })
 
-  async function draw(image: ShareImage, tags: string[]): Promise<Document> {
+  /** Out of the cache, or drawn and finished. */
+  async function drawOnce(
+    image: ShareImage | string,
+    finish: (png: Uint8Array) => Buffer | Promise<Buffer> = Buffer.from,
+  ): Promise<Buffer> {
     const key = JSON.stringify(image)
-    let png = drawn.get(key)
-    if (png === undefined) {
+    let bytes = drawn.get(key)
+    if (bytes === undefined) {
       if (pool.queueSize >= MAX_WAITING_IMAGES) {
         throw new AppError('too_many_requests', 'Too many pictures are being drawn. Please try again.', {
           retryAfterSeconds: 30,
         })
       }
-      png = Buffer.from(await pool.run(image))
-      drawn.set(key, png)
+      bytes = await finish(await pool.run(image))
+      drawn.set(key, bytes)
     }
+    return bytes
+  }
+
+  async function draw(image: ShareImage, tags: string[]): Promise<Document> {
     return {
       contentType: 'image/png',
-      body: png,
+      body: await drawOnce(image),
       headers: { 'cache-control': 'public, max-age=86400' },
       tags,
     }
@@ -110,6 +123,17 @@ export function createShareImages(options: { city: City; clock: Clock; dispatch:
       return draw(describeEvent(event, language, city), [churchTag(event.church.id)])
     },
     of: (kind, name, language) => drawOf[kind](name.slice(0, -'.png'.length), language),
+    async ofMailCover(name) {
+      const cover = readMailCover(name)
+      if (cover === null) return null
+      const svg = drawCover(cover.category, cover.season, cover.variant)
+      return {
+        contentType: 'image/jpeg',
+        body: await drawOnce(svg, encodeMailPicture),
+        headers: { 'cache-control': 'public, max-age=2592000' },
+        tags: [],
+      }
+    },
     close: () => pool.destroy(),
   }
 }
