@@ -532,6 +532,8 @@ CREATE TABLE "newsletter_schedule" (
 	"id" integer PRIMARY KEY NOT NULL,
 	"cron" text,
 	"next_at" timestamp with time zone,
+	"is_paused" boolean DEFAULT false NOT NULL,
+	"skipped" timestamp with time zone[] DEFAULT '{}' NOT NULL,
 	CONSTRAINT "newsletter_schedule_one" CHECK ("newsletter_schedule"."id" = 1)
 );
 --> statement-breakpoint
@@ -548,6 +550,7 @@ CREATE TABLE "newsletters" (
 	"created_at" timestamp with time zone NOT NULL,
 	"published_at" timestamp with time zone,
 	"published_by" text,
+	"issue_week" date,
 	"finished_at" timestamp with time zone,
 	"paused_because" text,
 	CONSTRAINT "newsletters_status" CHECK ("newsletters"."status" in ('draft', 'sending', 'paused', 'sent', 'cancelled'))
@@ -812,6 +815,7 @@ CREATE INDEX "newsletter_deliveries_submitted" ON "newsletter_deliveries" USING 
 CREATE INDEX "newsletter_deliveries_by_subscriber" ON "newsletter_deliveries" USING btree ("subscriber_id");--> statement-breakpoint
 CREATE INDEX "newsletter_links_sponsored" ON "newsletter_links" USING btree ("event_id") WHERE "newsletter_links"."is_sponsored";--> statement-breakpoint
 CREATE UNIQUE INDEX "newsletters_one_draft" ON "newsletters" USING btree ("status") WHERE "newsletters"."status" = 'draft';--> statement-breakpoint
+CREATE UNIQUE INDEX "newsletters_one_a_week" ON "newsletters" USING btree ("issue_week");--> statement-breakpoint
 CREATE INDEX "newsletters_newest" ON "newsletters" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "source_pictures_due" ON "source_pictures" USING btree ("fetch_at");--> statement-breakpoint
 CREATE INDEX "invoices_of_payment" ON "invoices" USING btree ("payment_id");--> statement-breakpoint

@@ -47,6 +47,8 @@ export const newsletters = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull(),
     publishedAt: timestamp({ withTimezone: true }),
     publishedBy: text(),
+    /** The Monday of the week in the city whose issue it is; null for a further one that a person published. */
+    issueWeek: date({ mode: 'string' }),
     finishedAt: timestamp({ withTimezone: true }),
     /** Why sending paused by itself; null when a person paused it. */
     pausedBecause: text(),
@@ -55,6 +57,7 @@ export const newsletters = pgTable(
     check('newsletters_status', sql`${table.status} in ('draft', 'sending', 'paused', 'sent', 'cancelled')`),
     // Generating again replaces the draft there is: two people at once make one.
     uniqueIndex('newsletters_one_draft').on(table.status).where(sql`${table.status} = 'draft'`),
+    uniqueIndex('newsletters_one_a_week').on(table.issueWeek),
     index('newsletters_newest').on(table.createdAt, table.id),
   ],
 )
@@ -170,6 +173,9 @@ export const newsletterSchedule = pgTable(
     id: integer().primaryKey(),
     cron: text(),
     nextAt: timestamp({ withTimezone: true }),
+    isPaused: boolean().notNull().default(false),
+    /** Moments to come at which no issue is made. */
+    skipped: timestamp({ withTimezone: true }).array().notNull().default([]),
   },
   (table) => [check('newsletter_schedule_one', sql`${table.id} = 1`)],
 )
