@@ -34,6 +34,7 @@ const verbs: Record<string, (program: Command) => Promise<void>> = {
   extract: async (to) => (await import('./src/cli/extract.ts')).registerExtract(to),
   blog: async (to) => (await import('./src/cli/blog.ts')).registerBlog(to),
   erase: async (to) => (await import('./src/cli/erase.ts')).registerErase(to),
+  upgrade: async (to) => (await import('./src/cli/upgrade/upgrade.ts')).registerUpgrade(to),
   duplicates: async (to) => (await import('./src/cli/duplicates.ts')).registerDuplicates(to),
 }
 const first = process.argv[2] ?? ''

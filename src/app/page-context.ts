@@ -10,6 +10,7 @@ export interface PageContext {
   unavailable: Refusal | null
   city: City
   demo: boolean
+  version: string
   /** What the payment provider's form needs; null = nobody takes payments. */
   payments: { origins: PaymentOrigins | null } | null
   now: Date

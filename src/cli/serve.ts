@@ -12,7 +12,7 @@ import { systemClock } from '../ports/clock/clock.ts'
 import { makeFirstAdministrator } from './first-administrator.ts'
 import { loadCity } from './installation/load-city.ts'
 import { loadPages } from './installation/load-pages.ts'
-import { projectRoot, version } from './installation/project.ts'
+import { projectRoot, settingsFolder, version } from './installation/project.ts'
 import { UnwritableFileError } from './terminal/write-file.ts'
 
 /** A stop that hangs (a database that is being taken away) ends all the same; nothing answered with success is lost. */
@@ -31,11 +31,11 @@ function isForThePerson(error: unknown): error is Error {
   return isExpected || kinds.some((kind) => error instanceof kind)
 }
 
-/** Reads the settings (and .env beside the project, when there is one); ends the process with one line when they cannot be used. */
+/** Reads the settings (and .env, when there is one); ends the process with one line when they cannot be used. */
 export function loadConfig(overrides: NodeJS.ProcessEnv = {}): Config {
-  const file = path.join(projectRoot, '.env')
+  const file = path.join(settingsFolder, '.env')
   if (existsSync(file)) process.loadEnvFile(file)
-  return readConfig({ ...process.env, ...overrides }, projectRoot)
+  return readConfig({ ...process.env, ...overrides }, settingsFolder)
 }
 
 /** Prints a failure and exits: one sentence for what the person can fix, the whole error for what they cannot. */
@@ -74,7 +74,11 @@ export async function serve(isDevelopment: boolean, overrides: NodeJS.ProcessEnv
     }
     const http = await openHttp(container, isDevelopment)
     ending.http = http
-    await http.listen({ port: config.port, host: config.host })
+    await http.listen({
+      ...(config.listensOn && { fd: config.listensOn }),
+      port: config.port,
+      host: config.host,
+    })
     announce(http, config, { siteName: container.city.site.name, admin: password })
   } catch (error) {
     // Stopped while it started: the rest of the start failed, and the stop ends the process.

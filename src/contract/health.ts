@@ -5,6 +5,8 @@ import { type CallSpec, call } from './call.ts'
 export const health = z.object({
   /** down: visitors get no answers (then the status is 503); degraded: they do, and something waits for a person. */
   status: z.enum(['ok', 'degraded', 'down']),
+  /** That of the process that answers. */
+  version: z.string(),
   parts: z.object({
     database: z.enum(['ok', 'down']),
     /** Whether any process does jobs: mails, scraping, placements. */

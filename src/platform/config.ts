@@ -16,6 +16,9 @@ import { findMisspelledSettings } from './misspelled-settings.ts'
 
 const flag = z.stringbool({ truthy: ['1', 'true', 'yes', 'on'], falsy: ['0', 'false', 'no', 'off'] })
 
+/** systemd's protocol: sd_listen_fds(3). */
+const FIRST_PASSED_SOCKET = 3
+
 /** The same schemas, each of which may be left out. */
 function optionalSettings<Name extends string>(schemas: Record<Name, z.ZodType<string>>) {
   const entries = Object.entries<z.ZodType<string>>(schemas)
@@ -29,6 +32,8 @@ const environment = z.object({
   PORT: optional(z.coerce.number('must be a number').int().min(0).max(65_535)),
   HOST: optional(z.string()),
   DATA_DIR: optional(z.string()),
+  LISTEN_PID: optional(z.coerce.number()),
+  LISTEN_FDS: optional(z.coerce.number()),
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgresql://')),
   ADMIN_EMAIL: optional(z.email('must be an email address')),
   ADMIN_PASSWORD: optional(z.string().min(10, 'must have at least 10 characters').max(128)),
@@ -75,6 +80,8 @@ export interface Config {
   isProduction: boolean
   port: number
   host: string
+  /** The listening socket that systemd holds through restarts (bulletin.socket); null = the process opens its own. */
+  listensOn: number | null
   /** Absolute path of the folder for everything that this installation keeps. */
   dataDir: string
   /** null = the embedded PostgreSQL in the data folder. */
@@ -174,6 +181,7 @@ export function readConfig(env: NodeJS.ProcessEnv, cwd: string): Config {
     isProduction,
     port: values.PORT ?? 3000,
     host: values.HOST ?? (isProduction ? '0.0.0.0' : 'localhost'),
+    listensOn: values.LISTEN_PID === process.pid && values.LISTEN_FDS === 1 ? FIRST_PASSED_SOCKET : null,
     dataDir: path.resolve(cwd, values.DATA_DIR ?? 'data'),
     databaseUrl: values.DATABASE_URL ?? null,
     admin: values.ADMIN_EMAIL ? { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD ?? null } : null,

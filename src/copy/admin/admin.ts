@@ -25,6 +25,7 @@ export const adminCopy = {
   demoExplanation:
     'This is the demo city: the churches, people and emails are fictional, and nothing leaves this computer.',
   skip: 'Skip to content',
+  version: (version: string) => `Faith Bulletin ${version}`,
   sections: 'On this page',
   publicSite: 'Public site',
   screens: {

@@ -36,7 +36,7 @@ export function openBackups(options: {
   const { cron } = config.backups
   const storages = createStorages(config.backups)
   const keeper = createBackupKeeper({ ...options, ...config.backups, storages })
-  const health = { dataDir: config.dataDir, clock, hasBackups: cron !== null }
+  const health = { version: options.version, dataDir: config.dataDir, clock, hasBackups: cron !== null }
   return {
     keeper,
     storages,

@@ -50,8 +50,7 @@ import { openReaders } from './readers.ts'
 import { openCity } from './settings.ts'
 import { openWebFetch } from './web-fetch.ts'
 
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
-export const MIGRATIONS = path.join(ROOT, 'migrations')
+export const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url))
 
 export interface ContainerOptions {
   config: Config
@@ -295,7 +294,7 @@ export async function createContainer(options: ContainerOptions) {
             listIssues: () => readers.archive.list('en'),
           }),
           api: { handlers, dispatch, authHandler: (request, reply) => accounts.answerAuth(request, reply) },
-          pages: { ...pages, city, demo: config.demo, payments: advertising.port?.page ?? null, clock },
+          pages: { ...options, ...pages, city, demo: config.demo, payments: advertising.port?.page ?? null },
         })
       },
     }

@@ -9,6 +9,9 @@ import { DatabaseError, diskFullError, errorCode } from './database-error.ts'
 /** One process migrates at a time; the others find nothing left to do. */
 const MIGRATION_LOCK = 4_816_202_602
 
+/** A setting: migrations of a newer version, which only add, so that this one works with them (docs/decisions). */
+export const ALLOWED_MIGRATIONS = 'migrations.allowed'
+
 const journal = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.number() })) })
 
 export interface MigrationOptions {
@@ -51,12 +54,10 @@ export async function pendingMigrations({ pool, folder }: MigrationOptions): Pro
 }
 
 async function findPending(client: pg.ClientBase, folder: string): Promise<string[]> {
-  const { entries } = journal.parse(
-    JSON.parse(await readFile(path.join(folder, 'meta', '_journal.json'), 'utf8')),
-  )
+  const { entries } = await readJournal(folder)
   const done = await readDone(client)
   const known = new Set(entries.map((entry) => entry.when))
-  const unknown = done.filter((when) => !known.has(when))
+  const unknown = await findUnknown(client, done, known)
   if (unknown.some((when) => when < Math.min(...known))) {
     throw new DatabaseError(
       'database_too_old',
@@ -72,6 +73,25 @@ async function findPending(client: pg.ClientBase, folder: string): Promise<strin
   // Drizzle does those that are newer than the last one done.
   const last = Math.max(0, ...done)
   return entries.filter((entry) => entry.when > last).map((entry) => entry.tag)
+}
+
+/** Those of a newer version, without the ones that its upgrade allowed this version to meet should it be taken back. */
+async function findUnknown(client: pg.ClientBase, done: number[], known: Set<number>): Promise<number[]> {
+  const unknown = done.filter((when) => !known.has(when))
+  if (unknown.length === 0) return unknown
+  const { rows } = await client.query('select value from settings where key = $1', [ALLOWED_MIGRATIONS])
+  const allowed = z.array(z.number()).catch([]).parse(rows[0]?.value)
+  return unknown.filter((when) => !allowed.includes(when))
+}
+
+/** When each migration of a folder was written, in milliseconds. */
+export async function listMigrations(folder: string): Promise<number[]> {
+  const { entries } = await readJournal(folder)
+  return entries.map(({ when }) => when)
+}
+
+async function readJournal(folder: string) {
+  return journal.parse(JSON.parse(await readFile(path.join(folder, 'meta', '_journal.json'), 'utf8')))
 }
 
 /** When each migration in the database was written, in milliseconds: Drizzle's name for it. */

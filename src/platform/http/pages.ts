@@ -28,6 +28,7 @@ export interface PageContext {
   unavailable: AppError | null
   city: City
   demo: boolean
+  version: string
   /** What the payment provider's form needs; null = nobody takes payments. */
   payments: PaymentPage | null
   now: Date
@@ -56,6 +57,7 @@ export interface PagesOptions {
   callerOf: (request: FastifyRequest) => Promise<Caller>
   city: City
   demo: boolean
+  version: string
   payments: PageContext['payments']
   clock: Clock
   publicUrl: string | null
@@ -203,6 +205,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
           unavailable,
           city: options.city,
           demo: options.demo,
+          version: options.version,
           payments: options.payments,
           now: options.clock.now(),
           origin: caller.origin,

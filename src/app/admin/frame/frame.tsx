@@ -68,6 +68,9 @@ export default function AdminFrame({ loaderData }: Route.ComponentProps) {
       >
         {isLeaving ? <ScreenPlaceholder path={next} /> : <Outlet context={frame} />}
       </main>
+      <footer className="mx-auto max-w-[88rem] px-4 pb-6 text-muted text-sm lg:px-6">
+        {adminCopy.version(frame.version)}
+      </footer>
       {isInterrupted && <SessionOver />}
     </Fragment>
   )

@@ -10,6 +10,7 @@ type Context = Readonly<RouterContextProvider>
 export interface FrameData {
   viewer: Pick<Viewer, 'name' | 'email' | 'role'>
   demo: boolean
+  version: string
   stats: Loaded<DashboardStats>
 }
 
@@ -34,11 +35,11 @@ export interface Refused {
  * @throws the error answer of a page while the viewer cannot be determined, because the visitor may well be signed in
  */
 export async function loadFrame(context: Context): Promise<FrameData | null> {
-  const { viewer, unavailable, demo } = context.get(pageContext)
+  const { viewer, unavailable, demo, version } = context.get(pageContext)
   if (unavailable !== null) throw data(unavailable.message, { status: unavailable.status })
   if (viewer === null) return null
   const { name, email, role } = viewer
-  return { viewer: { name, email, role }, demo, stats: await attempt(context, 'dashboardStats') }
+  return { viewer: { name, email, role }, demo, version, stats: await attempt(context, 'dashboardStats') }
 }
 
 /** The loader of an admin screen: for a visitor nothing is loaded, because the frame asks them to sign in. */

@@ -49,6 +49,7 @@ async function callsFor(address: string): Promise<string[]> {
     unavailable: null,
     city,
     demo: false,
+    version: '0.0.0',
     now: new Date('2026-03-04T18:00:00Z'),
     origin: 'http://localhost',
     payments: null,

@@ -9,6 +9,7 @@ import { findLastBackup, isLate } from '../backups/keeping.ts'
 const MAX_WAIT_MS = 3_000
 
 export interface HealthOptions {
+  version: string
   dataDir: string
   clock: Clock
   /** Whether back-ups are scheduled. */
@@ -18,7 +19,7 @@ export interface HealthOptions {
 /** How this installation is, part by part. Never throws: that something is wrong is the answer. */
 export async function examineHealth(
   db: Database,
-  { dataDir, clock, hasBackups }: HealthOptions,
+  { version, dataDir, clock, hasBackups }: HealthOptions,
 ): Promise<Health> {
   const [workers, free, backup] = await Promise.all([
     within(MAX_WAIT_MS, countWorkers(db)).catch(() => null),
@@ -33,7 +34,7 @@ export async function examineHealth(
   }
   const isDegraded = parts.worker === 'down' || parts.disk === 'full' || parts.backup === 'late'
   const status = parts.database === 'down' ? 'down' : isDegraded ? 'degraded' : 'ok'
-  return { status, parts, lastBackupAt: backup?.good?.at ?? null }
+  return { status, version, parts, lastBackupAt: backup?.good?.at ?? null }
 }
 
 async function within<Value>(ms: number, value: Promise<Value>): Promise<Value> {

@@ -1,0 +1,90 @@
+import { mkdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import type { Command } from 'commander'
+import { writeSetting } from '../../features/installation/data.ts'
+import { ALLOWED_MIGRATIONS, listMigrations } from '../../platform/database/migrate.ts'
+import { systemClock } from '../../ports/clock/clock.ts'
+import { writeBackupFile } from '../installation/backup-file.ts'
+import { withContainer } from '../installation/open-container.ts'
+import { projectRoot, settingsFolder, version } from '../installation/project.ts'
+import { endWith, loadConfig } from '../serve.ts'
+import { tryOut, waitForVersion } from './health.ts'
+import { deleteOldReleases, type Release, run, switchTo, UpgradeError, unpackRelease } from './release.ts'
+
+/** Adds `bulletin upgrade`: the site goes on in a newer release, or as it was. */
+export function registerUpgrade(program: Command): void {
+  program
+    .command('upgrade')
+    .description('replace this release by a newer one; if that one does not work, this one goes on')
+    .argument('<release.tar.gz>', 'beside its SHA256SUMS')
+    .option('--restart <command>', 'what restarts the site', 'systemctl restart bulletin')
+    .action(async (tarball: string, { restart }: { restart: string }, command: Command) => {
+      try {
+        await upgrade(path.resolve(tarball), restart)
+      } catch (error) {
+        if (error instanceof UpgradeError) command.error(`bulletin: ${error.message}`)
+        endWith(error)
+      }
+    })
+}
+
+async function upgrade(tarball: string, restart: string): Promise<void> {
+  const home = settingsFolder
+  if (home === projectRoot) {
+    throw new UpgradeError(
+      'This is no installed release: there is no link "current" beside it (docs/install.md). A clone is upgraded by git.',
+    )
+  }
+  const config = loadConfig()
+  const { uid, gid } = await stat(config.dataDir)
+  // Only root may act as somebody else.
+  const owner = process.getuid?.() === 0 ? { uid, gid } : undefined
+  const host = config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host
+  const origin = `http://${host}:${config.port}`
+  const startedAt = performance.now()
+  const report = (words: string) =>
+    console.log(`${((performance.now() - startedAt) / 1000).toFixed(1).padStart(6)} s  ${words}`)
+
+  const next = await unpackRelease(tarball, home, version())
+  report(`Unpacked ${next.folder}`)
+  try {
+    report(`Backed up to ${await prepare(next, config.dataDir)}`)
+    report(await run(path.join(next.folder, 'bulletin'), ['migrate'], owner))
+    await tryOut(next, owner)
+    report(`Version ${next.version} serves pages beside the site`)
+  } catch (error) {
+    await rm(next.folder, { recursive: true, force: true })
+    throw error
+  }
+
+  const switchedAt = performance.now()
+  try {
+    await goOnIn(next)
+    report(`The site is version ${next.version}, after ${Math.round(performance.now() - switchedAt)} ms`)
+  } catch (error) {
+    report(`Going back to ${version()}: ${error instanceof Error ? error.message : String(error)}`)
+    await goOnIn({ folder: projectRoot, version: version() })
+    throw new UpgradeError(`Version ${next.version} did not work: the site is version ${version()} again.`)
+  }
+  await deleteOldReleases(home, projectRoot)
+
+  async function goOnIn(release: Release): Promise<void> {
+    await switchTo(home, release.folder)
+    await run('sh', ['-c', restart])
+    await waitForVersion(origin, release.version)
+  }
+}
+
+/** Backs everything up, and lets this version work with what the next one adds to the database, should it be taken back. */
+async function prepare(next: Release, dataDir: string): Promise<string> {
+  const folder = path.join(dataDir, 'upgrades')
+  const now = systemClock.now()
+  const file = path.join(folder, `before-${next.version}-${now.toISOString().replaceAll(/\W/g, '')}.jsonl.gz`)
+  const migrations = await listMigrations(path.join(next.folder, 'migrations'))
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await withContainer(async ({ db, keys }) => {
+    await writeBackupFile(db, file, { keys, passphrase: loadConfig().backups.passphrase, now })
+    await writeSetting(db, ALLOWED_MIGRATIONS, migrations)
+  })
+  return file
+}
