@@ -3,7 +3,7 @@ import { type CallSpec, call } from './call.ts'
 import { eventId } from './events/events.ts'
 import {
   coverName,
-  MAX_PICTURE_BYTES,
+  MAX_PICTURE_BODY_BYTES,
   pictureAddition,
   pictureName,
   shareImageName,
@@ -16,7 +16,7 @@ export const pictureCalls = {
     who: 'editor',
     summary: 'Store a picture: JPEG, PNG or WebP, without what the camera noted in it.',
     body: pictureAddition,
-    maxBodyBytes: MAX_PICTURE_BYTES * 1.4,
+    maxBodyBytes: MAX_PICTURE_BODY_BYTES,
     status: 201,
     answer: storedPicture,
   }),

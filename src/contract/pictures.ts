@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
 export const MAX_PICTURE_BYTES = 6_000_000
+/** Base64 and the JSON around it. */
+export const MAX_PICTURE_BODY_BYTES = MAX_PICTURE_BYTES * 1.4
+export const MAX_ALT_CHARS = 300
 
 /** A JPEG, PNG or WebP picture in Base64. */
 export const pictureAddition = z.object({
@@ -8,9 +11,16 @@ export const pictureAddition = z.object({
     .base64('Please choose a picture.')
     .max((MAX_PICTURE_BYTES / 3) * 4 + 4, 'That picture is too large.'),
   /** What it shows, for those who cannot see it. In a post the text states it instead. */
-  alt: z.string().trim().max(300).default(''),
+  alt: z.string().trim().max(MAX_ALT_CHARS).default(''),
 })
 export type PictureAddition = z.output<typeof pictureAddition>
+/** One that a church sends: it is public as soon as it is accepted. */
+export const describedPicture = pictureAddition.extend({
+  alt: z.string().trim().min(1, 'Please say what the picture shows.').max(MAX_ALT_CHARS),
+})
+/** A picture of this site, and what it shows in words; "" where nobody wrote that. */
+export const shownPicture = z.object({ url: z.string(), alt: z.string() })
+export type ShownPicture = z.infer<typeof shownPicture>
 export const storedPicture = z.object({ url: z.string(), width: z.number().int(), height: z.number().int() })
 export type StoredPicture = z.infer<typeof storedPicture>
 

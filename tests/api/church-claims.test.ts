@@ -1,12 +1,16 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { city } from '#city'
 import { readImportRows } from '#src/cli/import.ts'
+import type { StoredPicture } from '#src/contract/pictures.ts'
 import { claimLinkOrder } from '#src/features/churches/claims/jobs.ts'
 import { createClaimsService } from '#src/features/churches/claims/service.ts'
 import { createChurchesService } from '#src/features/churches/service.ts'
 import { sendMailsJob } from '#src/features/newsletter/jobs.ts'
+import { createPictureFiles } from '#src/features/pictures/files/files.ts'
+import { createPicturesService } from '#src/features/pictures/service.ts'
 import { startJobs } from '#src/platform/jobs/jobs.ts'
 import { createLogger } from '#src/platform/logger.ts'
 import { createFakeClock } from '#src/ports/clock/clock.ts'
@@ -96,7 +100,8 @@ test('a link goes to the contact on record or to the church’s own domain, and 
     worker: 0,
     kinds: [sendMailsJob],
   })
-  const claims = createClaimsService({ db, clock, city, jobs })
+  const { store } = createPicturesService({ db, clock, files: createPictureFiles([]) })
+  const claims = createClaimsService({ db, clock, city, jobs, storePicture: store })
   const orders = await readRows(server, "select data from pgboss.job where name = 'claim-link'")
   for (const { data } of orders) await claims.mailLink(claimLinkOrder.parse(data))
   await jobs.stop()
@@ -396,4 +401,37 @@ test('links that nobody used and the mails that held them are forgotten', async 
   clock.advance(31 * 24 * 60 * 60_000)
   await server.container.forgetClaims()
   expect(await open(unused)).toMatchObject({ state: 'unknown' })
+})
+
+test('a church sends a picture by its link; it is public, with its words, once that is accepted', async () => {
+  const church = await addChurch()
+  const token = await link(church.id)
+  const photo = await sharp({ create: { width: 1300, height: 700, channels: 3, background: '#7a3b12' } })
+    .withExif({ IFD3: { GPSLatitude: '32/1 46/1 0/1' } })
+    .jpeg()
+    .toBuffer()
+  const add = (data: Buffer, alt = 'The church in the snow', by = token) =>
+    server.visitor().send<StoredPicture>('POST', `/api/churches/claim-links/${by}/pictures`, {
+      body: { data: data.toString('base64'), alt },
+    })
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"/>')
+  expect(answerLine(await add(svg))).toBe('400: Please choose a JPEG, PNG or WebP picture.')
+  expect(answerLine(await add(photo, ' '))).toBe('400: Please say what the picture shows.')
+  expect((await add(photo, 'A church', 'unknown')).status).toBe(404)
+  const { url } = (await add(photo)).body
+  const { body } = await server.visitor().get<string>(url)
+  expect(String(body)).not.toContain('EXIF')
+  const foreign = await send(token, { changes: { picture: 'https://elsewhere.example/a.webp' } })
+  expect(foreign.status).toBe(400)
+  expect((await send(token, { changes: { picture: url } })).status).toBe(201)
+  const picture = { url, alt: 'The church in the snow' }
+  const [claim] = await inbox(church.id)
+  expect(claim).toMatchObject({ picture, corrections: [{ field: 'picture', was: null, to: url }] })
+  const shown = async () =>
+    (await server.visitor().call('getChurch', { params: { id: church.id } })).body.picture
+  expect(await shown()).toBeNull()
+  expect((await accept(claim?.id, [{ field: 'picture', now: null }])).status).toBe(200)
+  await expect.poll(shown).toEqual(picture)
+  const page = await server.visitor().get(`/churches/${church.id}-gracewood-${number}`)
+  expect(page.text).toContain('alt="The church in the snow"')
 })

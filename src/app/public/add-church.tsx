@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (token !== null) {
     const claim = await loadClaim(context, token)
     const status = claim.state === 'open' ? 200 : claim.state === 'unknown' ? 404 : 410
-    return data({ screen: 'claim' as const, claim }, { status, headers: CLAIM_HEADERS })
+    return data({ screen: 'claim' as const, claim, token }, { status, headers: CLAIM_HEADERS })
   }
   if (church !== null) {
     const claimable = await loadClaimable(context, church)
@@ -90,7 +90,7 @@ export default function AddChurchScreens({ loaderData, actionData }: Route.Compo
       ) : actionData?.ok ? (
         <SentScreen words={copy.sent} />
       ) : loaderData.claim.state === 'open' ? (
-        <ClaimForm claim={loaderData.claim} refusal={refusal} />
+        <ClaimForm claim={loaderData.claim} token={loaderData.token} refusal={refusal} />
       ) : (
         <ClaimClosed claim={loaderData.claim} />
       )}

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { LISTING_FIELDS, type ListingField } from '../../domain/churches/correctable-fields.ts'
 import { DENOMINATIONS } from '../../domain/churches/denominations.ts'
 import { isoInstant } from '../events/events.ts'
+import { shownPicture } from '../pictures.ts'
 import { churchFacts } from './church-facts.ts'
 import { corrections } from './claims.ts'
 
@@ -44,6 +45,7 @@ export const recordFields = z.strictObject({
   neighborhood,
   language,
   description,
+  picture: corrections.shape.picture,
   contactEmail: emptyOr(corrections.shape.contactEmail),
   calendarUrl: corrections.shape.calendarUrl,
 } satisfies Record<ListingField, z.ZodType>)
@@ -79,6 +81,8 @@ export const churchRecord = foundRecord.extend({
   editedFields: z.array(z.string()),
   /** Whether the pictures that its pages publish with its events are shown. */
   showsPictures: z.boolean(),
+  /** Its own. */
+  picture: shownPicture.nullable(),
   facts: churchFacts,
   dependents,
   /** The version that a change names. */

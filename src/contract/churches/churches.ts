@@ -3,6 +3,7 @@ import '../general-messages.ts'
 import { DENOMINATIONS } from '../../domain/churches/denominations.ts'
 import { PUBLIC_FIELDS } from '../../domain/churches/public-fields.ts'
 import { isoDate } from '../events/events.ts'
+import { shownPicture } from '../pictures.ts'
 import { typedWebAddress } from '../web-address.ts'
 import { churchFacts, churchStatements } from './church-facts.ts'
 
@@ -28,6 +29,8 @@ export const church = z.object({
   facts: churchFacts.optional(),
   /** The day on which the church itself last corrected its entry; in the answers of the directory's own calls. */
   checkedOn: isoDate.nullable().optional(),
+  /** A picture of it, in the answer about it alone. */
+  picture: shownPicture.nullable().optional(),
 })
 export type Church = z.infer<typeof church>
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { eventId } from '../events/events.ts'
+import { describedPicture, MAX_PICTURE_BODY_BYTES, storedPicture } from '../pictures.ts'
 import { declineSubmissionRequest } from './churches.ts'
 import {
   acceptClaimRequest,
@@ -46,6 +47,18 @@ export const claimCalls = {
     body: claimRequest,
     status: 201,
     answer: done,
+  }),
+  addClaimPicture: call('POST /api/churches/claim-links/{token}/pictures', {
+    who: 'anyone',
+    summary:
+      'Store a picture for what the church sends next by its link; it is public once that is accepted.',
+    params: byToken,
+    body: describedPicture,
+    maxBodyBytes: MAX_PICTURE_BODY_BYTES,
+    status: 201,
+    answer: storedPicture,
+    perMinute: 5,
+    perHour: 15,
   }),
   listClaims: call('GET /api/churches/claims', {
     who: 'editor',

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import '../general-messages.ts'
 import { CORRECTABLE_FIELDS, mapAccessFacts } from '../../domain/churches/correctable-fields.ts'
 import { DENOMINATIONS } from '../../domain/churches/denominations.ts'
+import { STORED_PICTURE } from '../../domain/events/pictures/stored-picture.ts'
 import { isoInstant } from '../events/events.ts'
+import { shownPicture } from '../pictures.ts'
 import { webAddress } from '../web-address.ts'
 import { churchWebsite } from './churches.ts'
 
@@ -44,6 +46,7 @@ export const openedClaim = z.discriminatedUnion('state', [
     email: z.string(),
     expiresAt: isoInstant,
     listing: listingFields,
+    picture: shownPicture.nullable(),
     /** What is on the bulletin now, and goes with the church. */
     comingEvents: z.number().int(),
   }),
@@ -65,6 +68,7 @@ export const corrections = z.object({
   neighborhood: z.string().trim().max(120),
   language: z.string().trim().max(120),
   description: z.string().trim().max(500, 'Description must be under 500 characters'),
+  picture: emptyOr(z.string().regex(STORED_PICTURE, 'Please choose a picture.')),
   calendarUrl: z.preprocess(
     // Calendar programs give out their addresses so; what is fetched is the same.
     (value) => (typeof value === 'string' ? value.trim().replace(/^webcals?:\/\//i, 'https://') : value),
@@ -107,6 +111,8 @@ export const waitingClaim = z.object({
   /** Other listed churches whose web site is at the same domain: whoever has an address there could speak for them too. */
   sharedWith: z.number().int(),
   corrections: z.array(correction),
+  /** The picture among the corrections. */
+  picture: shownPicture.nullable(),
   withdraw: z.boolean(),
   comingEvents: z.number().int(),
   runningPlacements: z.number().int(),

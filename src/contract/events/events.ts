@@ -6,6 +6,7 @@ import { PLACE_SOURCES } from '../../domain/events/place.ts'
 import { MAX_BULK_CARDS } from '../../domain/events/review/bulk.ts'
 import { REVIEW_REASONS, REVIEW_SECTIONS } from '../../domain/events/review/review-reasons.ts'
 import { EVENT_STATUSES } from '../../domain/events/status.ts'
+import { shownPicture } from '../pictures.ts'
 
 /**
  * Event, as section 3 of the specification has it, plus the extra fields of the decisions, section 2.
@@ -98,7 +99,7 @@ export const event = z.object({
   sequence: z.number().int(),
   updatedAt: isoInstant,
   /** A copy of its picture on this site, and what a person wrote that it shows. */
-  picture: z.object({ url: z.string(), alt: z.string() }).nullable(),
+  picture: shownPicture.nullable(),
 })
 
 /** Events in lists: an administrator's answer carries the review fields, a visitor's does not. */

@@ -21,6 +21,8 @@ export const adminClaimsCopy = {
     calendarUrl: `${churchFields.en.calendarUrl} (read by the crawler)`,
     contactEmail: `${churchFields.en.contactEmail} (not public)`,
   },
+  somePicture: 'a picture',
+  pictureShows: (alt: string) => `“${alt}”`,
   chooseLabel: (church: string) => `Corrections for ${church}`,
   now: 'Now',
   wanted: 'Requested',

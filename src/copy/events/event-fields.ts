@@ -20,7 +20,7 @@ export const EVENT_FIELD_WORDS: Readonly<Record<EventFormName, FieldWords>> = {
   location: { label: 'Place' },
   description: { label: 'Description' },
   contactInfo: { label: 'Contact' },
-  imageUrl: { label: 'Picture', inForm: 'Address of a picture' },
+  imageUrl: { label: 'Picture' },
   url: { label: 'Link', inForm: 'Web page of the event' },
 }
 

@@ -4,6 +4,7 @@ import type { Copy } from '../language.ts'
 const en = {
   greeting: 'Hello,',
   empty: 'empty',
+  somePicture: 'a picture',
   answers: { yes: 'yes', no: 'no' } as Record<string, string>,
   change: (field: string, from: string, to: string) => `${field}: ${from} → ${to}`,
   link: {
@@ -55,6 +56,7 @@ export type ClaimMailCopy = typeof en
 const es: ClaimMailCopy = {
   greeting: 'Hola:',
   empty: 'vacío',
+  somePicture: 'una foto',
   answers: { yes: 'sí', no: 'no' },
   change: (field, from, to) => `${field}: ${from} → ${to}`,
   link: {

@@ -1,7 +1,7 @@
 import { PUBLIC_FIELDS } from './public-fields.ts'
 
 /** What of a church's record it corrects by its link. The calendar and the contact are kept, and not public. */
-export const LISTING_FIELDS = [...PUBLIC_FIELDS, 'contactEmail', 'calendarUrl'] as const
+export const LISTING_FIELDS = [...PUBLIC_FIELDS, 'picture', 'contactEmail', 'calendarUrl'] as const
 export type ListingField = (typeof LISTING_FIELDS)[number]
 
 /**

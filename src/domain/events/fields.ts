@@ -84,7 +84,7 @@ export const EVENT_FIELDS = {
     column: 'endsOnDate',
     readFrom: 'end',
     onScrape: 'replace',
-    formCell: '8a',
+    formCell: '7b',
     isExported: true,
   },
   endTime: {
@@ -127,7 +127,7 @@ export const EVENT_FIELDS = {
     column: 'imageUrl',
     readFrom: 'imageUrl',
     onScrape: 'fill',
-    formCell: '7b',
+    formCell: '9',
     isExported: false,
   },
   url: {
@@ -135,7 +135,7 @@ export const EVENT_FIELDS = {
     column: 'url',
     readFrom: 'url',
     onScrape: 'fill',
-    formCell: '8b',
+    formCell: '8',
     isExported: true,
   },
 } as const satisfies Record<string, EventField>

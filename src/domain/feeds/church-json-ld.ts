@@ -12,6 +12,7 @@ export interface DescribedChurch {
   description: string | null
   latitude?: number | null
   longitude?: number | null
+  picture?: { url: string } | null | undefined
 }
 
 /** The page of a church. */
@@ -35,6 +36,7 @@ export function churchJsonLd(
     url,
     ...(church.address ? { address: writePostalAddress(church.address, city) } : {}),
     ...(isPlaced ? { geo: { '@type': 'GeoCoordinates', latitude, longitude } } : {}),
+    ...(church.picture ? { image: `${origin}${church.picture.url}` } : {}),
     ...(church.phone ? { telephone: church.phone } : {}),
     ...(church.website ? { sameAs: [church.website] } : {}),
     ...(church.description ? { description: church.description } : {}),

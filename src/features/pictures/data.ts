@@ -11,10 +11,7 @@ export async function insertPicture(
   executor: Executor,
   picture: typeof pictures.$inferInsert,
 ): Promise<void> {
-  await executor
-    .insert(pictures)
-    .values(picture)
-    .onConflictDoUpdate({ target: pictures.name, set: { alt: picture.alt } })
+  await executor.insert(pictures).values(picture).onConflictDoNothing()
 }
 
 /** Alternative texts by the names of added pictures. */

@@ -1,8 +1,18 @@
 import type { Viewer } from '../../contract/calls.ts'
-import { MAX_PICTURE_BYTES, type PictureAddition, type StoredPicture } from '../../contract/pictures.ts'
+import {
+  MAX_PICTURE_BYTES,
+  type PictureAddition,
+  type ShownPicture,
+  type StoredPicture,
+} from '../../contract/pictures.ts'
 import { mailPictureSource } from '../../domain/events/pictures/mail-picture.ts'
 import { storedPictureName, storedPicturePath } from '../../domain/events/pictures/stored-picture.ts'
-import { type Database, type Executor, inTransaction } from '../../platform/database/transaction.ts'
+import {
+  type Database,
+  type Executor,
+  inTransaction,
+  type Transaction,
+} from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Document } from '../../platform/http/handlers.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
@@ -15,7 +25,9 @@ const NAME = /^[0-9a-f]{24}(?:-\d{1,4}x\d{1,4}(?:-\d{1,4}|-mail)?)?\.(jpg|png|we
 const TYPES: Readonly<Record<string, string>> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' }
 
 export interface PicturesService {
-  /** Stores a picture under a name made from its content. @throws AppError invalid, too_large */
+  /** Stores a picture under a name made from its content and its alternative text. @throws AppError invalid, too_large */
+  store(addition: PictureAddition): Promise<StoredPicture>
+  /** The same, with a line in the log. @throws AppError invalid, too_large */
   add(addition: PictureAddition, by: Viewer): Promise<StoredPicture>
   /** @throws AppError not_found */
   get(name: string): Promise<Document>
@@ -38,22 +50,32 @@ export function createPicturesService(options: {
     return made
   }
 
+  async function store(
+    { data, alt }: PictureAddition,
+    finish?: (tx: Transaction, name: string, size: { width: number; height: number }) => Promise<void>,
+  ): Promise<StoredPicture> {
+    const sent = Buffer.from(data, 'base64')
+    if (sent.length > MAX_PICTURE_BYTES) throw new AppError('too_large', 'That picture is too large.')
+    const picture = await encodePicture(sent, alt)
+    if (picture === null) throw new AppError('invalid', 'Please choose a JPEG, PNG or WebP picture.')
+    const { name, width, height } = picture
+    await files.put(picture.files)
+    await inTransaction(db, async (tx) => {
+      if (alt !== '') await insertPicture(tx, { name, alt, createdAt: clock.now() })
+      await finish?.(tx, name, { width, height })
+    })
+    return { url: storedPicturePath(name), width, height }
+  }
+
   return {
-    async add({ data, alt }, by) {
-      const sent = Buffer.from(data, 'base64')
-      if (sent.length > MAX_PICTURE_BYTES) throw new AppError('too_large', 'That picture is too large.')
-      const picture = await encodePicture(sent)
-      if (picture === null) throw new AppError('invalid', 'Please choose a JPEG, PNG or WebP picture.')
-      const { name, width, height } = picture
-      await files.put(picture.files)
-      const now = clock.now()
-      await inTransaction(db, async (tx) => {
-        if (alt !== '') await insertPicture(tx, { name, alt, createdAt: now })
-        const entry = { at: now, actor: by.id, action: 'picture.added', subject: `picture:${name}` }
-        await writeAudit(tx, [{ ...entry, after: { width, height, ...(alt && { alt }) } }])
-      })
-      return { url: storedPicturePath(name), width, height }
-    },
+    store: (addition) => store(addition),
+
+    add: (addition, by) =>
+      store(addition, (tx, name, size) => {
+        const { alt } = addition
+        const entry = { at: clock.now(), actor: by.id, action: 'picture.added', subject: `picture:${name}` }
+        return writeAudit(tx, [{ ...entry, after: { ...size, ...(alt && { alt }) } }])
+      }),
 
     async get(name) {
       const [, extension = ''] = NAME.exec(name) ?? []
@@ -69,12 +91,6 @@ export function createPicturesService(options: {
   }
 }
 
-/** A picture that stands for an event: where it is, and what it shows where a person wrote that. */
-export interface FoundPicture {
-  url: string
-  alt: string
-}
-
 /**
  * The stored pictures of events, by what their `imageUrl` holds: the path of an added picture, or the address of one in
  * a source whose church shows pictures.
@@ -82,8 +98,8 @@ export interface FoundPicture {
 export async function findPictures(
   executor: Executor,
   rows: readonly { event: { imageUrl: string | null }; church: { showsPictures: boolean } }[],
-): Promise<ReadonlyMap<string, FoundPicture>> {
-  const found = new Map<string, FoundPicture>()
+): Promise<ReadonlyMap<string, ShownPicture>> {
+  const found = new Map<string, ShownPicture>()
   const names = new Map<string, string>()
   const urls: string[] = []
   for (const { event, church } of rows) {
@@ -103,4 +119,12 @@ export async function findPictures(
       if (name !== null) found.set(url, { url: storedPicturePath(name), alt: '' })
   }
   return found
+}
+
+/** The stored picture at a path; null without one. */
+export async function findPicture(executor: Executor, path: string | null): Promise<ShownPicture | null> {
+  const name = path && storedPictureName(path)
+  if (!path || !name) return null
+  const [stored] = await findAlts(executor, [name])
+  return { url: path, alt: stored?.alt ?? '' }
 }

@@ -13,6 +13,7 @@ import { createSubmissionsService } from '../../features/churches/submissions/se
 import { createDiscoveryApi } from '../../features/discovery/api.ts'
 import { createDiscoveryService } from '../../features/discovery/service.ts'
 import type { InstallationService } from '../../features/installation/service.ts'
+import type { PicturesService } from '../../features/pictures/service.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/transaction.ts'
@@ -29,6 +30,7 @@ export interface ChurchesOptions {
   installation: InstallationService
   /** Where the demo city's own churches are found; null outside the demo. */
   demoPlaces: string | null
+  storePicture: PicturesService['store']
 }
 
 /** Everything about which churches there are: the directory, the Inbox, claims, look-alikes, discovery, imports. */
@@ -43,7 +45,7 @@ export function openChurches(options: ChurchesOptions) {
   const duplicates = createDuplicatesService({ db, clock, setup: installation })
   const merges = createMergesService({ db, clock, city })
   const submissions = createSubmissionsService({ db, clock, city, jobs, places })
-  const claims = openClaims({ db, clock, city, jobs })
+  const claims = openClaims(options)
   const admin = openChurchAdmin({ db, clock })
   const records = { db, clock, city }
   return {

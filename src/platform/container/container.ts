@@ -141,6 +141,11 @@ export async function createContainer(options: ContainerOptions) {
     // Before what the jobs work with: a church in hand would be noted as one that cannot be read.
     closers.push(() => jobs.stop())
 
+    const pictures = openPictures({
+      ...{ db, clock, config, jobs, webFetch, city },
+      dispatch: (...call) => dispatch(...call),
+    })
+    closers.push(() => pictures.close())
     const church = openChurches({
       ...options,
       city,
@@ -148,27 +153,15 @@ export async function createContainer(options: ContainerOptions) {
       jobs,
       installation,
       demoPlaces: demo?.city.placesEndpoint ?? null,
+      storePicture: pictures.store,
     })
     const { churches } = church
     const event = openEvents({ db, clock, city, jobs, config })
     const { events } = event
     const blog = openBlog({ db, clock, city })
-    const pictures = openPictures({
-      ...{ db, clock, config, jobs, webFetch, city },
-      dispatch: (...call) => dispatch(...call),
-    })
-    closers.push(() => pictures.close())
     const scraping = createScrapingService({
-      db,
-      clock,
-      city,
-      jobs,
+      ...{ db, clock, city, jobs, notifier, webFetch, reader, churches, logger },
       readTimes: followCron(() => ({ cron: schedules.scrapeCron(), timeZone: city.timeZone })),
-      notifier,
-      webFetch,
-      reader,
-      churches,
-      logger,
       version: options.version,
       worker: alive.number,
     })

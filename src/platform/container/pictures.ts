@@ -29,8 +29,10 @@ export function openPictures(options: {
   const files = createPictureFiles(createPictureStorages(options.config))
   const sources = createSourcesService({ ...options, files })
   const shared = createShareImages(options)
+  const pictures = createPicturesService({ ...options, files })
   return {
-    handlers: createPicturesApi(createPicturesService({ ...options, files }), shared),
+    store: pictures.store,
+    handlers: createPicturesApi(pictures, shared),
     close: () => shared.close(),
     work: () => workOnPictures(options.jobs, sources),
     enqueueDue: () => sources.enqueueDue(),

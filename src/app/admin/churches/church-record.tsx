@@ -76,6 +76,7 @@ function Church({ record, tiles }: { record: ChurchRecord; tiles: RecordData['ti
           record={record}
           map={{ tiles, attribution: mapAttribution }}
           save={save}
+          upload={(addition) => call('POST', '/api/admin/pictures', addition)}
           onUnchanged={() => toast(copy.nothingChanged)}
           onReload={() => void revalidate()}
         />

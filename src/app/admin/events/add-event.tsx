@@ -55,7 +55,12 @@ function AddEvent({ data: { churches } }: { data: AddEventData }) {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <Panel title={copy.formTitle}>
           {churches.ok ? (
-            <AdminNewEvent churches={churches.body} draft={draft} add={add} />
+            <AdminNewEvent
+              churches={churches.body}
+              draft={draft}
+              add={add}
+              upload={(addition) => call('POST', '/api/admin/pictures', addition)}
+            />
           ) : (
             <RefusedNotice refused={churches} />
           )}

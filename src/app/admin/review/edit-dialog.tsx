@@ -32,6 +32,7 @@ export function EditDialog({ card, onClose, onSaved }: EditDialogProps) {
       locale={locale}
       load={(id) => call('GET', `/api/events/${id}/review`)}
       save={(id, edit) => call('PATCH', `/api/events/${id}/fields`, edit)}
+      upload={(addition) => call('POST', '/api/admin/pictures', addition)}
       onClose={onClose}
       onSaved={(saved, edit, approve) => {
         onSaved(saved, approve)

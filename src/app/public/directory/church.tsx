@@ -27,7 +27,7 @@ export function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export default function ChurchPage({ loaderData }: Route.ComponentProps) {
-  const { church, path, url, structure } = loaderData
+  const { church, path, picture, url, structure } = loaderData
   const { cityName, texts } = useSite()
   const copy = useCopy(churchPageCopy)
   const place = church.neighborhood ?? cityName
@@ -53,6 +53,15 @@ export default function ChurchPage({ loaderData }: Route.ComponentProps) {
           label={copy.share}
           notices={copy}
         />
+        {picture && (
+          <img
+            {...picture}
+            width={picture.width}
+            height={picture.height}
+            alt={picture.alt}
+            className="max-h-96 w-full object-cover"
+          />
+        )}
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 border-rule border-t lg:grid-cols-[minmax(0,1fr)_21rem]">
         <Services {...loaderData} />

@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { dataWords } from '../../../copy/data-words.ts'
 import { churchPath } from '../../../domain/churches/church-path.ts'
+import { readStoredPicture } from '../../../domain/events/pictures/stored-picture.ts'
 import { churchAddress, churchJsonLd } from '../../../domain/feeds/church-json-ld.ts'
 import { eventJsonLd } from '../../../domain/feeds/event-json-ld.ts'
 import { filterLinks } from '../../../domain/feeds/filter-links.ts'
@@ -35,8 +36,13 @@ export async function loadChurch(request: Request, name: string, context: Readon
   if (path !== `/churches/${name}`) throw movedTo(path, request)
   const language = languageOf(request)
   const events = listed.body.map((event) => eventJsonLd(event, { city, origin }))
+  const stored = church.picture && readStoredPicture(church.picture.url)
   return {
     church,
+    picture:
+      stored && church.picture
+        ? { ...stored, sizes: '(min-width: 66rem) 66rem, 100vw', alt: church.picture.alt }
+        : null,
     path,
     events: listed.body.map((event) =>
       toEventLine({ ...event, rule: event.series?.rule }, dataWords[language]),

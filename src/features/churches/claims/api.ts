@@ -20,6 +20,7 @@ export function openClaims(options: ClaimsOptions) {
         await claims.send(params.token, body)
         return done
       },
+      addClaimPicture: async ({ params, body }) => ({ body: await claims.addPicture(params.token, body) }),
       listClaims: async () => ({ body: await decisions.list() }),
       acceptClaim: async ({ params, body }, caller) => {
         await decisions.accept(params.id, body, viewerOf(caller), caller.origin)

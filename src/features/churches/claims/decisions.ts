@@ -15,6 +15,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { StoredCorrections } from '../../../schema/churches.ts'
 import { writeAudit } from '../../accounts/service.ts'
 import { queueMail, type SingleMail } from '../../newsletter/service.ts'
+import { findPicture } from '../../pictures/service.ts'
 import { findChurch, findListedChurch } from '../data.ts'
 import { type ChurchRow, findDirectory, lockDirectory } from '../duplicates/data.ts'
 import { refreshPairs } from '../duplicates/service.ts'
@@ -151,6 +152,7 @@ export function createClaimDecisionsService(options: ClaimsOptions): ClaimDecisi
             if (!correction) return []
             return [{ field, was: correction.from, now: listing[field], to: correction.to }]
           }),
+          picture: await findPicture(db, claim.changes?.picture?.to ?? null),
           withdraw: claim.withdraw,
           comingEvents: onBulletin?.comingEvents ?? 0,
           runningPlacements: onBulletin?.runningPlacements ?? 0,

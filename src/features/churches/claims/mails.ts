@@ -107,6 +107,7 @@ function changeLines(changes: StoredCorrections, { language }: { language: strin
   const names = churchFields[asLanguage(language)]
   const words = dataWords[asLanguage(language)]
   const asRead = (field: CorrectableField, value: string | null) => {
+    if (field === 'picture' && value) return copy.somePicture
     if (field === 'denomination' && value) return words.denomination(denominationLabel(value))
     return ACCESS_FIELDS.some((each) => each === field) ? copy.answers[value ?? ''] : value
   }

@@ -6,6 +6,7 @@ import type {
   OpenedClaim,
 } from '../../../contract/churches/claims.ts'
 import type { City } from '../../../contract/city.ts'
+import type { PictureAddition, StoredPicture } from '../../../contract/pictures.ts'
 import { claimRefusals } from '../../../copy/churches/claim-refusals.ts'
 import { CORRECTABLE_FIELDS, type CorrectableField } from '../../../domain/churches/correctable-fields.ts'
 import { isoWithOffset } from '../../../domain/events/when.ts'
@@ -17,6 +18,7 @@ import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'
 import type { StoredCorrections } from '../../../schema/churches.ts'
 import { forgetMailTexts, queueMail, queueUnprovenMail } from '../../newsletter/service.ts'
+import { findPicture } from '../../pictures/service.ts'
 import { findListedChurch } from '../data.ts'
 import { type ChurchRow, lockDirectory } from '../duplicates/data.ts'
 import {
@@ -46,6 +48,7 @@ export interface ClaimsOptions {
   clock: Clock
   city: City
   jobs: Jobs
+  storePicture: (addition: PictureAddition) => Promise<StoredPicture>
 }
 
 export interface ClaimsService {
@@ -57,6 +60,8 @@ export interface ClaimsService {
   mailLink(order: ClaimLinkOrder): Promise<void>
   /** What a link opens; nothing changes by it. */
   open(token: string): Promise<OpenedClaim>
+  /** Stores a picture for what is sent next. @throws AppError not_found, conflict, invalid, too_large */
+  addPicture(token: string, addition: PictureAddition): Promise<StoredPicture>
   /** Sends what the church asks for to the Inbox and uses the link up. @throws AppError not_found, conflict, invalid */
   send(token: string, claim: ClaimRequest): Promise<void>
   forget(): Promise<void>
@@ -95,8 +100,17 @@ export function createClaimsService(options: ClaimsOptions): ClaimsService {
         email: link.email,
         expiresAt: isoWithOffset(link.expiresAt, city.timeZone),
         listing: formOf(await readListing(db, church, city.timeZone)),
+        picture: await findPicture(db, church.picture),
         comingEvents: onBulletin.get(church.id)?.comingEvents ?? 0,
       }
+    },
+
+    async addPicture(token, addition) {
+      const link = await findLink(db, hashToken(token))
+      if (!link) throw new AppError('not_found', claimRefusals.unknown)
+      const closed = whyClosed(link, await findListedChurch(db, link.churchId), clock.now())
+      if (closed) throw new AppError('conflict', claimRefusals[closed])
+      return options.storePicture(addition)
     },
 
     async send(token, claim) {

@@ -22,8 +22,9 @@ import { type Database, inTransaction } from '../../../platform/database/transac
 import { AppError } from '../../../platform/errors.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'
 import { writeAudit } from '../../accounts/service.ts'
+import { findPicture } from '../../pictures/service.ts'
 import { createSpelling } from '../../spelling/service.ts'
-import { findChurch, findOfDirectory } from '../data.ts'
+import { findChurch, findListedChurch, findOfDirectory } from '../data.ts'
 import { lockDirectory } from '../duplicates/data.ts'
 import { findFacts, presentFacts, stateFacts } from '../facts/service.ts'
 import { presentChurch } from '../service.ts'
@@ -144,8 +145,9 @@ export function createDirectoryService(options: {
     },
     async get(id) {
       const [church] = await presentKnown(await findOfDirectory(db, id, clock.now()))
-      if (!church) throw new AppError('not_found', 'There is no listed church with this number.')
-      return church
+      const listed = await findListedChurch(db, id)
+      if (!church || !listed) throw new AppError('not_found', 'There is no listed church with this number.')
+      return { ...church, picture: await findPicture(db, listed.picture) }
     },
     stateFacts(churchId, statements, by) {
       const now = clock.now()

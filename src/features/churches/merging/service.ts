@@ -139,7 +139,7 @@ async function lockPair(tx: Transaction, keepId: number, removeId: number) {
   return { retained, removed }
 }
 
-const FILLED_FIELDS = [...PUBLIC_FIELDS, 'notes', 'calendarUrl', 'optedOutAt'] as const
+const FILLED_FIELDS = [...PUBLIC_FIELDS, 'picture', 'notes', 'calendarUrl', 'optedOutAt'] as const
 
 /** The kept church's columns that change: what it lacks, and what the administrator chose from the other. */
 export function fillChurch(

@@ -18,6 +18,7 @@ import { type Database, inTransaction, type Transaction } from '../../../platfor
 import { AppError } from '../../../platform/errors.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'
 import { writeAudit } from '../../accounts/service.ts'
+import { findPicture } from '../../pictures/service.ts'
 import { findChurch } from '../data.ts'
 import { type ChurchRow, lockDirectory } from '../duplicates/data.ts'
 import { refreshPairs } from '../duplicates/service.ts'
@@ -92,6 +93,7 @@ export function createRecordsService(options: RecordsOptions): RecordsService {
         area: city.boundingBox,
         editedFields: church.editedFields,
         showsPictures: church.showsPictures,
+        picture: await findPicture(db, church.picture),
         facts: (await findFacts(db, [id], city.timeZone)).get(id) ?? presentFacts([], city.timeZone),
         dependents: await countDependents(db, id, clock.now()),
         updatedAt: church.updatedAt.toISOString(),

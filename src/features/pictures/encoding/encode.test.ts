@@ -53,6 +53,19 @@ test.each([
   ['nothing', () => Buffer.alloc(0)],
   ['a picture that breaks off', async () => (await plain(900, 900).jpeg().toBuffer()).subarray(0, 400)],
   ['a bomb of pixels', () => claiming(50_000, 50_000)],
+  ['a hundred megapixels', () => claiming(10_000, 10_000)],
+  [
+    'a drawing with a name of a PNG',
+    () => Buffer.from('\x89PNG<svg xmlns="http://www.w3.org/2000/svg"/>', 'latin1'),
+  ],
 ])('%s is refused', async (_, make) => {
   expect(await encodePicture(await make())).toBeNull()
+})
+
+test('another text makes another picture, and the same text the same', async () => {
+  const photo = await plain(40, 30).png().toBuffer()
+  const names = await Promise.all(['', 'A choir', 'A choir'].map((alt) => encodePicture(photo, alt)))
+  const [none, first, again] = names.map((picture) => picture?.name)
+  expect(first).toBe(again)
+  expect(first).not.toBe(none)
 })

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
+import PQueue from 'p-queue'
 import sharp from 'sharp'
 import { MAIL_PICTURE_SIZE } from '../../../domain/events/pictures/mail-picture.ts'
 import { PICTURE_WIDTHS } from '../../../domain/events/pictures/stored-picture.ts'
 
 /** A picture as it is stored: a file for each width. */
 export interface EncodedPicture {
-  /** Made from its content, with the size of its widest file. */
+  /** Made from its content and its alternative text, with the size of its widest file. */
   name: string
   width: number
   height: number
@@ -24,16 +25,24 @@ sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] })
 sharp.cache(false)
 sharp.concurrency(1)
+/** One at a time: several of the largest at once would fill the memory of a small server. */
+const queue = new PQueue({ concurrency: 1 })
 
 /**
  * Decodes a JPEG, PNG or WebP picture and encodes it anew as WebP: upright, at most 1,600 pixels wide or high, without
- * what a camera or an editor noted in it. null for anything else, and for a picture that is too large or broken.
+ * what a camera or an editor noted in it, and of an animation its first frame. null for anything else, and for a picture
+ * that is too large or broken.
+ * @param alt part of the name, so that another text makes another picture and never changes one that is shown
  */
-export async function encodePicture(bytes: Uint8Array): Promise<EncodedPicture | null> {
+export function encodePicture(bytes: Uint8Array, alt = ''): Promise<EncodedPicture | null> {
+  return queue.add(() => encodeAll(bytes, alt))
+}
+
+async function encodeAll(bytes: Uint8Array, alt: string): Promise<EncodedPicture | null> {
   try {
     const widest = await encode(bytes, MAX_EDGE_PX)
     const { width, height } = widest.info
-    const hash = createHash('sha256').update(widest.data).digest('hex').slice(0, 24)
+    const hash = createHash('sha256').update(widest.data).update(alt).digest('hex').slice(0, 24)
     const name = `${hash}-${width}x${height}`
     const files = [{ name: `${name}.webp`, bytes: widest.data }]
     for (const narrow of PICTURE_WIDTHS.filter((one) => one < width)) {

@@ -22,6 +22,8 @@ export interface Reading {
   /** The address that answered, after redirects, and its text. */
   sourceUrl: string | null
   lines: string[]
+  /** See PageReading. */
+  picture: string | null
 }
 
 /** What is kept of an address between visits, so that an unchanged page is neither sent nor read again. */
@@ -77,6 +79,7 @@ export const storedReading = z
     isCut: z.boolean().default(false),
     sourceUrl: z.string().nullable().default(null),
     lines: z.array(z.string()).default([]),
+    picture: z.string().nullable().default(null),
   })
   .transform((reading) => reading as unknown as Reading)
   .nullable()
@@ -181,7 +184,7 @@ export async function readTarget(
       from: options.from,
       to: readTo,
     })
-    const { events, links, exceptions, isShell, lines } = read
+    const { events, links, exceptions, isShell, lines, picture } = read
     const reading = {
       events,
       links,
@@ -191,6 +194,7 @@ export async function readTarget(
       isCut,
       sourceUrl: outcome.url,
       lines,
+      picture,
     }
     return succeed(reading, {
       url,

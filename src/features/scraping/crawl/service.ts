@@ -14,6 +14,7 @@ import type { ScrapingOptions } from '../service.ts'
 import { incomingEvent } from './incoming.ts'
 import { findFetchedPages, forgetFetchedPages, keepFetchedPages, touchFetchedPages } from './pages-data.ts'
 import { type KnownPage, type PageNote, storedReading } from './read-target.ts'
+import { eventPictures, withPictures } from './shared-pictures.ts'
 import { type Visit, visitSite } from './visit.ts'
 
 /** How far ahead repeating events are unfolded (decisions, section 2). */
@@ -110,13 +111,19 @@ export function createChurchScraper(options: ScrapingOptions): ChurchScraper {
     return runs
   }
 
+  /** What a visit found, each happening once, as events take it in. */
+  function readIncoming(result: Visit, churchName: string): IncomingEvent[] {
+    const pictures = eventPictures(result.pictures)
+    return withPictures(mergeVisit(result, churchName), pictures).map((candidate) =>
+      incomingEvent(candidate, city.timeZone),
+    )
+  }
+
   /** Events, pages, log row and pace, in one transaction: all of a church's visit, or nothing of it. */
   async function store(runId: number, church: ScrapableChurch, result: Visit): Promise<void> {
     const now = clock.now()
     const runs = await inTransaction(db, async (tx) => {
-      const incoming = mergeVisit(result, church.name).map((candidate) =>
-        incomingEvent(candidate, city.timeZone),
-      )
+      const incoming = readIncoming(result, church.name)
       const taken =
         result.failure === null
           ? await ingestEvents(tx, church.id, incoming, {
@@ -173,12 +180,11 @@ export function createChurchScraper(options: ScrapingOptions): ChurchScraper {
   }
 
   function explanationOf(church: string, result: Visit): Explanation {
-    const merged = mergeVisit(result, church)
     return {
       church,
       failure: result.failure,
       pages: result.notes,
-      events: merged.map((candidate) => incomingEvent(candidate, city.timeZone)),
+      events: readIncoming(result, church),
     }
   }
 

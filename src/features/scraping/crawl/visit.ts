@@ -15,6 +15,7 @@ import {
   SHELL,
 } from './read-target.ts'
 import type { PageReader } from './reader.ts'
+import type { PicturedPage } from './shared-pictures.ts'
 import { isWithin, subsiteOf } from './subsite.ts'
 
 export interface Visit {
@@ -24,6 +25,7 @@ export interface Visit {
   exceptions: SourcedException[]
   notes: PageNote[]
   pages: ReadPage[]
+  pictures: PicturedPage[]
   /** URLs whose text was read whole: what they listed before and omit now is no longer listed. */
   readPages: Set<string>
   /** Addresses of calendars that broke off: they may list more than was read. */
@@ -84,6 +86,7 @@ export async function visitSite(website: string, options: VisitOptions): Promise
     exceptions: [],
     notes: [],
     pages: [],
+    pictures: [],
     readPages: new Set(),
     cutPages: new Set(),
     fetchedAt: options.now,
@@ -124,6 +127,8 @@ export async function visitSite(website: string, options: VisitOptions): Promise
       .filter(({ kind }) => isOwn || isOnSubsite || kind !== 'html')
       .map((candidate) => ({ ...candidate, sourceUrl: read.url }))
     visit.candidates.push(...found)
+    const isOfOneEvent = target.kind === 'event-page' && new Set(found.map(({ title }) => title)).size === 1
+    visit.pictures.push({ url: read.url, picture: read.reading.picture, isOfOneEvent })
     if (isOwn || isOnSubsite)
       visit.exceptions.push(
         ...read.reading.exceptions.map((exception) => ({ ...exception, sourceUrl: read.url })),

@@ -6,6 +6,7 @@ import { readableLines } from '../../../extraction/html/readable-lines.ts'
 import { type EventLink, findEventLinks } from '../../../extraction/links/find-links.ts'
 import { isShell } from '../../../extraction/links/script-shell.ts'
 import { findSitemapLinks, isSitemap } from '../../../extraction/links/sitemap.ts'
+import { readSharedPicture } from '../../../extraction/sources/markup/shared-picture.ts'
 import { storable } from '../../../extraction/text/storable.ts'
 
 export interface PageReading extends ExtractionResult {
@@ -15,6 +16,8 @@ export interface PageReading extends ExtractionResult {
   isShell: boolean
   /** The text of an HTML page that lists events, for the administrator who decides about them. */
   lines: string[]
+  /** The picture that an HTML page names for shared links. */
+  picture: string | null
 }
 
 // Linux gives each thread a priority of its own: people who look at a page come before pages that are read.
@@ -33,14 +36,15 @@ export default function readPage(input: ExtractionInput): PageReading {
       links: storable(findSitemapLinks(body, url, today)),
       isShell: false,
       lines: [],
+      picture: null,
     }
   }
   if (type !== 'html' || url === null)
-    return { ...extractEvents(input), links: [], isShell: false, lines: [] }
+    return { ...extractEvents(input), links: [], isShell: false, lines: [], picture: null }
   // Parsed once for both: that is a good part of the work.
   const page = parsePage(body, url)
   const links = storable(findEventLinks(body, url, page))
   const read = extractEvents(input, page)
   const lines = read.events.length > 0 ? storable(readableLines(page)) : []
-  return { ...read, links, isShell: isShell(page), lines }
+  return { ...read, links, isShell: isShell(page), lines, picture: storable(readSharedPicture(page)) }
 }

@@ -2,9 +2,9 @@ import { useRef, useState } from 'react'
 import { ApiError } from '../../../../app/api-client.ts'
 import { Button } from '../../../../app/ui/button.tsx'
 import { Field, Input } from '../../../../app/ui/form/field.tsx'
+import { shrinkPicture } from '../../../../app/ui/form/shrink-picture.ts'
 import type { StoredPicture } from '../../../../contract/pictures.ts'
 import { postsCopy as copy } from '../../../../copy/admin/posts.ts'
-import { shrinkPicture } from './shrink-picture.ts'
 
 interface AddPictureProps {
   /** Stores a picture in Base64; throws what the server refused. */

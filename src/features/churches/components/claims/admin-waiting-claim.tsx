@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../../../../app/ui/button.tsx'
 import { formatInstant } from '../../../../app/ui/dates.ts'
 import { Tag } from '../../../../app/ui/tag.tsx'
@@ -58,6 +58,7 @@ export function AdminWaitingClaim(props: WaitingClaimProps) {
         <Corrections
           label={copy.chooseLabel(church.name)}
           corrections={corrections}
+          picture={claim.picture}
           left={left}
           onChoose={choose}
         />
@@ -138,12 +139,13 @@ function Warning({ children }: { children: string }) {
 interface CorrectionsProps {
   label: string
   corrections: Correction[]
+  picture: WaitingClaim['picture']
   /** The fields that are not to be taken over. */
   left: ReadonlySet<string>
   onChoose: (field: string, isChosen: boolean) => void
 }
 
-function Corrections({ label, corrections, left, onChoose }: CorrectionsProps) {
+function Corrections({ label, corrections, picture, left, onChoose }: CorrectionsProps) {
   return (
     <fieldset className="mt-3 min-w-0">
       <legend className="sr-only">{label}</legend>
@@ -161,7 +163,17 @@ function Corrections({ label, corrections, left, onChoose }: CorrectionsProps) {
             </label>
             <dl className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-1 pl-8 sm:grid-cols-2">
               <Value term={copy.now} value={asRead(correction, 'now')} />
-              <Value term={copy.wanted} value={asRead(correction, 'to')} isNew />
+              <Value
+                term={copy.wanted}
+                value={
+                  correction.field === 'picture' && picture ? (
+                    <Wanted {...picture} />
+                  ) : (
+                    asRead(correction, 'to')
+                  )
+                }
+                isNew
+              />
             </dl>
             {correction.was !== correction.now && (
               <p className="mt-1 ml-8 break-words border-gold border-l-3 pl-3">
@@ -175,12 +187,23 @@ function Corrections({ label, corrections, left, onChoose }: CorrectionsProps) {
   )
 }
 
+/** A picture, and the words that stand for it. */
+function Wanted({ url, alt }: NonNullable<WaitingClaim['picture']>) {
+  return (
+    <>
+      <img src={url} alt={alt} width={320} height={180} className="h-auto w-80 max-w-full" />
+      {copy.pictureShows(alt)}
+    </>
+  )
+}
+
 function asRead(correction: Correction, side: 'was' | 'now' | 'to'): string | null {
   const value = correction[side]
+  if (value && correction.field === 'picture') return copy.somePicture
   return value && correction.field === 'denomination' ? denominationLabel(value) : value
 }
 
-function Value({ term, value, isNew = false }: { term: string; value: string | null; isNew?: boolean }) {
+function Value({ term, value, isNew = false }: { term: string; value: ReactNode; isNew?: boolean }) {
   return (
     <div className="min-w-0">
       <dt className="text-muted text-xs">{term}</dt>

@@ -1,10 +1,13 @@
-import type { ReactNode } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { type FormEvent, type ReactNode, useRef } from 'react'
+import { Form, useNavigation, useSubmit } from 'react-router'
+import { callApi } from '../../../../app/api-client.ts'
 import { Button } from '../../../../app/ui/button.tsx'
 import { type ControlAttributes, Field, Input, Select, Textarea } from '../../../../app/ui/form/field.tsx'
 import { FormAlert } from '../../../../app/ui/form/form-alert.tsx'
 import type { FormRefusal } from '../../../../app/ui/form/form-refusal.ts'
+import { PictureField, type PictureHandle } from '../../../../app/ui/form/picture-field.tsx'
 import { useCopy } from '../../../../app/ui/language.tsx'
+import { useHydrated } from '../../../../app/ui/use-hydrated.ts'
 import type { OpenedClaim } from '../../../../contract/churches/claims.ts'
 import { churchFields } from '../../../../copy/churches/church-fields.ts'
 import { claimsCopy } from '../../../../copy/churches/claims.ts'
@@ -15,12 +18,32 @@ import { useRefusalFocus } from './claim-refusal.tsx'
 
 type OpenClaim = Extract<OpenedClaim, { state: 'open' }>
 
-export function ClaimForm({ claim, refusal }: { claim: OpenClaim; refusal: FormRefusal | null }) {
+interface ClaimFormProps {
+  claim: OpenClaim
+  /** Of the link. */
+  token: string
+  refusal: FormRefusal | null
+}
+
+export function ClaimForm({ claim, token, refusal }: ClaimFormProps) {
   const copy = useCopy(claimsCopy).form
   const names = useCopy(churchFields)
   const words = useCopy(dataWords)
   const isSending = useNavigation().state === 'submitting'
   const { form, sentenceOf } = useRefusalFocus(refusal)
+  const submit = useSubmit()
+  const isHydrated = useHydrated()
+  const picture = useRef<PictureHandle>(null)
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    if (!picture.current) return
+    event.preventDefault()
+    const { currentTarget } = event
+    const address = await picture.current.store()
+    if (address === null) return
+    const sent = new FormData(currentTarget)
+    sent.set('picture', address)
+    await submit(sent, { method: 'post' })
+  }
   const { values, errors, message } = refusal ?? { values: {}, errors: {}, message: null }
   const denomination = claim.listing.denomination
   const isOwnWord = denomination !== '' && !DENOMINATION_LABELS.some((label) => isSame(label, denomination))
@@ -42,7 +65,7 @@ export function ClaimForm({ claim, refusal }: { claim: OpenClaim; refusal: FormR
     <>
       <h1 className="mt-2 break-words">{copy.title(claim.churchName)}</h1>
       <p className="mt-3 mb-6 max-w-[60ch] text-muted">{copy.intro(claim.email)}</p>
-      <Form ref={form} method="post" noValidate className="flex max-w-[42rem] flex-col gap-5">
+      <Form ref={form} method="post" noValidate onSubmit={send} className="flex max-w-[42rem] flex-col gap-5">
         <FormAlert sentence={sentenceOf(message)} />
         <input type="hidden" name="seen" value={values.seen ?? JSON.stringify(claim.listing)} />
         {field('name', (control) => (
@@ -88,6 +111,15 @@ export function ClaimForm({ claim, refusal }: { claim: OpenClaim; refusal: FormR
             <Textarea {...control} />
           ),
           copy.descriptionHint,
+        )}
+        {isHydrated && (
+          <PictureField
+            ref={picture}
+            value={values.picture ?? claim.listing.picture}
+            picture={claim.picture}
+            upload={(addition) => callApi('POST', `/api/churches/claim-links/${token}/pictures`, addition)}
+            sentenceOf={sentenceOf}
+          />
         )}
         {field(
           'contactEmail',

@@ -1,4 +1,3 @@
-
 import { setTimeout } from 'node:timers/promises'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'

@@ -4,12 +4,14 @@ import { ApiError } from '../../../../app/api-client.ts'
 import { Button } from '../../../../app/ui/button.tsx'
 import { Field, Input, Select, Textarea } from '../../../../app/ui/form/field.tsx'
 import { FormAlert } from '../../../../app/ui/form/form-alert.tsx'
+import { PictureField, type PictureHandle } from '../../../../app/ui/form/picture-field.tsx'
 import { useHydrated } from '../../../../app/ui/use-hydrated.ts'
 import {
   type ChurchRecord,
   type RecordEdit,
   recordFields,
 } from '../../../../contract/churches/church-records.ts'
+import type { PictureAddition, StoredPicture } from '../../../../contract/pictures.ts'
 import { churchRecordCopy as copy } from '../../../../copy/admin/church-records.ts'
 import { churchFields } from '../../../../copy/churches/church-fields.ts'
 import { LISTING_FIELDS, type ListingField } from '../../../../domain/churches/correctable-fields.ts'
@@ -24,6 +26,7 @@ interface RecordFormProps {
   map: Pick<PinMapProps, 'tiles' | 'attribution'>
   /** Throws what the server refused. */
   save: (edit: RecordEdit) => Promise<void>
+  upload: (addition: PictureAddition) => Promise<StoredPicture>
   onUnchanged: () => void
   /** Throws the corrections away and shows what is there now. */
   onReload: () => void
@@ -39,9 +42,10 @@ const NOT_PUBLIC: readonly ListingField[] = ['contactEmail', 'calendarUrl']
 const WHOLE_ROW: readonly ListingField[] = ['name', 'address', 'description']
 
 /** What the directory has of a church, to be corrected. Only what was changed is sent. */
-export function AdminRecordForm({ record, map, save, onUnchanged, onReload }: RecordFormProps) {
+export function AdminRecordForm({ record, map, save, upload, onUnchanged, onReload }: RecordFormProps) {
   const isReady = useHydrated()
   const form = useRef<HTMLFormElement>(null)
+  const picture = useRef<PictureHandle>(null)
   const known: Values = {
     ...(record.fields as Record<ListingField, string>),
     aliases: record.aliases.join('\n'),
@@ -62,7 +66,10 @@ export function AdminRecordForm({ record, map, save, onUnchanged, onReload }: Re
   }
   const [placeError, setPlaceError] = useState<string>()
 
-  const store = async (values: Values) => {
+  const store = async (typed: Values) => {
+    const stored = (await picture.current?.store()) ?? null
+    if (stored === null) return
+    const values = { ...typed, picture: stored }
     const place = readPlace(typedPlace)
     const isMoved =
       typedPlace.latitude !== knownPlace.latitude || typedPlace.longitude !== knownPlace.longitude
@@ -103,32 +110,42 @@ export function AdminRecordForm({ record, map, save, onUnchanged, onReload }: Re
     [NOT_PUBLIC.includes(name) && copy.notPublic, record.editedFields.includes(name) && copy.edited]
       .filter(Boolean)
       .join(' ') || undefined
-  const draw = (name: ListingField) => (
-    <Field
-      key={name}
-      label={churchFields.en[name]}
-      hint={hintOf(name)}
-      error={formState.errors[name]?.message}
-      {...(WHOLE_ROW.includes(name) && { className: 'sm:col-span-2' })}
-    >
-      {(control) =>
-        name === 'denomination' ? (
-          <Select {...control} {...register(name)}>
-            <option value="">{copy.noDenomination}</option>
-            {DENOMINATION_LABELS.map((label) => (
-              <option key={label} value={label.toLowerCase()}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        ) : name === 'description' ? (
-          <Textarea {...control} {...register(name)} rows={3} />
-        ) : (
-          <Input {...control} {...register(name)} type={INPUT_TYPES[name] ?? 'text'} />
-        )
-      }
-    </Field>
-  )
+  const draw = (name: ListingField) =>
+    name === 'picture' ? (
+      <PictureField
+        key={`picture ${record.fields.picture}`}
+        ref={picture}
+        value={record.fields.picture ?? ''}
+        picture={record.picture}
+        upload={upload}
+        className="sm:col-span-2"
+      />
+    ) : (
+      <Field
+        key={name}
+        label={churchFields.en[name]}
+        hint={hintOf(name)}
+        error={formState.errors[name]?.message}
+        {...(WHOLE_ROW.includes(name) && { className: 'sm:col-span-2' })}
+      >
+        {(control) =>
+          name === 'denomination' ? (
+            <Select {...control} {...register(name)}>
+              <option value="">{copy.noDenomination}</option>
+              {DENOMINATION_LABELS.map((label) => (
+                <option key={label} value={label.toLowerCase()}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          ) : name === 'description' ? (
+            <Textarea {...control} {...register(name)} rows={3} />
+          ) : (
+            <Input {...control} {...register(name)} type={INPUT_TYPES[name] ?? 'text'} />
+          )
+        }
+      </Field>
+    )
   const isBusy = formState.isSubmitting
   return (
     <form

@@ -5,6 +5,7 @@ import { Dialog } from '../../../../app/ui/dialog/dialog.tsx'
 import { Skeleton } from '../../../../app/ui/skeleton.tsx'
 import type { EventEdit, EventReview } from '../../../../contract/events/curation.ts'
 import type { ListedEvent } from '../../../../contract/events/events.ts'
+import type { PictureAddition, StoredPicture } from '../../../../contract/pictures.ts'
 import { editCopy, reviewCopy } from '../../../../copy/admin/events/review.ts'
 import { AdminEventForm } from './admin-event-form.tsx'
 import { AdminEventSource } from './admin-event-source.tsx'
@@ -15,6 +16,7 @@ export interface EventDialogProps {
   locale: string
   load: (id: number) => Promise<EventReview>
   save: (id: number, edit: EventEdit) => Promise<ListedEvent>
+  upload: (addition: PictureAddition) => Promise<StoredPicture>
   onClose: () => void
   /** Corrections were stored; `approve` when the person wants the event approved as well. */
   onSaved: (event: ListedEvent, edit: EventEdit | null, approve: boolean) => void
@@ -72,6 +74,7 @@ export function AdminEventDialog(props: EventDialogProps) {
           <AdminEventForm
             review={review}
             save={(edit) => props.save(event.id, edit)}
+            upload={props.upload}
             onSaved={props.onSaved}
             onAskAgain={askAgain}
             onCancel={props.onClose}

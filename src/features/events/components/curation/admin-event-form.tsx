@@ -1,9 +1,11 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ApiError } from '../../../../app/api-client.ts'
 import { Button } from '../../../../app/ui/button.tsx'
+import { PictureField, type PictureHandle } from '../../../../app/ui/form/picture-field.tsx'
 import type { EventEdit, EventFields, EventReview } from '../../../../contract/events/curation.ts'
 import type { ListedEvent } from '../../../../contract/events/events.ts'
+import type { PictureAddition, StoredPicture } from '../../../../contract/pictures.ts'
 import { editCopy } from '../../../../copy/admin/events/review.ts'
 import { EventFormFields } from './event-form-fields.tsx'
 import { type EventFormValues, readCorrections, toFormValues } from './event-form-values.ts'
@@ -11,6 +13,7 @@ import { type EventFormValues, readCorrections, toFormValues } from './event-for
 interface EventFormProps {
   review: EventReview
   save: (edit: EventEdit) => Promise<ListedEvent>
+  upload: (addition: PictureAddition) => Promise<StoredPicture>
   onSaved: (event: ListedEvent, edit: EventEdit | null, approve: boolean) => void
   /** Throws the corrections away and shows what stands there now. */
   onAskAgain: () => void
@@ -26,11 +29,16 @@ export function AdminEventForm(props: EventFormProps) {
   const [refusal, setRefusal] = useState<{ sentence: string; isConflict: boolean } | null>(null)
   const [saving, setSaving] = useState<'save' | 'approve' | null>(null)
   const isAllDay = watch('allDay')
+  const picture = useRef<PictureHandle>(null)
   const { series, status } = review.event
 
   const store = async (values: EventFormValues, approve: boolean) => {
     setRefusal(null)
-    const read = readCorrections(review.fields, values)
+    setSaving(approve ? 'approve' : 'save')
+    const imageUrl = await picture.current?.store()
+    setSaving(null)
+    if (imageUrl === null) return
+    const read = readCorrections(review.fields, { ...values, ...(imageUrl !== undefined && { imageUrl }) })
     if (!read.ok) {
       for (const [name, message] of Object.entries(read.errors)) {
         setError(name as keyof EventFields, { message }, { shouldFocus: true })
@@ -65,6 +73,16 @@ export function AdminEventForm(props: EventFormProps) {
         errors={formState.errors}
         isAllDay={isAllDay}
         editedFields={review.event.editedFields}
+        picture={
+          <PictureField
+            key="imageUrl"
+            ref={picture}
+            value={review.fields.imageUrl ?? ''}
+            picture={review.event.picture}
+            upload={props.upload}
+            className="sm:col-span-2"
+          />
+        }
       />
       {series && (
         <fieldset className="sm:col-span-2">

@@ -4,8 +4,10 @@ import { ApiError } from '../../../../app/api-client.ts'
 import { Button } from '../../../../app/ui/button.tsx'
 import { Field, Input, Select } from '../../../../app/ui/form/field.tsx'
 import { FormAlert } from '../../../../app/ui/form/form-alert.tsx'
+import { PictureField, type PictureHandle } from '../../../../app/ui/form/picture-field.tsx'
 import { useHydrated } from '../../../../app/ui/use-hydrated.ts'
 import type { EventAddition, ReadEventsAnswer } from '../../../../contract/events/event-additions.ts'
+import type { PictureAddition, StoredPicture } from '../../../../contract/pictures.ts'
 import { addEventCopy as copy } from '../../../../copy/admin/events/event-additions.ts'
 import { AdminMoreDates } from './admin-more-dates.tsx'
 import { EventFormFields } from './event-form-fields.tsx'
@@ -23,16 +25,17 @@ interface NewEventProps {
   draft: ReadEventsAnswer['events'][number] | null
   /** Throws what the server refused. */
   add: (addition: EventAddition) => Promise<void>
+  upload: (addition: PictureAddition) => Promise<StoredPicture>
 }
 
 /** The form of an event that a person adds. After a save it is empty, but for the church. */
-export function AdminNewEvent({ churches, draft, add }: NewEventProps) {
+export function AdminNewEvent({ churches, draft, add, upload }: NewEventProps) {
   const [church, setChurch] = useState('')
   const [saved, setSaved] = useState(0)
   return (
     <NewEventForm
       key={`${saved} ${JSON.stringify(draft)}`}
-      {...{ churches, draft, church, setChurch }}
+      {...{ churches, draft, upload, church, setChurch }}
       add={async (addition) => {
         await add(addition)
         setSaved(saved + 1)
@@ -52,10 +55,11 @@ const REPEATS = {
 } as const
 type Repeat = keyof typeof REPEATS
 
-function NewEventForm({ churches, draft, add, church, setChurch }: FormProps) {
+function NewEventForm({ churches, draft, add, upload, church, setChurch }: FormProps) {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const isReady = useHydrated()
+  const picture = useRef<PictureHandle>(null)
   const { register, handleSubmit, setError, watch, formState } = useForm<EventFormValues>({
     defaultValues: draft ? toFormValues(draft.fields) : EMPTY_VALUES,
   })
@@ -71,12 +75,13 @@ function NewEventForm({ churches, draft, add, church, setChurch }: FormProps) {
   const store = async (values: EventFormValues, publish: boolean) => {
     setRefusal(null)
     setIsTried(true)
-    const read = readNewEvent(values)
+    const imageUrl = (await picture.current?.store()) ?? null
+    const read = readNewEvent({ ...values, imageUrl: imageUrl ?? '' })
     if (!read.ok) {
       for (const [name, message] of Object.entries(read.errors))
         setError(name as keyof EventFormValues, { message })
     }
-    if (!read.ok || !chosen || (repeat !== 'no' && until === '')) {
+    if (!read.ok || imageUrl === null || !chosen || (repeat !== 'no' && until === '')) {
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
       return
     }
@@ -129,6 +134,16 @@ function NewEventForm({ churches, draft, add, church, setChurch }: FormProps) {
         errors={formState.errors}
         isAllDay={watch('allDay')}
         noCategory={copy.chooseCategory}
+        picture={
+          <PictureField
+            key="imageUrl"
+            ref={picture}
+            value={draft?.fields.imageUrl ?? ''}
+            picture={null}
+            upload={upload}
+            className="sm:col-span-2"
+          />
+        }
       />
       <Field label={copy.repeat}>
         {(control) => (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { FieldErrors, UseFormRegister, UseFormRegisterReturn } from 'react-hook-form'
 import { type ControlAttributes, Field, Input, Select, Textarea } from '../../../../app/ui/form/field.tsx'
 import { useCopy } from '../../../../app/ui/language.tsx'
@@ -16,12 +17,15 @@ interface EventFormFieldsProps {
   editedFields?: readonly string[] | undefined
   /** What stands in the select while no category is chosen. */
   noCategory?: string
+  /** The field of its picture, which takes a row. */
+  picture: ReactNode
 }
 
 /** Every field of an event, in the order of the form: cells of a grid of two columns. */
 export function EventFormFields(props: EventFormFieldsProps) {
   const { register, errors, isAllDay, editedFields, noCategory } = props
   const draw = (name: EventFormName) => {
+    if (name === 'imageUrl') return props.picture
     const field = EVENT_FIELDS[name]
     const isWhole = field.formCell.length === 1
     const { label, inForm = label, hint } = EVENT_FIELD_WORDS[name]
