@@ -12,7 +12,7 @@ const checks: readonly (readonly [name: string, ...commands: string[]])[] = [
   [
     'types',
     'react-router typegen',
-    'tsc --project . --incremental --tsBuildInfoFile node_modules/.cache/tsbuildinfo',
+    'node node_modules/typescript-native/bin/tsc --project . --noEmit --singleThreaded',
   ],
   ['dead code', 'knip --no-progress --treat-config-hints-as-errors'],
   ['format and lint', 'biome check --error-on-warnings .'],
