@@ -71,6 +71,7 @@ export const city: City = {
     senderName: 'Dallas Faith Bulletin',
     senderAddress: 'bulletin@faith-bulletin.example',
     postalAddress: '',
+    countsClicks: true,
     listId: 'weekly.faith-bulletin.example',
   },
   contact: {

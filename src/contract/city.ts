@@ -164,6 +164,8 @@ export const citySchema = z.object({
     senderAddress: emailAddress,
     /** Printed under every mail (CAN-SPAM). Empty means: publishing is refused outside the demo. */
     postalAddress: line,
+    /** Whether the links of an issue are counted: by day, without knowing who opened them. */
+    countsClicks: z.boolean(),
     listId: line.regex(/^[\w-]+(\.[\w-]+)+$/, 'Enter a name with dots, such as weekly.example.org.'),
   }),
   contact: z.object({ email: emailAddress, crawler: webAddress }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type CallSpec, call } from '../call.ts'
 import { eventId } from '../events/events.ts'
 import { newsletter, newsletterProgress } from './newsletter.ts'
+import { newsletterClickCalls } from './newsletter-clicks.ts'
 import { newsletterDraftCalls } from './newsletter-drafts.ts'
 import { newsletterReaderCalls } from './newsletter-reader-calls.ts'
 
@@ -64,5 +65,6 @@ export const newsletterCalls = {
     params: byId,
     answer: newsletterProgress,
   }),
+  ...newsletterClickCalls,
   ...newsletterReaderCalls,
 } as const satisfies Record<string, CallSpec>

@@ -192,7 +192,21 @@ export const settingsSections: Record<SettingsSection, SectionWords> = {
       offer('packages.promotion.featured', 'For a listed event: featured'),
     ],
   },
-  mail: { label: 'Mail', groups: [senderGroup] },
+  mail: {
+    label: 'Mail',
+    groups: [
+      senderGroup,
+      {
+        title: 'Newsletter',
+        fields: [
+          tick(
+            'mail.countsClicks',
+            'Count how often the links of an issue are opened, without knowing by whom',
+          ),
+        ],
+      },
+    ],
+  },
   schedules: {
     label: 'Schedules',
     groups: [

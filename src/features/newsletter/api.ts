@@ -1,6 +1,7 @@
 import { asLanguage } from '../../copy/language.ts'
 import { type Handlers, viewerOf } from '../../platform/http/handlers.ts'
 import type { Archive } from './archive/service.ts'
+import type { IssueLinks } from './links/service.ts'
 import type { IssueControl } from './sending/control.ts'
 import type { NewsletterService } from './service.ts'
 
@@ -8,6 +9,7 @@ export function createNewsletterApi(
   newsletter: NewsletterService,
   control: IssueControl,
   archive: Archive,
+  links: IssueLinks,
 ): Handlers {
   return {
     json: {
@@ -44,6 +46,7 @@ export function createNewsletterApi(
       resendUncertain: async ({ params: { id } }, caller) => ({
         body: { mails: await control.resendUncertain(id, viewerOf(caller).id) },
       }),
+      issueClicks: async ({ params }) => ({ body: await links.report(params.id) }),
       readIssue: async ({ params, query }, { origin }) => ({
         body: await archive.read(params.date, query.lang, origin),
       }),
@@ -56,6 +59,15 @@ export function createNewsletterApi(
       }),
     },
     documents: {
+      openIssueLink: async ({ params }, { address, userAgent, viewer, isAhead, origin }) => {
+        const visitor = isAhead ? null : { address, userAgent, isAdministrator: viewer !== null }
+        const target = await links.open(params.id, params.number, visitor)
+        const headers = {
+          location: target.startsWith('/') ? origin + target : target,
+          'x-robots-tag': 'noindex',
+        }
+        return { status: 302, contentType: 'text/plain; charset=utf-8', body: '', headers }
+      },
       viewNewsletter: ({ params, query }, { origin }) => archive.view(params.id, query.lang, origin),
       newslettersFeed: (_input, { origin }) => archive.rss(origin),
     },

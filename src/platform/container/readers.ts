@@ -9,6 +9,7 @@ import { createNewsletterApi } from '../../features/newsletter/api.ts'
 import { createArchive } from '../../features/newsletter/archive/service.ts'
 import { keepSchedule } from '../../features/newsletter/drafting/schedule.ts'
 import { workOnMail } from '../../features/newsletter/jobs.ts'
+import { createIssueLinks } from '../../features/newsletter/links/service.ts'
 import { createTestMailApi } from '../../features/newsletter/mail/api.ts'
 import { createMailIdentity } from '../../features/newsletter/mail/identity.ts'
 import { createIssueControl } from '../../features/newsletter/sending/control.ts'
@@ -102,7 +103,12 @@ export function openReaders(options: ReadersOptions) {
     makeDueIssue,
     countActive: async () => (await list.stats()).active,
     handlers: [
-      createNewsletterApi(newsletter, createIssueControl({ db, clock, jobs }), archive),
+      createNewsletterApi(
+        newsletter,
+        createIssueControl({ db, clock, jobs }),
+        archive,
+        createIssueLinks(options),
+      ),
       createTestMailApi(post),
       createMailReportsApi(createReportReaders(config.mail), mailReports, clock),
       createSubscribersApi(subscribers, city),

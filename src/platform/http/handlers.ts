@@ -9,6 +9,8 @@ export interface Caller {
   address: string
   /** The program that asks, as it names itself; "" where it does not. */
   userAgent: string
+  /** Nobody reads the answer yet: HEAD, or a browser that fetches ahead. */
+  isAhead: boolean
   /** `Prefer: respond-async` (RFC 7240): answer 202 at once where a call can. */
   respondAsync: boolean
   /** Origin of the site as this visitor sees it, for links in answers. */

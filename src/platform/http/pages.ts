@@ -132,7 +132,14 @@ async function whoAsks(
     const unavailable = toUnavailableResponse(error, request, logger)
     if (!(unavailable instanceof AppError)) throw error
     const origin = siteOrigin(request, publicUrl)
-    const caller = { viewer: null, address: request.ip, userAgent: '', respondAsync: false, origin }
+    const caller = {
+      viewer: null,
+      address: request.ip,
+      userAgent: '',
+      isAhead: false,
+      respondAsync: false,
+      origin,
+    }
     return { caller, unavailable }
   }
 }

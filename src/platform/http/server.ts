@@ -82,6 +82,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
       viewer,
       address: request.ip,
       userAgent: request.headers['user-agent'] ?? '',
+      isAhead: isAhead(request),
       respondAsync: /(^|,)\s*respond-async\s*(,|;|$)/.test(String(request.headers.prefer ?? '')),
       origin: siteOrigin(request, options.publicUrl),
     }))
@@ -150,4 +151,10 @@ function showOwnChanges(app: FastifyInstance, changes: PublicChanges): void {
     const before = counts.get(request)
     if (before !== undefined && before !== changes.count()) await changes.catchUp()
   })
+}
+
+/** `Sec-Purpose: prefetch` (Fetch), and what browsers sent before it. */
+function isAhead({ method, headers }: FastifyRequest): boolean {
+  const purposes = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].map((name) => headers[name])
+  return method === 'HEAD' || purposes.some((purpose) => /prefetch|prerender|preview/i.test(String(purpose)))
 }

@@ -1,9 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { isbot } from 'isbot'
 import { LRUCache } from 'lru-cache'
 import type { PlacementCount } from '../../../contract/advertising/advertising.ts'
 import type { City } from '../../../contract/city.ts'
-import { dateIn } from '../../../domain/events/when.ts'
+import { createVisitorHash, type Visitor } from '../../../platform/anonymous-visitors.ts'
 import type { Database } from '../../../platform/database/transaction.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'
 import { addCounts, findRunning } from './data.ts'
@@ -11,36 +9,20 @@ import { addCounts, findRunning } from './data.ts'
 /** Beyond so many visits a day and process, the oldest of them may count again. */
 const REMEMBERED = 200_000
 
-/** Who asks, for counting once and for leaving robots out; nothing of it is kept. */
-export interface Visitor {
-  address: string
-  userAgent: string
-  isAdministrator: boolean
-}
-
 /**
  * Counts how often placements are seen and followed: each visitor once a day and placement, robots and administrators
- * never. A visitor is a hash of address and browser under a salt that is thrown away every day: no cookie, and
- * nothing that could be traced back.
+ * never.
  */
 export function createCounting(options: { db: Database; clock: Clock; city: City }) {
-  const { db, clock, city } = options
+  const { db, clock } = options
+  const recognize = createVisitorHash(options)
   const counted = new LRUCache<string, true>({ max: REMEMBERED })
-  let salt = { day: '', bytes: randomBytes(16) }
 
   return async ({ seen, followed }: PlacementCount, visitor: Visitor): Promise<void> => {
-    if (visitor.isAdministrator || visitor.userAgent === '' || isbot(visitor.userAgent)) return
+    const known = recognize(visitor)
+    if (known === null) return
+    const { who, day } = known
     const now = clock.now()
-    const day = dateIn(city.timeZone, now)
-    if (salt.day !== day) {
-      counted.clear()
-      salt = { day, bytes: randomBytes(16) }
-    }
-    const who = createHash('sha256')
-      .update(salt.bytes)
-      .update(`${visitor.address}\n${visitor.userAgent}`)
-      .digest('base64url')
-      .slice(0, 16)
     const isNew = (what: string) => {
       const key = `${who} ${what}`
       const isKnown = counted.has(key)

@@ -3,6 +3,7 @@ import { asLanguage, LANGUAGES } from '../../../copy/language.ts'
 import type { IssueMoment } from '../../../domain/newsletter/choose-issue.ts'
 import type { IssueSource } from '../../../domain/newsletter/issue-blocks.ts'
 import { itemsOf } from '../../../domain/newsletter/issue-items.ts'
+import { collectLinks, eventOfTarget } from '../../../domain/newsletter/links/issue-links.ts'
 import {
   escapeHtml,
   fillPlaceholders,
@@ -10,6 +11,7 @@ import {
 } from '../../../domain/newsletter/mail/placeholders.ts'
 import type { Transaction } from '../../../platform/database/transaction.ts'
 import type { NewsletterRow } from '../data.ts'
+import { insertLinks, type LinkRow } from '../links/data.ts'
 import {
   dropDeliveries,
   type EditionRow,
@@ -57,6 +59,7 @@ export async function addressIssue(
     return [fill({ ...row, subject, preheader, contentHtml: html, contentText: text })]
   })
   await insertEditions(tx, editions)
+  if (city.mail.countsClicks) await insertLinks(tx, numberLinks(editions, source, ours.site_url ?? ''))
   const made = new Set(editions.map(({ segment }) => segment))
   const empty = wanted.filter((segment) => !made.has(segment))
   return reached - (await dropDeliveries(tx, draft.id, empty))
@@ -78,6 +81,25 @@ export async function addressIssue(
       contentText: fillPlaceholders(contentText, ours),
     }
   }
+}
+
+/** The links of all editions, each target once: those of the edition of everything have the first numbers. */
+function numberLinks(
+  editions: readonly EditionRow[],
+  source: IssueSource | null,
+  siteUrl: string,
+): LinkRow[] {
+  const sponsored = new Set(source?.items.filter(({ isSponsored }) => isSponsored).map(({ id }) => id))
+  const links = new Map<string, LinkRow>()
+  for (const { newsletterId, contentHtml } of editions) {
+    for (const { target, label } of collectLinks(contentHtml, siteUrl)) {
+      if (links.has(target)) continue
+      const eventId = eventOfTarget(target)
+      const isSponsored = eventId !== null && sponsored.has(eventId)
+      links.set(target, { newsletterId, number: links.size + 1, target, label, eventId, isSponsored })
+    }
+  }
+  return [...links.values()]
 }
 
 /** "es:music,youth" -> Spanish, music and youth; "en:all" -> English, everything. */

@@ -1,5 +1,6 @@
 import PQueue from 'p-queue'
 import { ledgerCopy, mailReadinessCopy } from '../../../copy/mail/mail.ts'
+import { countLinks } from '../../../domain/newsletter/links/issue-links.ts'
 import { escapeHtml, fillPlaceholders } from '../../../domain/newsletter/mail/placeholders.ts'
 import { notify } from '../../../platform/database/notify.ts'
 import { type Database, type Executor, inTransaction } from '../../../platform/database/transaction.ts'
@@ -11,6 +12,7 @@ import type { ComposedMail, Outcome } from '../../../ports/mail/port.ts'
 import { findNewsletter, findSending, finishIfDone, type NewsletterRow } from '../data.ts'
 import { type EditionRow, findEditions } from '../drafting/editions-data.ts'
 import { sendIssueJob, sendMailsJob } from '../jobs.ts'
+import { findLinks, type LinkRow } from '../links/data.ts'
 import { listHeaders, type MailIdentity, mailFrom, messageId, whyNotReady } from '../mail/identity.ts'
 import { moveIssue } from './control-data.ts'
 import { type Ending, type Ledger, MAX_REFUSED_MAILS, sendDue, WATCHED_MAILS } from './delivery-queue.ts'
@@ -149,7 +151,8 @@ export function createMailing(options: MailingOptions): Mailing {
     const issue = await findNewsletter(db, id)
     if (issue?.status !== 'sending') return {}
     const queue = issueQueue(id)
-    const compose = composeIssue(post, issue, await findEditions(db, id), now)
+    const [editions, links] = await Promise.all([findEditions(db, id), findLinks(db, id)])
+    const compose = composeIssue(post, issue, { editions, links }, now)
     const ledger = ledgerOf(queue, compose)
     const notifyFollowers = throttle(() => notify(db, NEWSLETTER_CHANGED, String(id)))
     const end = async (tx: Executor, ending: Ending | null) => {
@@ -226,29 +229,28 @@ export function helpFor(newsletterId: number): { newsletterId: number }[] {
 function composeIssue(
   post: MailIdentity,
   issue: NewsletterRow,
-  editions: readonly EditionRow[],
+  { editions, links }: { editions: readonly EditionRow[]; links: readonly LinkRow[] },
   now: () => Date,
 ): (row: ClaimedDelivery) => ComposedMail {
-  const composeOf = ({
-    subject,
-    contentHtml,
-    contentText,
-  }: Pick<EditionRow, 'subject' | 'contentHtml' | 'contentText'>) =>
-    composeEdition({
-      from: post.sender,
-      subject,
-      html: contentHtml,
-      text: contentText,
-      envelopeFrom: post.sender.address,
-    })
-  const bySegment = new Map([
-    ['', composeOf(issue)],
-    ...editions.map((edition) => [edition.segment, composeOf(edition)] as const),
+  const numbers = new Map(links.map(({ target, number }) => [target, number]))
+  const counted = { siteUrl: issue.siteUrl ?? '', newsletterId: issue.id, numbers }
+  const parts = new Map<string, Pick<EditionRow, 'subject' | 'contentHtml' | 'contentText'>>([
+    ['', issue],
+    ...editions.map((edition) => [edition.segment, edition] as const),
   ])
+  const composed = new Map<string, ReturnType<typeof composeEdition>>()
+  const composeOf = (segment: string) => {
+    const edition = parts.get(segment)
+    if (!edition) throw new Error(`Issue ${issue.id} has no edition ${segment}.`)
+    const { subject, contentHtml, contentText } = countLinks(edition, counted)
+    const [from, envelopeFrom] = [post.sender, post.sender.address]
+    const compose = composeEdition({ from, subject, html: contentHtml, text: contentText, envelopeFrom })
+    composed.set(segment, compose)
+    return compose
+  }
   const publishedAt = issue.publishedAt?.getTime().toString(36) ?? '0'
   return (row) => {
-    const compose = bySegment.get(row.segment)
-    if (!compose) throw new Error(`Issue ${issue.id} has no edition ${row.segment}.`)
+    const compose = composed.get(row.segment) ?? composeOf(row.segment)
     return compose({
       to: { name: row.firstName, address: row.email },
       messageId: messageId(post, `issue-${issue.id}.${row.key}.${publishedAt}`),

@@ -40,7 +40,14 @@ export interface ShareImages {
 }
 
 /** Who asks: a visitor of whom nothing is known, since what is drawn is for everybody. */
-const ANYBODY: Caller = { viewer: null, address: '', userAgent: '', respondAsync: false, origin: '' }
+const ANYBODY: Caller = {
+  viewer: null,
+  address: '',
+  userAgent: '',
+  isAhead: false,
+  respondAsync: false,
+  origin: '',
+}
 
 /** Pictures for shared links, drawn when they are first asked for, in the language of the page. */
 export function createShareImages(options: { city: City; clock: Clock; dispatch: Dispatch }): ShareImages {
