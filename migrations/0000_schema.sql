@@ -795,6 +795,7 @@ CREATE UNIQUE INDEX "duplicate_pairs_pair" ON "duplicate_pairs" USING btree ("ch
 CREATE INDEX "events_by_filter" ON "events" USING gin ("filters");--> statement-breakpoint
 CREATE INDEX "events_by_status" ON "events" USING btree ("status","starts_at","id");--> statement-breakpoint
 CREATE INDEX "events_approved_cards" ON "events" USING btree ("over_at","church_id","series_id") WHERE "events"."status" = 'approved';--> statement-breakpoint
+CREATE INDEX "events_shown_by_church" ON "events" USING btree ("church_id","over_at","series_id") WHERE "events"."status" = 'approved' and "events"."cancelled_at" is null;--> statement-breakpoint
 CREATE INDEX "events_under_way" ON "events" USING btree ("over_at") WHERE "events"."over_at" - "events"."starts_at" > interval '1 day';--> statement-breakpoint
 CREATE INDEX "events_waiting" ON "events" USING btree ("over_at") WHERE "events"."status" = 'pending' or "events"."pending_changes" <> '[]'::jsonb;--> statement-breakpoint
 CREATE INDEX "events_by_decision" ON "events" USING btree ("decided_at") WHERE "events"."decided_at" is not null;--> statement-breakpoint

@@ -151,6 +151,10 @@ export const events = pgTable(
     index('events_approved_cards')
       .on(table.overAt, table.churchId, table.seriesId)
       .where(sql`${table.status} = 'approved'`),
+    // What a church's listing counts, without reading the rows.
+    index('events_shown_by_church')
+      .on(table.churchId, table.overAt, table.seriesId)
+      .where(sql`${table.status} = 'approved' and ${table.cancelledAt} is null`),
     index('events_under_way').on(table.overAt).where(lastsLong(table)),
     // What the desk counts at every look stands among few of the rows.
     index('events_waiting')

@@ -23,7 +23,12 @@ const done = z.object({ success: z.literal(true) })
 export const churchCalls = {
   listChurches: call('GET /api/churches', {
     who: 'anyone',
-    summary: 'The listed churches, by name.',
+    summary: 'The listed churches, by name; all of them, where no limit is given.',
+    query: z.object({
+      limit: z.coerce.number().int().min(1).max(1000).optional(),
+      /** From the Link header of the page before. */
+      cursor: z.coerce.number().int().positive().max(2_147_483_647).optional(),
+    }),
     answer: z.array(church),
     cache: 'public',
   }),

@@ -86,6 +86,8 @@ const directoryOverview = z.object({
   /** Of churches whose place is known: what the list may be sorted around, besides their neighborhoods. */
   zipCodes: z.array(z.string()),
   languages: z.array(z.string()),
+  /** Without those of single services: by these events are filtered. */
+  mainLanguages: z.array(z.string()),
 })
 export type DirectoryOverview = z.infer<typeof directoryOverview>
 

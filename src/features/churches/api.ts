@@ -14,7 +14,10 @@ export function createChurchesApi(services: {
   const done = { body: { success: true as const } }
   return {
     json: {
-      listChurches: async () => ({ body: await churches.listListed() }),
+      listChurches: async ({ query }) => {
+        const { churches: body, ...page } = await churches.listListed(query)
+        return { body, page }
+      },
       submitChurch: async ({ body }) => {
         await submissions.submit(body)
         return done

@@ -58,10 +58,25 @@ export function selectChurches(executor: Executor, now: Date) {
     .$dynamic()
 }
 
-export function findListed(executor: Executor, now: Date) {
-  return selectChurches(executor, now)
-    .where(eq(churches.status, 'listed'))
+/** The listed churches by name, from the one after `after` on. */
+export function findListed(executor: Executor, now: Date, page: { limit?: number; after?: number } = {}) {
+  const last = executor
+    .select({ name: churches.name, id: churches.id })
+    .from(churches)
+    .where(eq(churches.id, page.after ?? 0))
+  const rows = selectChurches(executor, now)
+    .where(
+      and(
+        eq(churches.status, 'listed'),
+        page.after === undefined ? undefined : sql`(${churches.name}, ${churches.id}) > (${last})`,
+      ),
+    )
     .orderBy(asc(churches.name), asc(churches.id))
+  return page.limit === undefined ? rows : rows.limit(page.limit)
+}
+
+export async function countListed(executor: Executor): Promise<number> {
+  return executor.$count(churches, eq(churches.status, 'listed'))
 }
 
 export function findScrapable(executor: Executor) {

@@ -5,7 +5,7 @@ import { type Database, inTransaction } from '../../platform/database/transactio
 import { AppError } from '../../platform/errors.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
 import { writeAudit } from '../accounts/service.ts'
-import { findChurch, findListed, findScrapable, setScrapePaused } from './data.ts'
+import { countListed, findChurch, findListed, findScrapable, setScrapePaused } from './data.ts'
 
 export { isListed, joinChurch, matchApplicants } from './duplicates/applicants.ts'
 export { stateAllFacts } from './facts/service.ts'
@@ -25,7 +25,12 @@ export interface ScrapableChurch {
 }
 
 export interface ChurchesService {
-  listListed(): Promise<Church[]>
+  /** The listed churches, or a page of them: the cursor is the number of the last one before. */
+  listListed(page: { limit?: number; cursor?: number }): Promise<{
+    churches: Church[]
+    total: number
+    nextCursor: string | null
+  }>
   listScrapable(): Promise<ScrapableChurch[]>
   /** The church to scrape, or null when it is not listed, has neither web site nor calendar, or may not be scraped. */
   findScrapable(id: number): Promise<ScrapableChurch | null>
@@ -36,7 +41,15 @@ export interface ChurchesService {
 export function createChurchesService(options: { db: Database; clock: Clock }): ChurchesService {
   const { db, clock } = options
   return {
-    listListed: async () => (await findListed(db, clock.now())).map(presentChurch),
+    async listListed({ limit, cursor }) {
+      // One more than asked for, to know whether there is a next page.
+      const page = { ...(limit && { limit: limit + 1 }), ...(cursor && { after: cursor }) }
+      const rows = await findListed(db, clock.now(), page)
+      const churches = rows.slice(0, limit).map(presentChurch)
+      const total = limit === undefined && cursor === undefined ? rows.length : await countListed(db)
+      const hasNext = rows.length > churches.length
+      return { churches, total, nextCursor: hasNext ? String(churches.at(-1)?.id) : null }
+    },
     async listScrapable() {
       const rows = await findScrapable(db)
       return rows.flatMap((row) => {

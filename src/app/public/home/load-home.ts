@@ -73,22 +73,12 @@ export async function loadHome(request: Request, context: Context) {
 }
 
 async function loadChoices(context: Context, words: DataWords) {
-  const { body: churches } = await callForPage(context, 'listChurches')
-  const distinct = (values: (string | null)[]) =>
-    [...new Set(values.filter((value) => value !== null && value !== ''))].toSorted() as string[]
+  const { body } = await callForPage(context, 'describeDirectory')
   return {
-    neighborhoods: distinct(churches.map((church) => church.neighborhood)),
-    languages: byLabel(
-      distinct(churches.map((church) => church.language)).map((value) => ({
-        value,
-        label: words.churchLanguage(value),
-      })),
-    ),
+    neighborhoods: body.neighborhoods,
+    languages: byLabel(body.mainLanguages.map((value) => ({ value, label: words.churchLanguage(value) }))),
     denominations: byLabel(
-      distinct(churches.map((church) => church.denomination)).map((value) => ({
-        value,
-        label: words.denomination(denominationLabel(value)),
-      })),
+      body.denominations.map((value) => ({ value, label: words.denomination(denominationLabel(value)) })),
     ),
   }
 }

@@ -125,6 +125,7 @@ export function createDirectoryService(options: {
         denominations: denominations.toSorted(),
         neighborhoods: neighborhoods.toSorted(),
         languages: [...new Set([...languages, ...factLanguages])].toSorted(),
+        mainLanguages: languages.toSorted(),
       }
     },
     search: (query) => search(query, null),
