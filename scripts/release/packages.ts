@@ -64,7 +64,7 @@ export function describeMaterials(
   lock: Lock,
   folders: readonly string[],
   { version, madeAt }: { version: string; madeAt: Date },
-): object {
+): Record<string, unknown> & { components: { name: string }[] } {
   const components = folders.map((folder) => {
     const name = folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length)
     const { version = '', license, integrity } = lock[folder] ?? {}

@@ -14,6 +14,7 @@ import { withContainer } from './installation/open-container.ts'
 import { endWith, loadConfig } from './serve.ts'
 import { EXIT } from './terminal/exit-codes.ts'
 import { type JsonOption, jsonOption, printAnswer } from './terminal/print-answer.ts'
+import { registerMoved } from './upgrade/move-database.ts'
 
 interface ImportOptions {
   key?: string
@@ -84,6 +85,7 @@ export function registerImport(program: Command): void {
         endWith(error)
       }
     })
+  registerMoved(verb)
 }
 
 /**

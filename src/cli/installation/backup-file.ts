@@ -34,6 +34,7 @@ export interface BackupOptions {
   keys: InstallationKeys
   passphrase: string | null
   now: Date
+  isMove?: true
 }
 
 /**
@@ -42,9 +43,9 @@ export interface BackupOptions {
  * @throws UnwritableFileError; what was written of it until then is removed
  */
 export async function writeBackupFile(db: Database, file: string, options: BackupOptions): Promise<number> {
-  const { keys, passphrase, now } = options
+  const { keys, passphrase, now, isMove } = options
   try {
-    const { rows } = await packLines(file, passphrase, (add) => writeBackup(db, keys, now, add))
+    const { rows } = await packLines(file, passphrase, (add) => writeBackup(db, keys, now, add, isMove))
     return rows
   } catch (error) {
     throw error instanceof Error && 'syscall' in error ? new UnwritableFileError(file, error) : error
@@ -63,6 +64,8 @@ export interface RestoreOptions {
   now: Date
   /** Nothing is changed of what was read: it is compared, and thrown away. */
   isRehearsal?: boolean
+  /** The site goes on with what is read, in another PostgreSQL: nothing is held. */
+  isMove?: true
 }
 
 interface TargetDatabase {
@@ -85,6 +88,8 @@ export async function readBackupFile(
   const { db, pool } = target
   const keys = options.key === null ? null : deriveKeys(options.key)
   const header = await verifyBackup(unpackLines(file, passphrase), keys, signer)
+  if (header.isMove !== options.isMove)
+    throw new BackupError('The file was made by "bulletin upgrade", for the site that made it.')
   const list = options.suppressions
   const entries = list && keys ? await readSuppressions(() => unpackLines(list, passphrase), keys) : []
   await refuseRows(db)
@@ -106,7 +111,7 @@ export async function readBackupFile(
       opening,
       async (tx, waiting) => {
         if (options.isRehearsal) return
-        await endInterrupted(tx)
+        if (!options.isMove) await endInterrupted(tx)
         if (options.key !== null) await writeSetting(tx, INSTALLATION_KEY, options.key)
         if (keys) ended = await mergeSuppressions(tx, keys.addresses, entries)
         for (const kind of JOB_KINDS)
@@ -115,8 +120,9 @@ export async function readBackupFile(
             kind,
             waiting.filter(({ name }) => name === kind.name).map(({ data }) => data),
           )
-        await holdRestored(tx, { importedAt: now.toISOString(), madeAt: header.madeAt })
+        if (!options.isMove) await holdRestored(tx, { importedAt: now.toISOString(), madeAt: header.madeAt })
       },
+      options.isMove,
     )
     await migrateDatabase({ pool, folder: migrations })
     if (keys && !options.isRehearsal) {

@@ -9,6 +9,7 @@ import { withContainer } from '../installation/open-container.ts'
 import { projectRoot, settingsFolder, version } from '../installation/project.ts'
 import { endWith, loadConfig } from '../serve.ts'
 import { tryOut, waitForVersion } from './health.ts'
+import { answerUnavailable, bringsOtherPostgres, moveDatabase, takeBack } from './move-database.ts'
 import { deleteOldReleases, type Release, run, switchTo, UpgradeError, unpackRelease } from './release.ts'
 
 /** Adds `bulletin upgrade`: the site goes on in a newer release, or as it was. */
@@ -18,9 +19,11 @@ export function registerUpgrade(program: Command): void {
     .description('replace this release by a newer one; if that one does not work, this one goes on')
     .argument('<release.tar.gz>', 'beside its SHA256SUMS')
     .option('--restart <command>', 'what restarts the site', 'systemctl restart bulletin')
-    .action(async (tarball: string, { restart }: { restart: string }, command: Command) => {
+    .option('--stop <command>', 'what stops it', 'systemctl stop bulletin.socket bulletin')
+    .option('--start <command>', 'what starts it', 'systemctl start bulletin.socket bulletin')
+    .action(async (tarball: string, commands: Commands, command: Command) => {
       try {
-        await upgrade(path.resolve(tarball), restart)
+        await upgrade(path.resolve(tarball), commands)
       } catch (error) {
         if (error instanceof UpgradeError) command.error(`bulletin: ${error.message}`)
         endWith(error)
@@ -28,7 +31,14 @@ export function registerUpgrade(program: Command): void {
     })
 }
 
-async function upgrade(tarball: string, restart: string): Promise<void> {
+interface Commands {
+  restart: string
+  /** Only for a database that moves to another major version of PostgreSQL. */
+  stop: string
+  start: string
+}
+
+async function upgrade(tarball: string, { restart, stop, start }: Commands): Promise<void> {
   const home = settingsFolder
   if (home === projectRoot) {
     throw new UpgradeError(
@@ -47,11 +57,14 @@ async function upgrade(tarball: string, restart: string): Promise<void> {
 
   const next = await unpackRelease(tarball, home, version())
   report(`Unpacked ${next.folder}`)
+  const moves = await bringsOtherPostgres(config, next.folder)
   try {
     report(`Backed up to ${await prepare(next, config.dataDir)}`)
-    report(await run(path.join(next.folder, 'bulletin'), ['migrate'], owner))
-    await tryOut(next, owner)
-    report(`Version ${next.version} serves pages beside the site`)
+    if (!moves) {
+      report(await run(path.join(next.folder, 'bulletin'), ['migrate'], owner))
+      await tryOut(next, owner)
+      report(`Version ${next.version} serves pages beside the site`)
+    }
   } catch (error) {
     await rm(next.folder, { recursive: true, force: true })
     throw error
@@ -59,18 +72,36 @@ async function upgrade(tarball: string, restart: string): Promise<void> {
 
   const switchedAt = performance.now()
   try {
-    await goOnIn(next)
+    if (moves) await goOnElsewhere()
+    else await goOnIn(next, restart)
     report(`The site is version ${next.version}, after ${Math.round(performance.now() - switchedAt)} ms`)
   } catch (error) {
     report(`Going back to ${version()}: ${error instanceof Error ? error.message : String(error)}`)
-    await goOnIn({ folder: projectRoot, version: version() })
+    if (moves) {
+      await run('sh', ['-c', stop])
+      await takeBack(config)
+    }
+    await goOnIn({ folder: projectRoot, version: version() }, moves ? start : restart)
     throw new UpgradeError(`Version ${next.version} did not work: the site is version ${version()} again.`)
   }
   await deleteOldReleases(home, projectRoot)
 
-  async function goOnIn(release: Release): Promise<void> {
+  /** The site stands still while its database moves. */
+  async function goOnElsewhere(): Promise<void> {
+    await run('sh', ['-c', stop])
+    const standIn = answerUnavailable(config)
+    try {
+      report(await moveDatabase(config, next.folder, owner))
+      await tryOut(next, owner)
+    } finally {
+      standIn.close()
+    }
+    await goOnIn(next, start)
+  }
+
+  async function goOnIn(release: Release, command: string): Promise<void> {
     await switchTo(home, release.folder)
-    await run('sh', ['-c', restart])
+    await run('sh', ['-c', command])
     await waitForVersion(origin, release.version)
   }
 }

@@ -5,7 +5,7 @@ import pino from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../tests/support/database.ts'
 import { type OpenDatabase, openDatabase } from './connection.ts'
-import { migrateDatabase, pendingMigrations } from './migrate.ts'
+import { ALLOWED_MIGRATIONS, listMigrations, migrateDatabase, pendingMigrations } from './migrate.ts'
 
 let server: OpenDatabase
 let empty: OpenDatabase
@@ -82,6 +82,24 @@ test('a database of a newer version is refused', async () => {
   await writeMigrations(FIRST)
   await expect(migrateDatabase({ pool, folder })).rejects.toMatchObject({ problem: 'database_newer' })
   await expect(pendingMigrations({ pool, folder })).rejects.toMatchObject({ problem: 'database_newer' })
+})
+
+test('a version that was taken back works with the migrations that its upgrade has listed, and no others', async () => {
+  const { pool } = empty
+  await writeMigrations(BOTH)
+  const known = await listMigrations(folder)
+  await migrateDatabase({ pool, folder })
+  await pool.query('create table settings (key text primary key, value jsonb)')
+  const allow = (whens: number[]) =>
+    pool.query(
+      'insert into settings values ($1, $2) on conflict (key) do update set value = excluded.value',
+      [ALLOWED_MIGRATIONS, JSON.stringify(whens)],
+    )
+  await writeMigrations(FIRST)
+  await allow(known)
+  expect(await migrateDatabase({ pool, folder })).toEqual([])
+  await allow(known.slice(0, 1))
+  await expect(migrateDatabase({ pool, folder })).rejects.toMatchObject({ problem: 'database_newer' })
 })
 
 test('a database from before the first release is refused, and left as it was', async () => {

@@ -78,7 +78,7 @@ async function findPending(client: pg.ClientBase, folder: string): Promise<strin
 /** Those of a newer version, without the ones that its upgrade allowed this version to meet should it be taken back. */
 async function findUnknown(client: pg.ClientBase, done: number[], known: Set<number>): Promise<number[]> {
   const unknown = done.filter((when) => !known.has(when))
-  if (unknown.length === 0) return unknown
+  if (unknown.length === 0 || !(await exists(client, 'settings'))) return unknown
   const { rows } = await client.query('select value from settings where key = $1', [ALLOWED_MIGRATIONS])
   const allowed = z.array(z.number()).catch([]).parse(rows[0]?.value)
   return unknown.filter((when) => !allowed.includes(when))
@@ -96,14 +96,18 @@ async function readJournal(folder: string) {
 
 /** When each migration in the database was written, in milliseconds: Drizzle's name for it. */
 async function readDone(client: pg.ClientBase): Promise<number[]> {
-  const exists = await client.query<{ found: boolean }>(
-    "select to_regclass('drizzle.__drizzle_migrations') is not null as found",
-  )
-  if (!exists.rows[0]?.found) return []
+  if (!(await exists(client, 'drizzle.__drizzle_migrations'))) return []
   const { rows } = await client.query<{ when: string | number }>(
     'select created_at as "when" from drizzle.__drizzle_migrations',
   )
   return rows.map((row) => Number(row.when))
+}
+
+async function exists(client: pg.ClientBase, table: string): Promise<boolean> {
+  const { rows } = await client.query<{ found: boolean }>('select to_regclass($1) is not null as found', [
+    table,
+  ])
+  return rows[0]?.found ?? false
 }
 
 function explain(error: unknown): unknown {

@@ -3,6 +3,9 @@ import { INSTALLATION_KEY } from '../service.ts'
 
 type Row = Record<string, unknown>
 
+/** Made again by the database itself. */
+export const DERIVED_TABLES: readonly string[] = ['event_texts']
+
 /**
  * Whoever has them is signed in, or learns what protects a sign-in: a restored copy begins without any. The texts for
  * searches are made again from the events.
@@ -13,7 +16,7 @@ export const EXCLUDED_TABLES: readonly string[] = [
   'two_factor',
   'rate_limit',
   'sign_in_throttle',
-  'event_texts',
+  ...DERIVED_TABLES,
 ]
 /** The mark of a restored copy is its own; the rest are keys. */
 export const HOLD = 'restore.hold'

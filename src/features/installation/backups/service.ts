@@ -4,7 +4,7 @@ import { type Database, type Executor, inTransaction } from '../../../platform/d
 import type { InstallationKeys } from '../keys/derive-keys.ts'
 import { seal, unseal } from '../keys/seal.ts'
 import { BackupError, checkSigner, parseJson, signLines, verifyLines } from '../keys/signed-lines.ts'
-import { EXCLUDED_TABLES, joinRows, splitRows } from './contents.ts'
+import { DERIVED_TABLES, EXCLUDED_TABLES, joinRows, splitRows } from './contents.ts'
 import {
   checkReferences,
   deferReferences,
@@ -30,6 +30,8 @@ const backupHeader = z.object({
   madeAt: z.iso.datetime(),
   /** The public key of the installation. */
   signer: z.string(),
+  /** For another PostgreSQL on the same machine: sessions and keys are in it, in the clear. Never sent away. */
+  isMove: z.literal(true).optional(),
 })
 export type BackupHeader = z.infer<typeof backupHeader>
 
@@ -53,6 +55,7 @@ export async function writeBackup(
   keys: InstallationKeys,
   madeAt: Date,
   write: (line: string) => Promise<void>,
+  isMove?: true,
 ): Promise<{ rows: number }> {
   return inTransaction(
     db,
@@ -65,13 +68,20 @@ export async function writeBackup(
         await write(text)
       }
       const schema = await findSchemaVersion(tx)
-      const header = { format: FORMAT, version: 2, schema, madeAt: madeAt.toISOString(), signer: keys.signer }
+      const header = {
+        format: FORMAT,
+        version: 2,
+        schema,
+        madeAt: madeAt.toISOString(),
+        signer: keys.signer,
+        isMove,
+      }
       await add(header)
       let count = 0
       for (const table of await findTables(tx)) {
-        if (EXCLUDED_TABLES.includes(table)) continue
+        if ((isMove ? DERIVED_TABLES : EXCLUDED_TABLES).includes(table)) continue
         for await (const batch of readTable(tx, table, ROWS_A_LINE)) {
-          const { rows, secrets } = splitRows(table, batch)
+          const { rows, secrets } = isMove ? { rows: batch, secrets: null } : splitRows(table, batch)
           await add(secrets ? { table, rows, sealed: seal(keys.seal, table, secrets) } : { table, rows })
           count += rows.length
         }
@@ -125,6 +135,7 @@ export async function readBackup(
   lines: AsyncIterable<string>,
   keys: InstallationKeys | null,
   finish: (tx: Executor, jobs: WaitingJob[]) => Promise<void>,
+  isMove?: true,
 ): Promise<{ rows: number; contents: Contents }> {
   return inTransaction(
     db,
@@ -144,7 +155,7 @@ export async function readBackup(
         const { table, sealed } = read.data
         if (!known.has(table)) throw new BackupError(`The backup contains an unknown table, ${table}.`)
         const secrets = sealed && keys ? z.array(row).parse(unseal(keys.seal, table, sealed)) : null
-        const rows = joinRows(table, read.data.rows, secrets)
+        const rows = isMove ? read.data.rows : joinRows(table, read.data.rows, secrets)
         await writeRows(tx, table, rows)
         const before = contents.get(table) ?? { rows: 0, sum: 0n }
         contents.set(table, { rows: before.rows + rows.length, sum: before.sum + sumOfRows(rows) })

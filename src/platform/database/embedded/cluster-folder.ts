@@ -20,7 +20,7 @@ import { folderArgument, runPostgresTool } from './postgres-tool.ts'
 import { isProcessAlive } from './postmaster-file.ts'
 import { removeFolder } from './remove-folder.ts'
 
-const MAJOR_VERSION = '18'
+export const MAJOR_VERSION = '18'
 
 /** The application's own database and the role that owns it; the superuser is only for holding and stopping. */
 export const APPLICATION_NAME = 'bulletin'
