@@ -123,11 +123,15 @@ function shortManifest(manifest: Record<string, unknown>, names: readonly string
   )}\n`
 }
 
+/** Since the newest tag; without the history (in a container) only the version. */
 async function describeChanges(version: string): Promise<string> {
-  const tags = (await run('git', ['tag', '--merged', 'HEAD^', '--sort=-version:refname'])).split('\n')
-  const range = tags[0] ? `${tags[0]}..HEAD` : 'HEAD'
-  const subjects = (await run('git', ['log', '--no-merges', '--format=%s', range])).trim().split('\n')
-  const date = (await run('git', ['log', '-1', '--format=%cs'])).trim()
+  const git = async (words: string[]) => {
+    const { exitCode, output } = await runCommand('git', words, { output: 'capture' })
+    return exitCode === 0 ? output.trim().split('\n') : []
+  }
+  const [tag] = await git(['tag', '--merged', 'HEAD^', '--sort=-version:refname'])
+  const subjects = await git(['log', '--no-merges', '--format=%s', tag ? `${tag}..HEAD` : 'HEAD'])
+  const [date = new Date().toISOString().slice(0, 10)] = await git(['log', '-1', '--format=%cs'])
   return `# Changes\n\n${writeChanges(version, date, subjects)}\n`
 }
 
