@@ -67,6 +67,7 @@ export const city: City = {
       featured: { name: 'Featured Sponsorship', amountCents: 7500, runs: { days: 30 } },
     },
   },
+  sales: { sellerName: '', sellerAddress: '', taxNumber: '', taxName: '', taxPercent: 0 },
   mail: {
     senderName: 'Dallas Faith Bulletin',
     senderAddress: 'bulletin@faith-bulletin.example',

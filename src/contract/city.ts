@@ -159,6 +159,19 @@ export const citySchema = z.object({
   }),
   share: z.object({ microblog: shareService, social: shareService, messaging: shareService }),
   packages,
+  /** What invoices print. Prices include the tax; a rate of 0 is none. */
+  sales: z.object({
+    /** Empty: the name of the site, and the postal address of its mails. */
+    sellerName: line,
+    sellerAddress: line,
+    taxNumber: line,
+    taxName: line,
+    taxPercent: z
+      .number('Enter a percentage, such as 8.25.')
+      .min(0, 'Enter a percentage, such as 8.25.')
+      .max(50, 'Enter 50 percent at most.')
+      .multipleOf(0.001, 'Use at most three decimals.'),
+  }),
   mail: z.object({
     senderName: filledLine,
     senderAddress: emailAddress,

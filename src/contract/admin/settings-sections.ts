@@ -5,6 +5,7 @@ export const SETTINGS_SECTIONS = [
   'texts',
   'spanish',
   'packages',
+  'sales',
   'mail',
   'schedules',
   'trust',

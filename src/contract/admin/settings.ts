@@ -16,6 +16,7 @@ export const SETTINGS = {
   texts: citySchema.pick({ site: true, admin: true }),
   spanish: citySchema.pick({ translations: true }),
   packages: citySchema.pick({ packages: true }),
+  sales: citySchema.pick({ sales: true }),
   mail: citySchema.pick({ mail: true }),
   schedules: citySchema.pick({ schedules: true }),
   trust: citySchema.pick({ trust: true }),

@@ -1,4 +1,5 @@
 import type { SettingsSection } from '../../contract/admin/settings-sections.ts'
+import { invoiceGroup } from './invoice-settings.ts'
 
 type FieldKind = 'line' | 'text' | 'paragraphs' | 'number' | 'money' | 'term' | 'tick' | 'zone'
 
@@ -192,6 +193,7 @@ export const settingsSections: Record<SettingsSection, SectionWords> = {
       offer('packages.promotion.featured', 'For a listed event: featured'),
     ],
   },
+  sales: { label: 'Sales', groups: [invoiceGroup] },
   mail: {
     label: 'Mail',
     groups: [

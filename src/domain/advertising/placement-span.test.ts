@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placementSpan } from './placement-span.ts'
+import { extendSpan, moveSpan, placementSpan } from './placement-span.ts'
 
 const ZONE = 'America/Chicago'
 const now = new Date('2026-11-21T15:00:00Z')
@@ -28,4 +28,16 @@ test('a month is a month of the calendar, and a day has 25 hours when the clocks
   expect(placementSpan({ runs: { days: 7 } }, null, october, ZONE).endsAt).toEqual(
     new Date('2026-11-06T16:00:00Z'),
   )
+})
+
+test('moved and extended, a placement keeps its days over the change of clocks', () => {
+  const now = new Date('2026-10-20T15:00:00Z')
+  const span = placementSpan({ runs: { days: 7 } }, null, now, 'America/Chicago')
+  const moved = moveSpan(span, '2026-10-30', now, 'America/Chicago')
+  expect(moved).toEqual({
+    startsAt: new Date('2026-10-30T05:00:00Z'),
+    endsAt: new Date('2026-11-06T06:00:00Z'),
+  })
+  expect(moveSpan(span, '2026-10-20', now, 'America/Chicago')).toEqual(span)
+  expect(extendSpan(span, 14, 'America/Chicago').endsAt).toEqual(new Date('2026-11-10T16:00:00Z'))
 })

@@ -11,11 +11,29 @@ export function placementSpan(
   startsOn: string | null,
   now: Date,
   timeZone: string,
-): { startsAt: Date; endsAt: Date } {
+): Span {
   const chosen = startsOn === null ? null : startOfDay(startsOn, timeZone)
   const startsAt = chosen !== null && chosen > now ? chosen : now
-  const ends = Temporal.Instant.fromEpochMilliseconds(startsAt.getTime())
-    .toZonedDateTimeISO(timeZone)
-    .add(runs)
-  return { startsAt, endsAt: new Date(ends.epochMilliseconds) }
+  return { startsAt, endsAt: instant(zoned(startsAt, timeZone).add(runs)) }
 }
+
+export interface Span {
+  startsAt: Date
+  endsAt: Date
+}
+
+/** The same length from another day on, as the city's calendar counts it; from now on where that day has begun. */
+export function moveSpan(span: Span, startsOn: string, now: Date, timeZone: string): Span {
+  const length = zoned(span.startsAt, timeZone).until(zoned(span.endsAt, timeZone), { largestUnit: 'day' })
+  const chosen = startOfDay(startsOn, timeZone)
+  const startsAt = chosen > now ? chosen : now
+  return { startsAt, endsAt: instant(zoned(startsAt, timeZone).add(length)) }
+}
+
+export function extendSpan({ startsAt, endsAt }: Span, days: number, timeZone: string): Span {
+  return { startsAt, endsAt: instant(zoned(endsAt, timeZone).add({ days })) }
+}
+
+const zoned = (at: Date, timeZone: string) =>
+  Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone)
+const instant = (at: Temporal.ZonedDateTime) => new Date(at.epochMilliseconds)

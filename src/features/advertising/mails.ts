@@ -78,8 +78,9 @@ export function receivedMail(
 
 export function receiptMail(
   to: Addressee,
-  payment: { id: number; amountCents: number; packageName: string },
-  next: { kind: 'review'; token: string } | { kind: 'runs'; until: Date; eventId: number } | { kind: 'kept' },
+  /** `path`: of the buyer's private link. */
+  payment: { id: number; amountCents: number; packageName: string; path: string },
+  next: { kind: 'review' } | { kind: 'runs'; until: Date } | { kind: 'kept' },
   site: MailSite,
 ): SingleMail {
   const amount = moneyInWords(payment.amountCents)
@@ -93,8 +94,7 @@ export function receiptMail(
           ? receipt.runsNext(dayInWords(next.until, to.language, site.city.timeZone))
           : receipt.afterThisWeek,
     ],
-    ...(next.kind === 'review' && { link: { label: receipt.link, path: statePath(next.token) } }),
-    ...(next.kind === 'runs' && { link: { label: receipt.link, path: `/event/${next.eventId}` } }),
+    link: { label: receipt.link, path: payment.path },
   }))
 }
 

@@ -21,6 +21,8 @@ import { findAlts, findCopies, insertPicture } from './data.ts'
 import { encodeMailPicture, encodePicture } from './encoding/encode.ts'
 import type { PictureFiles } from './files/files.ts'
 
+export { splitByFont } from './sharing/shape-text.ts'
+
 const NAME = /^[0-9a-f]{24}(?:-\d{1,4}x\d{1,4}(?:-\d{1,4}|-mail)?)?\.(jpg|png|webp)$/
 const TYPES: Readonly<Record<string, string>> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' }
 

@@ -114,6 +114,31 @@ export function paymentsCompliance(name: string, open: () => Promise<OpenedPayme
     ])
   })
 
+  test(`${name}: gives back in parts, each once, down to the last cent`, async () => {
+    const opened = await open()
+    const { port } = opened
+    const intent = await begin(port)
+    await opened.pay(intent, 'good')
+    const parts = [1, 9_999, 17_500].map((amountCents) => ({
+      key: `part-${amountCents}`,
+      intentId: intent.id,
+      amountCents,
+    }))
+    const first = await Promise.all(parts.map((part) => port.refund(part)))
+    expect(await Promise.all(parts.map((part) => port.refund(part)))).toEqual(first)
+    expect(await port.refund({ key: 'one more', intentId: intent.id, amountCents: 1 })).toMatchObject({
+      ok: false,
+      reason: 'refused',
+    })
+    const changes = (await opened.notices()).map((each) => read(opened, each))
+    const given = changes.flatMap((change) =>
+      change.kind === 'refund' ? [[change.key, change.amountCents]] : [],
+    )
+    expect(given.toSorted()).toEqual(parts.map(({ key, amountCents }) => [key, amountCents]).toSorted())
+    for await (const entry of port.list(new Date(0)))
+      expect(entry).toMatchObject({ ok: true, value: { refundedCents: 27_500 } })
+  })
+
   test(`${name}: a notice counts only with a fresh signature over its exact bytes`, async () => {
     const opened = await open()
     const { body, headers } = await opened.pay(await begin(opened.port), 'good')
@@ -164,6 +189,7 @@ export function paymentsCompliance(name: string, open: () => Promise<OpenedPayme
     expect(port.description).not.toMatch(/sk_|whsec/)
     expect(port.isTest).toBe(true)
     expect(port.page.element).toBe(port.name === 'sandbox' ? 'sandbox-form' : 'card-form')
+    expect(port.pageOf('pi_1') ?? 'https://provider/pi_1').toMatch(/^https:.*pi_1/)
     expect(port.page.publishableKey ?? '').not.toMatch(/^(sk|rk)_/)
   })
 }

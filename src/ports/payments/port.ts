@@ -100,7 +100,10 @@ export interface PaymentPort {
   getIntent(id: string): Promise<Answered<Intent>>
   /** Closes an open intent, so that nobody can pay it any more. A paid one is refused. */
   cancelIntent(id: string): Promise<Answered<Intent>>
+  /** Any part of what is left, as often as wanted; each has a key of its own. */
   refund(request: RefundRequest): Promise<Answered<Refund>>
+  /** Where the provider shows a payment to the person who runs the site; null where it has no such page. */
+  pageOf(intentId: string): string | null
   /** The notice in a request, once its signature over the exact bytes holds. */
   readNotice(
     body: Buffer,

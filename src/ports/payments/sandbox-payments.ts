@@ -198,6 +198,8 @@ export function createSandboxPayments(options: {
       return { ok: true, value: { id: given.id, amountCents: given.amountCents, status: 'succeeded' } }
     },
 
+    pageOf: () => null,
+
     readNotice(body, headers) {
       const signature = String(headers[SANDBOX_SIGNATURE] ?? '')
       if (!isSignedNotice(body, signature, webhookSecret, clock.now()))

@@ -110,6 +110,8 @@ export function createStripePayments(options: StripeOptions): PaymentPort {
           ),
         ),
       ),
+    pageOf: (intentId) =>
+      `https://dashboard.stripe.com/${isTest ? 'test/' : ''}payments/${encodeURIComponent(intentId)}`,
     readNotice(body, headers) {
       try {
         const event = stripe.webhooks.constructEvent(

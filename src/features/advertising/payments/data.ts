@@ -13,6 +13,7 @@ import { events } from '../../../schema/events.ts'
 export type PaymentRow = typeof payments.$inferSelect
 export type NewPayment = typeof payments.$inferInsert
 export type RefundRow = typeof paymentRefunds.$inferSelect
+export type LedgerRow = typeof paymentLedger.$inferSelect
 
 /** Notes a notice by the provider's own id; false where it was noted before. */
 export async function noteNotice(
@@ -97,17 +98,13 @@ export async function updatePayment(
   return rows[0]
 }
 
-/** One movement of money, once; false where it is in the books already. */
+/** One movement of money, once; null where it is in the books already. */
 export async function book(
   executor: Executor,
   entry: { paymentId: number; kind: LedgerKind; reference: string; amountCents: number; at: Date },
-): Promise<boolean> {
-  const rows = await executor
-    .insert(paymentLedger)
-    .values(entry)
-    .onConflictDoNothing()
-    .returning({ id: paymentLedger.id })
-  return rows.length > 0
+): Promise<LedgerRow | null> {
+  const rows = await executor.insert(paymentLedger).values(entry).onConflictDoNothing().returning()
+  return rows[0] ?? null
 }
 
 export async function findRefunds(executor: Executor, paymentId: number): Promise<RefundRow[]> {

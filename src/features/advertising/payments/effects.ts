@@ -7,6 +7,9 @@ import { moveApplication } from '../applications/data.ts'
 import { type Addressee, type MailSite, receiptMail } from '../mails.ts'
 import { findPromotable } from '../placements/data.ts'
 import type { PlacementsService } from '../placements/service.ts'
+import { keyOfPayment } from '../purchases/data.ts'
+import { issueInvoice } from '../purchases/invoices.ts'
+import { createLink } from '../purchases/links.ts'
 import { isPromotable } from './checkout.ts'
 import type { PaymentRow } from './data.ts'
 import type { PaymentEffects } from './notices.ts'
@@ -24,8 +27,7 @@ export function createPaymentEffects(options: {
     const moved = await moveApplication(tx, id, 'unpaid', { status: 'awaiting_review', waitingSince: now })
     if (!moved) return false
     const to = { ...moved, title: moved.eventTitle }
-    const next = { kind: 'review' as const, token: moved.token }
-    await queueMail(tx, jobs, receiptMail(to, { ...payment, packageName: offer.name }, next, site), now)
+    await receipt(tx, payment, offer, to, { kind: 'review' })
     return true
   }
 
@@ -43,7 +45,7 @@ export function createPaymentEffects(options: {
         )
       : null
     const next = placed ? { kind: 'runs' as const, until: placed.endsAt, eventId } : { kind: 'kept' as const }
-    await receipt(tx, payment, offer, event?.title ?? site.city.site.name, next)
+    await receipt(tx, payment, offer, payerOf(payment, event?.title), next)
     return placed !== null
   }
 
@@ -51,13 +53,18 @@ export function createPaymentEffects(options: {
     tx: Transaction,
     payment: PaymentRow,
     offer: Offer,
-    title: string,
+    to: Addressee,
     next: Parameters<typeof receiptMail>[2],
   ) {
-    if (payment.email === null) return
-    const to: Addressee = { email: payment.email, language: payment.language, title }
-    const mail = receiptMail(to, { ...payment, packageName: offer.name }, next, site)
-    await queueMail(tx, jobs, mail, clock.now())
+    if (to.email === '') return
+    const now = clock.now()
+    const path = await createLink(tx, keyOfPayment(payment), now)
+    const mail = receiptMail(to, { ...payment, packageName: offer.name, path }, next, site)
+    await queueMail(tx, jobs, mail, now)
+  }
+
+  function payerOf({ email, language }: PaymentRow, title: string = site.city.site.name): Addressee {
+    return { email: email ?? '', language, title }
   }
 
   return {
@@ -66,9 +73,10 @@ export function createPaymentEffects(options: {
       if (!offer) return false
       if (payment.applicationId !== null) return payApplication(tx, payment, offer, payment.applicationId)
       if (payment.eventId !== null) return payPromotion(tx, payment, offer, payment.eventId)
-      await receipt(tx, payment, offer, site.city.site.name, { kind: 'kept' })
+      await receipt(tx, payment, offer, payerOf(payment), { kind: 'kept' })
       return false
     },
+    moved: (tx, payment, entry) => issueInvoice(tx, payment, entry, site),
     gone: (tx, payment) => placements.end(tx, payment.id),
   }
 }

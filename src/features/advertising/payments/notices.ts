@@ -10,6 +10,7 @@ import {
   findRefunds,
   insertRefund,
   keepUnknownPayment,
+  type LedgerRow,
   lockPaymentOf,
   noteNotice,
   type PaymentRow,
@@ -19,6 +20,8 @@ import {
 
 /** What a payment that has come in, or gone back, sets in motion; in the transaction that notes it. */
 export interface PaymentEffects {
+  /** Documents money that was booked. */
+  moved(tx: Transaction, payment: PaymentRow, entry: LedgerRow): Promise<void>
   /** Pays for what it was begun for. Answers whether there still was such a thing. */
   paid(tx: Transaction, payment: PaymentRow): Promise<boolean>
   /** The money is gone: given back whole, or lost in a dispute. */
@@ -49,6 +52,16 @@ export function createNoticesService(options: {
   effects: PaymentEffects
 }): NoticesService {
   const { db, clock, port, effects } = options
+
+  /** A movement of money, once, with what documents it. */
+  async function move(
+    tx: Transaction,
+    payment: PaymentRow,
+    entry: Omit<Parameters<typeof book>[1], 'paymentId'>,
+  ) {
+    const booked = await book(tx, { ...entry, paymentId: payment.id })
+    if (booked) await effects.moved(tx, payment, booked)
+  }
 
   /** The status that follows from what is known now, stored, with what it sets in motion. */
   async function storeState(tx: Transaction, payment: PaymentRow): Promise<PaymentRow> {
@@ -84,7 +97,7 @@ export function createNoticesService(options: {
   ): Promise<void> {
     if (payment.paidAt !== null) return
     const now = clock.now()
-    await book(tx, { paymentId: payment.id, kind: 'payment', reference: intentId, amountCents, at: now })
+    await move(tx, payment, { kind: 'payment', reference: intentId, amountCents, at: now })
     const isWhole = payment.offer !== null && amountCents === payment.amountCents
     const paid = await storeState(
       tx,
@@ -123,10 +136,10 @@ export function createNoticesService(options: {
       const refund = { paymentId: payment.id, key, refundId, amountCents, status, failure }
       await insertRefund(tx, { ...refund, createdAt: now, updatedAt: now })
     }
-    const entry = { paymentId: payment.id, reference: refundId, at: now }
+    const entry = { reference: refundId, at: now }
     const wasOut = known !== undefined && (known.status === 'pending' || known.status === 'succeeded')
-    if (status !== 'failed') await book(tx, { ...entry, kind: 'refund', amountCents: -amountCents })
-    else if (wasOut) await book(tx, { ...entry, kind: 'refund_failed', amountCents })
+    if (status !== 'failed') await move(tx, payment, { ...entry, kind: 'refund', amountCents: -amountCents })
+    else if (wasOut) await move(tx, payment, { ...entry, kind: 'refund_failed', amountCents })
     const refundedCents = (await findRefunds(tx, payment.id))
       .filter((each) => each.status === 'pending' || each.status === 'succeeded')
       .reduce((sum, each) => sum + each.amountCents, 0)
@@ -150,9 +163,10 @@ export function createNoticesService(options: {
   ): Promise<void> {
     // A dispute that has ended is not opened again by a late notice.
     if (payment.disputeStatus === 'won' || payment.disputeStatus === 'lost') return
-    const entry = { paymentId: payment.id, reference: disputeId, at: clock.now() }
-    if (status !== 'won') await book(tx, { ...entry, kind: 'dispute', amountCents: -amountCents })
-    else if (payment.disputeStatus === 'open') await book(tx, { ...entry, kind: 'dispute_won', amountCents })
+    const entry = { reference: disputeId, at: clock.now() }
+    if (status !== 'won') await move(tx, payment, { ...entry, kind: 'dispute', amountCents: -amountCents })
+    else if (payment.disputeStatus === 'open')
+      await move(tx, payment, { ...entry, kind: 'dispute_won', amountCents })
     const disputed = await storeState(tx, await updatePayment(tx, payment.id, { disputeStatus: status }))
     if (status === 'lost') await effects.gone(tx, disputed)
   }

@@ -4,6 +4,7 @@ import { advertisingRefusals } from '../../../copy/mail/advertising-mail.ts'
 import { type Offer, offerById, type Packages } from '../../../domain/advertising/catalogue.ts'
 import { placementSpan } from '../../../domain/advertising/placement-span.ts'
 import { PROMISES, promisesOf } from '../../../domain/advertising/promises.ts'
+import { HOME_PLACES } from '../../../domain/advertising/slots.ts'
 import { addDays, dateIn, mondayOf, startOfDay } from '../../../domain/events/when.ts'
 import { notifyPublicContent } from '../../../platform/database/public-content.ts'
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/transaction.ts'
@@ -28,8 +29,6 @@ import {
   sumCounts,
 } from './data.ts'
 
-/** The home page features so many at a time (specification, section 9). */
-const PLACES = 3
 const WEEKS_SHOWN = 6
 const MAX_BATCH_MAILS = 50
 
@@ -131,7 +130,7 @@ export function createPlacementsService(options: {
       return weeks.map((from) => {
         const [begins, ends] = [at(from), at(addDays(from, 7))]
         const taken = spans.filter((span) => span.startsAt < ends && span.endsAt > begins).length
-        return { from, to: addDays(from, 6), taken, places: PLACES, isFull: taken >= PLACES }
+        return { from, to: addDays(from, 6), taken, places: HOME_PLACES, isFull: taken >= HOME_PLACES }
       })
     },
     async inNewsletter() {

@@ -38,6 +38,7 @@ const FACES: Readonly<Record<FaceName, { weight: number; packages: readonly Font
 }
 
 const require = createRequire(import.meta.url)
+const files = new WeakMap<Font, FontFile>()
 const opened = new Map<string, Promise<Font>>()
 const ranges = new Map<string, { subset: string; first: number; last: number }[]>()
 const chosen = new Map<string, Promise<Font | null>>()
@@ -91,7 +92,21 @@ function openFont(path: string, weight: number): Promise<Font> {
 }
 
 async function load(path: string, weight: number): Promise<Font> {
-  const font = new Font(new Face(new Blob(await decompress(await readFile(path)))))
+  const bytes = await decompress(await readFile(path))
+  const font = new Font(new Face(new Blob(bytes)))
   font.setVariations([new Variation('wght', weight)])
+  files.set(font, { name: path, bytes })
   return font
+}
+
+/** The file of a font, unpacked, for documents that hold text rather than outlines. */
+export interface FontFile {
+  name: string
+  bytes: Uint8Array
+}
+
+export function fileOf(font: Font): FontFile {
+  const file = files.get(font)
+  if (!file) throw new Error('this font was not opened here')
+  return file
 }

@@ -1,6 +1,6 @@
 import createBidi from 'bidi-js'
 import { Buffer, Direction, type Font, shape } from 'harfbuzzjs'
-import { type FaceName, findFont } from './fonts.ts'
+import { type FaceName, type FontFile, fileOf, findFont } from './fonts.ts'
 
 /** An outline at its place, in pixels from the beginning of its line; y grows downward. */
 export interface Glyph {
@@ -79,6 +79,14 @@ async function countFitting(words: string[], style: TextStyle, isRightToLeft: bo
     count += 1
   }
   return count
+}
+
+/** A text in the order in which it is seen, each stretch with a font that has its letters. */
+export async function splitByFont(text: string, face: FaceName): Promise<{ text: string; file: FontFile }[]> {
+  const drawable = await drawableText(text, face)
+  const isRightToLeft = (bidi.getEmbeddingLevels(drawable).paragraphs[0]?.level ?? 0) % 2 === 1
+  const runs = orderRuns(await splitRuns(drawable, face, isRightToLeft))
+  return runs.map((run) => ({ text: run.text, file: fileOf(run.font) }))
 }
 
 interface Run {
