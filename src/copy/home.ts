@@ -38,6 +38,7 @@ const en = {
   },
   featured: 'Featured Events',
   sponsored: 'Sponsored',
+  pick: 'Editor’s pick',
   agenda: 'Upcoming events',
   count: (n: number, isCapped = false) =>
     `${n.toLocaleString('en-US')}${isCapped ? '+' : ''} ${n === 1 ? 'event' : 'events'}`,
@@ -128,6 +129,7 @@ const es: HomeCopy = {
   },
   featured: 'Eventos destacados',
   sponsored: 'Patrocinado',
+  pick: 'Recomendado por la redacción',
   agenda: 'Próximos eventos',
   count: (n, isCapped = false) =>
     `${n.toLocaleString('es-US')}${isCapped ? '+' : ''} ${n === 1 ? 'evento' : 'eventos'}`,

@@ -181,3 +181,35 @@ describe('taking back from the audit log', () => {
     expect((await undoLine(1, visitor)).status).toBe(401)
   })
 })
+
+test('one event is the editor’s pick, until another is chosen, it is over or the pick is taken back', async () => {
+  const [first, second, waiting] = [
+    await addWith('approved'),
+    await addWith('approved'),
+    await addWith('pending'),
+  ]
+  const pick = (id: number, picked = true) => decide(id, { picked })
+  const picked = async () =>
+    (await visitor.call('listEvents', { query: { picked: 'true' } })).body.map(({ id, isPick }) => [
+      id,
+      isPick,
+    ])
+  const atHome = async () =>
+    /<section[^>]*class="event-pick".*?href="\/event\/(\d+)"/s.exec((await visitor.get('/')).text)?.[1]
+  expect((await pick(waiting)).status).toBe(409)
+  expect((await pick(first)).status).toBe(200)
+  expect((await pick(first)).status).toBe(409)
+  expect(await picked()).toEqual([[first, true]])
+  await expect.poll(atHome).toBe(String(first))
+  expect((await visitor.get('/?category=music')).text).not.toContain('event-pick')
+  await Promise.all([pick(second), pick(second)])
+  expect(await picked()).toEqual([[second, true]])
+  expect((await undoLine(await newestLine(second))).status).toBe(200)
+  expect(await picked()).toEqual([[first, true]])
+  expect((await decide(first, { cancelled: true })).status).toBe(200)
+  expect(await picked()).toEqual([])
+  expect((await decide(first, { cancelled: false })).status).toBe(200)
+  expect((await pick(first, false)).status).toBe(200)
+  expect(await picked()).toEqual([])
+  await expect.poll(atHome).toBeUndefined()
+})

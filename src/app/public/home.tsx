@@ -21,6 +21,7 @@ import { useSite } from '../site.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { PaneStrip } from '../ui/drawings/pane-strip.tsx'
 import { useCopy } from '../ui/language.tsx'
+import { Picture } from '../ui/picture.tsx'
 import type { Route } from './+types/home'
 import { HomeAside } from './home/home-aside.tsx'
 import { loadHome } from './home/load-home.ts'
@@ -37,7 +38,7 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
-  const { filters, choices, days, featured, leading, groups, links, snippet } = loaderData
+  const { filters, choices, days, featured, pick, leading, groups, links, snippet } = loaderData
   const site = useSite()
   const copy = useCopy(homeCopy)
   const isFollowing = useNavigation().location?.pathname === '/'
@@ -70,6 +71,15 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
           aria-busy={isFollowing}
           className={`flex min-w-0 flex-col transition-opacity delay-100 lg:col-start-1 lg:row-span-2 lg:row-start-1 ${isFollowing ? 'opacity-60' : ''}`}
         >
+          {pick?.picture && (
+            <section aria-labelledby="pick" className="event-pick">
+              <Picture picture={pick.picture} sizes="14rem" />
+              <h2 id="pick">{copy.pick}</h2>
+              <ul>
+                <EventRow card={pick} locale={site.locale} hasDate />
+              </ul>
+            </section>
+          )}
           {isEmpty ? (
             <NoEvents isFiltered={isFiltered(filters)} canSubmit={site.features.advertising} />
           ) : (

@@ -100,6 +100,8 @@ export const event = z.object({
   updatedAt: isoInstant,
   /** A copy of its picture on this site, and what a person wrote that it shows. */
   picture: shownPicture.nullable(),
+  /** It leads the home page until it is over. */
+  isPick: z.boolean(),
 })
 
 /** Events in lists: an administrator's answer carries the review fields, a visitor's does not. */
@@ -142,6 +144,8 @@ export const eventsQuery = z.object({
   sponsored: z.stringbool().optional(),
   /** Only cancelled events (true), or only the others (false). */
   cancelled: z.stringbool().optional(),
+  /** Only the editor's pick. */
+  picked: z.literal('true').optional(),
   /** One row per series, its next date, as the review queue shows it. */
   cards: z.stringbool().optional(),
   /**
@@ -189,15 +193,18 @@ export const eventDecision = z
     seen: eventStatus.optional(),
     /** Marks the event as cancelled, or takes that mark away; no later scrape changes it back. */
     cancelled: z.boolean().optional(),
+    /** Makes this date the editor's pick in place of the former one, or takes that mark away. */
+    picked: z.boolean().optional(),
     /** "series" (the default) decides every future date of a repeating event; "date" this row alone. */
     scope: z.enum(['series', 'date']).default('series'),
     /** The same for all decisions that a person makes at once: they can be taken back as one. */
     bulk: bulkKey.optional(),
   })
-  .refine(({ status, cancelled }) => (status === undefined) !== (cancelled === undefined), {
-    path: ['status'],
-    message: 'Name either a status or whether the event is cancelled.',
-  })
+  .refine(
+    ({ status, cancelled, picked }) =>
+      [status, cancelled, picked].filter((choice) => choice !== undefined).length === 1,
+    { path: ['status'], message: 'Name either a status, or whether the event is cancelled or the pick.' },
+  )
   .refine(({ status, seen }) => status !== 'pending' || seen !== undefined, {
     path: ['seen'],
     message: 'Name the status that is taken back.',

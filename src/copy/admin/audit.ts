@@ -72,6 +72,8 @@ const ACTION_WORDS: Readonly<Record<string, string>> = {
   'event.restored': 'Marked as not cancelled',
   'event.edited': 'Edited',
   'event.undone': 'Undid a decision',
+  'event.picked': 'Made it the editor’s pick',
+  'event.unpicked': 'Ended the editor’s pick',
   'event.changes_accepted': 'Accepted changes',
   'event.changes_dropped': 'Dropped changes',
   'church.edited': 'Corrected',

@@ -7,6 +7,8 @@ export const EVENT_DECISIONS = [
   'event.restored',
   'event.changes_accepted',
   'event.changes_dropped',
+  'event.picked',
+  'event.unpicked',
 ] as const
 
 /** The actions of the audit log that can be taken back from there. */

@@ -128,6 +128,7 @@ export function createEventsService(options: EventsOptions): EventsService {
         denomination: query.denomination,
         sponsored: query.sponsored,
         cancelled: query.cancelled,
+        picked: query.picked !== undefined,
         now: clock.now(),
         // An administrator who names an earlier day may look back.
         includesPast:

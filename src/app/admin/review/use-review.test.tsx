@@ -30,6 +30,7 @@ const event = (id: number): ListedEvent => ({
   mayHaveChanged: false,
   source: null,
   sequence: 0,
+  isPick: false,
   updatedAt: '2026-03-05T12:00:00Z',
 })
 const events = [event(1), event(2)]

@@ -10,7 +10,11 @@ import { filterLinks } from '../../../domain/feeds/filter-links.ts'
 import { groupAgenda } from '../../../features/events/components/cards/agenda-groups.ts'
 import { chooseFeatured } from '../../../features/events/components/cards/choose-featured.ts'
 import { type EventCard, toEventCard } from '../../../features/events/components/cards/event-card.ts'
-import { eventsQueryOf, readFilters } from '../../../features/events/components/filters/event-filters.ts'
+import {
+  eventsQueryOf,
+  isFiltered,
+  readFilters,
+} from '../../../features/events/components/filters/event-filters.ts'
 import { languageOf } from '../../language-choice.server.ts'
 import { callForPage, pageContext } from '../../page-context.ts'
 import { byLabel } from '../../ui/by-label.ts'
@@ -35,7 +39,7 @@ export async function loadHome(request: Request, context: Context) {
   const today = dateIn(city.timeZone, now)
   const query = eventsQueryOf(filters, daySpan(filters, today))
   const isCategory = filters.category !== 'all'
-  const [sponsored, listed, choices] = await Promise.all([
+  const [sponsored, listed, choices, picked] = await Promise.all([
     callForPage(context, 'listEvents', {
       query: { ...query, sponsored: 'true', limit: MAX_SPONSORED_EVENTS },
     }),
@@ -49,6 +53,10 @@ export async function loadHome(request: Request, context: Context) {
       },
     }),
     loadChoices(context, words),
+    // It leads the page that nobody has filtered.
+    isFiltered(filters) || filters.cursor
+      ? { body: [] }
+      : callForPage(context, 'listEvents', { query: { picked: 'true', limit: 1 } }),
   ])
   const { featured, others } = chooseFeatured(sponsored.body, now)
   const leading = isCategory && !filters.cursor ? others : []
@@ -62,6 +70,7 @@ export async function loadHome(request: Request, context: Context) {
     nextCursor: listed.page?.nextCursor ?? null,
     // The banner's place is the first one.
     featured: firstWith('hasBanner', featured.map(card)),
+    pick: picked.body.map(card)[0] ?? null,
     leading: firstWith('leadsCategory', leading.map(card)),
     // Whoever searches wants to see all that is found.
     groups: groupAgenda(listed.body.map(card), today, !isCategory && filters.q === ''),

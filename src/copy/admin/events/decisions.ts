@@ -140,11 +140,17 @@ export const decisionToasts = {
   },
 } as const
 
-/** What changes a decision that was made: a status, or whether the event takes place. */
-export type EventChange = { status: EventStatus; cancelled?: never } | { status?: never; cancelled: boolean }
+/** What changes a decision that was made: a status, whether the event takes place, whether it is the pick. */
+export type EventChange =
+  | { status: EventStatus; cancelled?: never; picked?: never }
+  | { status?: never; cancelled: boolean; picked?: never }
+  | { status?: never; cancelled?: never; picked: boolean }
 
 /** What became of such a change; `sentence` is the server's where it was refused, null where it failed. */
-export function changeToasts({ status, cancelled }: EventChange, sentence?: string | null): ToastWords {
+export function changeToasts(
+  { status, cancelled, picked }: EventChange,
+  sentence?: string | null,
+): ToastWords {
   if (sentence !== undefined)
     return { title: 'Error', description: sentence ?? 'Failed to change the event.' }
   if (status === 'rejected')
@@ -152,6 +158,10 @@ export function changeToasts({ status, cancelled }: EventChange, sentence?: stri
   if (status === 'approved') return { title: 'Event Brought Back', description: 'It is back on the site.' }
   if (status === 'pending')
     return { title: 'Back in the Queue', description: 'It is not on the site until it is approved.' }
+  if (picked !== undefined)
+    return picked
+      ? { title: 'Editor’s Pick', description: 'It leads the home page until it is over.' }
+      : { title: 'No Longer the Pick', description: 'The home page shows no pick until you choose one.' }
   return cancelled
     ? { title: 'Event Cancelled', description: 'It stays on the site, marked as cancelled.' }
     : { title: 'Event Not Cancelled', description: 'The mark is gone, and scrapes will not bring it back.' }

@@ -10,6 +10,7 @@ import type { EventsOptions } from '../service.ts'
 import { distrustPublisher } from '../trust/distrust.ts'
 import { applyDecision, changedColumns, isOfListing } from './changes.ts'
 import { keepSeriesEdits, lockComingDates, markSeries, setCancelled } from './data.ts'
+import { lockPick, replacePick } from './pick-data.ts'
 
 interface Work {
   tx: Transaction
@@ -54,7 +55,7 @@ export async function decideEvent(
 export async function decideInTransaction(
   tx: Transaction,
   id: number,
-  { status, seen, cancelled, scope, bulk }: EventDecision,
+  { status, seen, cancelled, picked, scope, bulk }: EventDecision,
   deciding: Pick<Work, 'at' | 'by' | 'timeZone'>,
 ): Promise<StoredEvent> {
   const event = await lockEvent(tx, id)
@@ -63,6 +64,7 @@ export async function decideInTransaction(
   const isWhole = event.seriesId !== null && scope === 'series'
   const work = { tx, event, isWhole, bulk, ...deciding }
   if (cancelled !== undefined) await markCancelled(work, cancelled)
+  else if (picked !== undefined) await pick(work, picked)
   else if (status !== undefined && seen !== undefined && seen !== 'pending')
     await changeStatus(work, seen, status)
   else if (status !== undefined && status !== 'pending') await decideWaiting(work, status)
@@ -118,6 +120,25 @@ async function markCancelled(work: Work, cancelled: boolean): Promise<void> {
   if (isWhole && event.seriesId !== null) await keepSeriesEdits(tx, event.seriesId, { cancelled })
   const action = cancelled ? 'event.cancelled' : 'event.restored'
   await noteDecision(work, action, { cancelled: !cancelled }, { cancelled, events: ids })
+}
+
+async function pick({ tx, event, at, by }: Work, picked: boolean): Promise<void> {
+  const former = await lockPick(tx)
+  if ((former === event.id) === picked)
+    throw new AppError('conflict', `This event is ${picked ? 'already' : 'not'} the editor’s pick.`)
+  if (picked && (event.status !== 'approved' || event.cancelledAt !== null || event.overAt <= at))
+    throw new AppError('conflict', 'Only an approved event that is still to come can be the editor’s pick.')
+  const id = picked ? event.id : null
+  await replacePick(tx, former, id, at)
+  const entry = { at, actor: by, action: picked ? 'event.picked' : 'event.unpicked' }
+  await writeAudit(tx, [
+    {
+      ...entry,
+      subject: `event:${event.id}`,
+      before: { pick: former },
+      after: { pick: id, events: [event.id] },
+    },
+  ])
 }
 
 /** The event, which may be over, and those coming dates of its series that a decision is about. */

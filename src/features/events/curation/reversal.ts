@@ -16,6 +16,7 @@ import {
   revertSeries,
   setCancelled,
 } from './data.ts'
+import { lockPick, replacePick } from './pick-data.ts'
 import { type PendingDecision, revertToPending } from './undo-data.ts'
 
 type AuditedDecision = Omit<NonNullable<Awaited<ReturnType<typeof findAuditLine>>>, 'isUndone'>
@@ -75,7 +76,9 @@ export async function undoDecision(
     ? await askAllAgain(tx, event, last, now, timeZone)
     : 'cancelled' in (last.after as object)
       ? await revertCancelled(tx, last, now)
-      : await revertStatus(tx, event, last, now)
+      : 'pick' in (last.after as object)
+        ? await revertPick(tx, event.id, last, now)
+        : await revertStatus(tx, event, last, now)
   if (reverted.length === 0) return false
   const { status } = (isOfChanges ? event : last.before) as { status?: string }
   const after = { ...(status !== undefined && { status }), events: reverted }
@@ -143,6 +146,23 @@ async function revertCancelled(tx: Transaction, { after }: AuditedDecision, now:
   await setCancelled(tx, reverted, !cancelled, now)
   if (series !== null) await keepSeriesEdits(tx, series, { cancelled: !cancelled })
   return reverted
+}
+
+interface Picked {
+  pick: number | null
+}
+
+/** The pick before it, as long as nobody has picked since. */
+async function revertPick(
+  tx: Transaction,
+  eventId: number,
+  { before, after }: AuditedDecision,
+  now: Date,
+): Promise<number[]> {
+  const pick = await lockPick(tx)
+  if (pick !== (after as Picked).pick) return []
+  await replacePick(tx, pick, (before as Picked).pick, now)
+  return [eventId]
 }
 
 interface FieldValue {

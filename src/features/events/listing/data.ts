@@ -6,6 +6,8 @@ import {
   getTableColumns,
   gt,
   gte,
+  isNotNull,
+  isNull,
   like,
   lt,
   lte,
@@ -43,6 +45,8 @@ export interface EventFilter {
   denomination?: string
   sponsored?: boolean
   cancelled?: boolean
+  /** Only the editor's pick, while it takes place. */
+  picked?: boolean
   /** Events that are over at this instant are left out, unless `includesPast`. */
   now: Date
   includesPast?: boolean
@@ -140,6 +144,7 @@ export function conditions(
     filter.cancelled === undefined
       ? undefined
       : sql`(${events.cancelledAt} is not null) = ${filter.cancelled}`,
+    filter.picked ? and(isNotNull(events.pickedAt), isNull(events.cancelledAt)) : undefined,
     filter.sponsored === undefined
       ? undefined
       : filter.sponsored

@@ -85,6 +85,7 @@ function present(row: EventRow, timeZone: string, forReview: boolean, pictures: 
     sequence: event.sequence,
     updatedAt: isoWithOffset(event.updatedAt, timeZone),
     picture: pictures.get(event.imageUrl ?? '') ?? null,
+    isPick: event.pickedAt !== null,
   }
   if (!forReview) return listed
   return {

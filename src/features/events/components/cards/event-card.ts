@@ -35,7 +35,7 @@ export interface EventCard {
   isRegular: boolean
   excerpt: string | null
   excerptLang?: string
-  /** Only featured events show one. */
+  /** Only featured events and the pick show one. */
   picture: ShownPicture | null
 }
 
@@ -84,6 +84,7 @@ export function toEventCard(event: ListedEvent, words: DataWords): EventCard {
       !event.mayHaveChanged &&
       WEEKLY_RULE.test(event.series?.rule ?? ''),
     excerpt: event.isSponsored ? shorten(event.description) : null,
-    picture: event.isSponsored ? pictureOf(event, words.pictureFrom(event.church.name)) : null,
+    picture:
+      event.isSponsored || event.isPick ? pictureOf(event, words.pictureFrom(event.church.name)) : null,
   }
 }

@@ -9,13 +9,19 @@ interface Choice {
   change: EventChange
 }
 
-function choicesOf({ status, cancelled }: ListedEvent): Choice[] {
+function choicesOf({ status, cancelled, isPick }: ListedEvent): Choice[] {
   if (status === 'pending') return []
   const toQueue: Choice = { words: reviewCopy.toQueue, look: 'quiet', change: { status: 'pending' } }
   if (status === 'rejected')
     return [{ words: reviewCopy.bringBack, look: 'secondary', change: { status: 'approved' } }, toQueue]
   const cancel = cancelled ? reviewCopy.uncancel : reviewCopy.cancel
+  const pick: Choice = {
+    words: isPick ? reviewCopy.unpick : reviewCopy.pick,
+    look: 'quiet',
+    change: { picked: !isPick },
+  }
   return [
+    ...(isPick || !cancelled ? [pick] : []),
     { words: reviewCopy.takeOff, look: 'danger', change: { status: 'rejected' } },
     { words: cancel, look: 'quiet', change: { cancelled: !cancelled } },
     toQueue,
