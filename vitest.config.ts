@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  * Each kind of test can be run alone: `npm test -- unit src/domain`. The files of a worker share its modules (but for
  * the faults): to load the application anew for each of them takes longer than most of them do.
  */
-const projects = ['checks', 'unit', 'components', 'faults', 'browser', 'api', 'api-embedded']
+const projects = ['checks', 'unit', 'components', 'faults', 'browser', 'api']
 
 /** The files of one kind follow each other, so that a worker seldom loads another's modules. */
 class ByProject extends BaseSequencer {
@@ -70,15 +70,6 @@ export default defineConfig({
         },
       },
       { test: { ...withPages, name: 'api', include: ['tests/api/**/*.test.ts', DATABASE_TESTS] } },
-      {
-        // A sample once more on the embedded database of a plain start; the faults and the demo city run on it, too.
-        test: {
-          ...withPages,
-          name: 'api-embedded',
-          include: ['tests/api/{accounts,events-decide,cached-answers}.test.ts'],
-          env: { TEST_DATABASE: 'embedded' },
-        },
-      },
       {
         test: {
           ...withPages,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { endOnSignals, projectRoot, runCommand } from './run-command.ts'
 import { makeTestFolder } from './test-folder.ts'
 
-const PROJECTS = ['checks', 'unit', 'api', 'api-embedded', 'browser', 'faults']
+const PROJECTS = ['checks', 'unit', 'components', 'api', 'browser', 'faults']
 
 await installDevelopmentTools()
 const folder = makeTestFolder()

@@ -52,8 +52,6 @@ export interface TestServer {
   close(): Promise<void>
 }
 
-/** Whether every server keeps its database in its own data folder, as a plain start does, or gets one by its address. */
-const isEmbedded = process.env.TEST_DATABASE === 'embedded'
 const ROOT = path.resolve(import.meta.dirname, '../..')
 
 /**
@@ -61,11 +59,11 @@ const ROOT = path.resolve(import.meta.dirname, '../..')
  * The pages are the built ones.
  */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const database = isEmbedded ? null : await openTestDatabase({ poolSize: 1 })
+  const database = await openTestDatabase({ poolSize: 1 })
   const dataDir = await mkdtemp(path.join(tmpdir(), 'bulletin-server-'))
   const works = options.works ?? true
   const closers: (() => Promise<unknown>)[] = [
-    async () => database?.close(),
+    () => database.close(),
     () => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }),
   ]
   const close = async () => {
@@ -81,7 +79,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       host: '127.0.0.1',
       port: 0,
       dataDir,
-      databaseUrl: database?.connectionString ?? null,
+      databaseUrl: database.connectionString,
       ...options.config,
     }
     const container = await createContainer({
