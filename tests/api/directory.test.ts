@@ -5,6 +5,7 @@ import { inTransaction } from '#src/platform/database/transaction.ts'
 import { createFakeClock } from '#src/ports/clock/clock.ts'
 import { addChurches, addEvent, insertRow } from '../support/directory.ts'
 import { clientOf, forFile } from '../support/for-file.ts'
+import { addSeries } from '../support/records.ts'
 import { startTestServer } from '../support/server.ts'
 
 const clock = createFakeClock('2026-03-02T15:00:00Z')
@@ -232,4 +233,55 @@ test('a list of many pages finds the page of one church, and asks the database f
   const { groups } = (await server.visitor().call('mapChurches', { query: { ...box, q: 'zion' } })).body
   expect(groups.length).toBeLessThanOrEqual(56)
   expect(groups.reduce((sum, { count }) => sum + count, 0)).toBe(600)
+})
+
+test('events on the map and by distance: at their church where they say so, a series once', async () => {
+  const from = { from: '2026-04-01' }
+  const at = (key: string) => ({ churchId: ids[key] ?? 0, onDate: '2026-04-06' })
+  await addEvent(server, {
+    status: 'approved',
+    ...at('grace'),
+    title: 'Hall supper',
+    columns: { location: 'Fellowship Hall' },
+  })
+  await addEvent(server, {
+    status: 'approved',
+    ...at('grace'),
+    title: 'Picnic',
+    columns: { location: 'White Rock Lake' },
+  })
+  await addEvent(server, { status: 'approved', ...at('nueva'), title: 'Coro' })
+  await addEvent(server, { ...at('nueva'), title: 'Waiting', status: 'pending' })
+  const seriesId = await addSeries(server.container.db, { churchId: ids.nueva ?? 0 })
+  for (const onDate of ['2026-04-07', '2026-04-14'])
+    await addEvent(server, { status: 'approved', ...at('nueva'), title: 'Misa', onDate, seriesId })
+  const { body: map } = await server.visitor().call('mapEvents', {
+    query: { south: 32.6, west: -97.05, north: 33.05, east: -96.5, ...from },
+  })
+  expect(map).toMatchObject({
+    groups: [
+      { count: 3, churches: [{ id: ids.nueva }] },
+      { count: 1, churches: [{ id: ids.grace }] },
+    ],
+    unplaced: 1,
+    extent: { south: 32.78, north: 32.9 },
+  })
+  const near = async (more: object) =>
+    (await server.visitor().call('findNearbyEvents', { body: { around: 'Elmwood', ...from, ...more } })).body
+  const listed = async (more: object = {}) =>
+    (await near(more)).events.map(({ title, miles }) => [title, miles && Math.round(miles)])
+  const byDistance = [
+    ['Coro', 0],
+    ['Misa', 0],
+    ['Hall supper', 8],
+    ['Picnic', null],
+  ]
+  expect(await listed()).toEqual(byDistance)
+  expect(await listed({ limit: 3 })).toEqual(byDistance.slice(0, 3))
+  expect((await near({ limit: 1 })).total).toBe(4)
+  expect((await listed({ order: 'day' })).map(([title]) => title)).toContain('Picnic')
+  expect((await near({ order: 'day' })).total).toBe(5)
+  expect(await near({ q: 'coroo' })).toMatchObject({ searchedFor: 'coro', events: [{ title: 'Coro' }] })
+  const refused = await server.visitor().post('/api/events/nearby', { latitude: 32.9123, longitude: -96.8 })
+  expect(refused.status).toBe(400)
 })

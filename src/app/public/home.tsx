@@ -1,4 +1,5 @@
-import { Link, useNavigation } from 'react-router'
+import { type ReactNode, useState } from 'react'
+import { Link, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
 import { categoryCopy, categoryLabel } from '../../copy/categories.ts'
 import { homeCopy } from '../../copy/home.ts'
 import { categoryLook } from '../../domain/events/category-look.ts'
@@ -6,7 +7,6 @@ import { Agenda } from '../../features/events/components/cards/agenda.tsx'
 import { EventRow } from '../../features/events/components/cards/event-row.tsx'
 import { FeaturedEvents } from '../../features/events/components/cards/featured-events.tsx'
 import { NoEvents } from '../../features/events/components/cards/no-events.tsx'
-import { SubscribeToView } from '../../features/events/components/event/subscribe-to-view.tsx'
 import { EVENTS_ID } from '../../features/events/components/filters/day-strip.tsx'
 import {
   FILTER_NAMES,
@@ -15,16 +15,22 @@ import {
 } from '../../features/events/components/filters/event-filters.ts'
 import { FilterPanel, RESULTS_ID } from '../../features/events/components/filters/filter-panel.tsx'
 import { RefreshButton } from '../../features/events/components/filters/refresh-button.tsx'
+import { readForm } from '../form-action.ts'
 import type { PageHandle } from '../page-handle.ts'
 import { PageHead } from '../page-head.tsx'
 import { useSite } from '../site.ts'
-import { LinkButton } from '../ui/button.tsx'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { Mark } from '../ui/drawings/mark.tsx'
 import { PaneStrip } from '../ui/drawings/pane-strip.tsx'
+import { Field, Input } from '../ui/form/field.tsx'
+import { servedForm } from '../ui/form/served-form.tsx'
 import { useCopy } from '../ui/language.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { useToast } from '../ui/toast/toast.tsx'
 import type { Route } from './+types/home'
-import { HomeAside } from './home/home-aside.tsx'
 import { loadHome } from './home/load-home.ts'
+import { loadNear, type NearList } from './home/load-near.ts'
+import type { NearbyEvents } from './home/nearby-events.tsx'
 import { subscribeFromForm } from './subscribe-action.ts'
 
 export const handle: PageHandle = { query: FILTER_NAMES }
@@ -33,15 +39,33 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return loadHome(request, context)
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  return subscribeFromForm(request, context, 'website')
+/** Subscribes, or sorts by distance: then the place comes in the body, so that no address, log or history holds it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  return form.has('around') || form.has('latitude')
+    ? loadNear(request, context, form)
+    : subscribeFromForm(request, context, 'website', form)
 }
 
+/** Looking nearby changes nothing that the page shows besides. */
+export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formMethod !== 'POST' && defaultShouldRevalidate
+}
+
+// The scripts of these come when somebody touches the page.
+const HomeAside = servedForm(async () => (await import('./home/home-aside.tsx')).HomeAside)
+const SubscribeToView = servedForm(
+  async () => (await import('../../features/events/components/event/subscribe-to-view.tsx')).SubscribeToView,
+)
+
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
-  const { filters, choices, days, featured, pick, leading, groups, links, snippet } = loaderData
+  const { filters, choices, days, featured, pick, leading, groups, links, map, snippet } = loaderData
   const site = useSite()
   const copy = useCopy(homeCopy)
+  const { Nearby, near, setNear, toggle } = useNearby()
+  const served = actionData && 'near' in actionData ? actionData : null
   const isFollowing = useNavigation().location?.pathname === '/'
+  const nearSearch = new URL(links.json).search.replace('?', '&')
   const isEmpty = featured.length === 0 && leading.length === 0 && groups.length === 0
   const hues = [...featured, ...groups.flatMap(({ cards }) => cards)]
     .slice(0, 24)
@@ -55,7 +79,14 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
           <h1 className="text-h2">{site.texts.headline}</h1>
           <p className="mt-1 text-muted text-sm md:text-[1em]">{site.texts.intro}</p>
         </div>
-        <FilterPanel filters={filters} choices={choices} days={days} locale={site.locale} />
+        <FilterPanel filters={filters} choices={choices} days={days} locale={site.locale}>
+          <li className="needs-script">
+            <button type="button" className="chip" aria-expanded={Nearby !== null} onClick={toggle}>
+              <Mark name="pin" />
+              {copy.filters.map}
+            </button>
+          </li>
+        </FilterPanel>
       </div>
       {hues.length > 0 && <PaneStrip hues={hues} className="max-md:hidden" />}
       <div
@@ -83,12 +114,28 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
           {isEmpty ? (
             <NoEvents isFiltered={isFiltered(filters)} canSubmit={site.features.advertising} />
           ) : (
-            <Results {...loaderData} />
+            <Results
+              {...loaderData}
+              {...(near ?? (served?.near && { ...served.near, notice: served.near.listed }))}
+              {...(served?.refusal && { notice: served.refusal })}
+            >
+              {Nearby && (
+                <Nearby address={links.json} map={map} places={choices.neighborhoods} onList={setNear} />
+              )}
+            </Results>
           )}
+          <form method="post" className="needs-no-script no-print mt-6" action={`/?index${nearSearch}`}>
+            <Field label={copy.around}>
+              {(control) => <Input {...control} name="around" maxLength={80} required />}
+            </Field>
+            <Button type="submit" look="secondary" className="mt-2">
+              {copy.byDistance}
+            </Button>
+          </form>
           <SubscribeToView links={links} snippet={snippet} />
         </div>
         <div className="mt-6 lg:col-start-2 lg:mt-0">
-          <HomeAside outcome={actionData} />
+          <HomeAside outcome={actionData && 'ok' in actionData ? actionData : undefined} />
         </div>
       </div>
       <section className="no-print mt-16 border-rule border-t pt-10 text-center">
@@ -102,6 +149,24 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   )
 }
 
+/** The map with its distances, fetched at the first press. */
+function useNearby() {
+  const { mapFailed } = useCopy(homeCopy)
+  const { toast } = useToast()
+  const [Nearby, setNearby] = useState<typeof NearbyEvents | null>(null)
+  const [near, setNear] = useState<NearList | null>(null)
+  async function toggle() {
+    if (Nearby) return setNearby(null)
+    try {
+      const part = await import('./home/nearby-events.tsx')
+      setNearby(() => part.NearbyEvents)
+    } catch {
+      toast({ ...mapFailed, tone: 'destructive' })
+    }
+  }
+  return { Nearby, near, setNear, toggle }
+}
+
 /** With a category: its results with their count; without one: the coming events by day. */
 function Results({
   filters,
@@ -111,10 +176,11 @@ function Results({
   groups,
   nextCursor,
   notice,
+  children,
 }: Pick<
   Route.ComponentProps['loaderData'],
   'notice' | 'filters' | 'total' | 'isTotalCapped' | 'leading' | 'groups' | 'nextCursor'
->) {
+> & { children?: ReactNode }) {
   const copy = useCopy(homeCopy)
   const labels = useCopy(categoryCopy)
   const { locale } = useSite()
@@ -130,6 +196,7 @@ function Results({
         </p>
         <RefreshButton />
       </div>
+      {children}
       {notice && <p>{notice}</p>}
       {leading.length > 0 && (
         <ul className="mt-3">

@@ -11,9 +11,10 @@ export async function subscribeFromForm(
   request: Request,
   context: Readonly<RouterContextProvider>,
   source: SubscribeRequest['source'],
+  form?: FormData,
 ) {
   const language = languageOf(request)
-  const fields = readSignup(await readForm(request), source, language)
+  const fields = readSignup(form ?? (await readForm(request)), source, language)
   try {
     const answer = await context.get(pageContext).call('subscribe', { body: fields })
     return data<SignupOutcome>({ ok: true, asksToConfirm: answer.body.asksToConfirm === true })

@@ -37,20 +37,22 @@ const roughDegrees = z
   .refine((degrees) => Math.abs(degrees * 100 - Math.round(degrees * 100)) < 1e-6, {
     error: 'A place is given to two decimals of a degree',
   })
-const nearbyRequest = directoryQuery
-  .extend({
-    latitude: roughDegrees.min(-90).max(90).optional(),
-    longitude: roughDegrees.min(-180).max(180).optional(),
-    /** In place of both: a neighborhood, or a ZIP code. */
-    around: z.string().trim().min(1).max(80).optional(),
-  })
-  .refine(
-    ({ latitude, longitude, around }) =>
-      around === undefined
-        ? latitude !== undefined && longitude !== undefined
-        : latitude === undefined && longitude === undefined,
-    'Name either a latitude and a longitude, or a neighborhood or ZIP code.',
-  )
+/** From where distances are counted. */
+export const nearPlace = {
+  latitude: roughDegrees.min(-90).max(90).optional(),
+  longitude: roughDegrees.min(-180).max(180).optional(),
+  /** In place of both: a neighborhood, or a ZIP code. */
+  around: z.string().trim().min(1).max(80).optional(),
+}
+type NearPlace = z.output<z.ZodObject<typeof nearPlace>>
+export const isOnePlace: [(request: NearPlace) => boolean, string] = [
+  ({ latitude, longitude, around }) =>
+    around === undefined
+      ? latitude !== undefined && longitude !== undefined
+      : latitude === undefined && longitude === undefined,
+  'Name either a latitude and a longitude, or a neighborhood or ZIP code.',
+]
+const nearbyRequest = directoryQuery.extend(nearPlace).refine(...isOnePlace)
 export type NearbyRequest = z.output<typeof nearbyRequest>
 
 const directoryAnswer = z.object({
@@ -92,16 +94,17 @@ const directoryOverview = z.object({
 export type DirectoryOverview = z.infer<typeof directoryOverview>
 
 const degrees = z.coerce.number()
-const churchMapQuery = directoryFilters.extend({
+export const mapBox = {
   south: degrees.min(-90).max(90),
   west: degrees.min(-180).max(180),
   north: degrees.min(-90).max(90),
   east: degrees.min(-180).max(180),
-})
+}
+const churchMapQuery = directoryFilters.extend(mapBox)
 export type ChurchMapQuery = z.output<typeof churchMapQuery>
 
 /** Churches of a part of the map, those close together as one group: never more than some fifty groups. */
-const churchMap = z.object({
+export const churchMap = z.object({
   groups: z.array(
     z.object({
       latitude: z.number(),

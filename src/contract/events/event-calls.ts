@@ -15,6 +15,7 @@ import {
   listedEvent,
   relatedEvents,
 } from './events.ts'
+import { nearbyCalls } from './nearby-calls.ts'
 import { trustCalls } from './trust-calls.ts'
 
 const byId = z.object({ id: eventId })
@@ -82,6 +83,7 @@ export const eventCalls = {
     answer: listedEvent,
   }),
   ...curationCalls,
+  ...nearbyCalls,
   ...trustCalls,
   previewBulkApprove: call('GET /api/events/bulk-approve', {
     who: 'editor',

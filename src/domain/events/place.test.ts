@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { placeOfEvent, placeWithoutChurch } from './place.ts'
+import { isAtChurch, placeOfEvent, placeWithoutChurch } from './place.ts'
 
 const church = { name: 'Grace Chapel', address: '12 Main Street, Dallas, TX 75201' }
 
@@ -44,4 +44,16 @@ it.each([
   [null, null],
 ])('beside Grace Chapel, %j reads %j', (location, expected) => {
   expect(placeWithoutChurch('Grace Chapel', location)).toBe(expected)
+})
+
+it.each([
+  [null, true],
+  ['Fellowship Hall', true],
+  ['Grace Chapel, 12 Main St., Dallas', true],
+  ['White Rock Lake', false],
+  ['Zoom', false],
+])('an event at %j is at its church: %s', (stated, isThere) => {
+  const church = { name: 'Grace Chapel', address: '12 Main St, Dallas, TX 75208' }
+  expect(isAtChurch(placeOfEvent(stated, church), church.address)).toBe(isThere)
+  expect(isAtChurch(placeOfEvent(stated, { ...church, address: null }), null)).toBe(false)
 })

@@ -38,6 +38,13 @@ export function placeOfEvent(
   return { location: whole, placeSource: 'source' }
 }
 
+/** Whether an event is held at its church's own address, as far as its place says so. */
+export function isAtChurch({ location, placeSource }: EventPlace, address: string | null): boolean {
+  if (placeSource === 'none' || location === null || address === null) return false
+  const street = normaliseTitle(address.split(',')[0] ?? '')
+  return street !== '' && normaliseTitle(location).includes(street)
+}
+
 /** "1408 Gould Street, 1408 Gould Street, Dallas": no part of a place twice in a row. */
 export function withoutRepeats(place: string): string {
   const parts = place

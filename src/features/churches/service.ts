@@ -7,6 +7,7 @@ import type { Clock } from '../../ports/clock/clock.ts'
 import { writeAudit } from '../accounts/service.ts'
 import { countListed, findChurch, findListed, findScrapable, setScrapePaused } from './data.ts'
 
+export { findMiddle, findNeighborhoods } from './directory/map-data.ts'
 export { isListed, joinChurch, matchApplicants } from './duplicates/applicants.ts'
 export { stateAllFacts } from './facts/service.ts'
 export { importListing, type Listing } from './importing/listings.ts'

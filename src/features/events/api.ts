@@ -1,10 +1,12 @@
 import { type Handlers, viewerOf } from '../../platform/http/handlers.ts'
 import type { CurationService } from './curation/service.ts'
+import type { NearbyService } from './nearby/service.ts'
 import type { EventsService } from './service.ts'
 
 export function createEventsApi(
   events: EventsService,
   curation: CurationService,
+  nearby: NearbyService,
   /** Takes a line of the log about a church back; false where it is about something else. */
   undoOtherLine: (line: number, by: string) => Promise<boolean>,
 ): Handlers {
@@ -15,6 +17,8 @@ export function createEventsApi(
         const { events: body, ...rest } = page
         return { body, page: rest }
       },
+      mapEvents: async ({ query }) => ({ body: await nearby.map(query) }),
+      findNearbyEvents: async ({ body }) => ({ body: await nearby.find(body) }),
       getEvent: async ({ params }, caller) => ({ body: await events.get(params.id, caller.viewer) }),
       relatedEvents: async ({ params }, caller) => {
         const { tags, ...body } = await events.related(params.id, caller.viewer)

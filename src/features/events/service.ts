@@ -200,8 +200,8 @@ export function createEventsService(options: EventsOptions): EventsService {
 }
 
 /** Days asked for by name begin and end where they do today, in the city. */
-function daysOf(
-  { when, from, to }: EventsQuery,
+export function daysOf(
+  { when, from, to }: Pick<EventsQuery, 'when' | 'from' | 'to'>,
   now: Date,
   timeZone: string,
 ): { from?: string; to?: string } {

@@ -3,6 +3,7 @@ import { createEventsApi } from '../../features/events/api.ts'
 import { createCurationService } from '../../features/events/curation/service.ts'
 import { createFeedsApi } from '../../features/events/feeds/api.ts'
 import { createFeeds } from '../../features/events/feeds/documents.ts'
+import { createNearbyService } from '../../features/events/nearby/service.ts'
 import { createEventsService } from '../../features/events/service.ts'
 import { createTrustApi } from '../../features/events/trust/api.ts'
 import { makeDigest } from '../../features/events/trust/digest.ts'
@@ -34,8 +35,13 @@ export function openEvents({ db, clock, city, jobs, config }: EventsOptions) {
   return {
     events,
     makeTrustDigest,
-    handlers: (undoOtherLine: Parameters<typeof createEventsApi>[2]) => [
-      createEventsApi(events, createCurationService({ db, clock, city }), undoOtherLine),
+    handlers: (undoOtherLine: Parameters<typeof createEventsApi>[3]) => [
+      createEventsApi(
+        events,
+        createCurationService({ db, clock, city }),
+        createNearbyService({ db, clock, city, events }),
+        undoOtherLine,
+      ),
       createTrustApi(createTrustService({ db, clock, city })),
       createFeedsApi(createFeeds({ db, clock, events, city, publicUrl: config.publicUrl })),
     ],

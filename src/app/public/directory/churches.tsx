@@ -1,21 +1,20 @@
 import { lazy, Suspense } from 'react'
 import { Link, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { churchFactsCopy } from '../../../copy/churches/church-facts.ts'
 import { churchesCopy } from '../../../copy/churches/churches.ts'
+import { nearCopy } from '../../../copy/churches/near.ts'
 import { DIRECTORY_FILTER_NAMES } from '../../../features/churches/components/directory/directory-filters.ts'
 import { DirectorySearch } from '../../../features/churches/components/directory/directory-search.tsx'
-import { NearForm } from '../../../features/churches/components/directory/near-form.tsx'
-import { useNearMe } from '../../../features/churches/components/directory/use-near-me.ts'
+import { NearForm } from '../../../features/churches/components/map/near-form.tsx'
+import { useNearMe } from '../../../features/churches/components/map/use-near-me.ts'
 import { readForm } from '../../form-action.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { PageHead } from '../../page-head.tsx'
 import { useSite } from '../../site.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { PaneStrip } from '../../ui/drawings/pane-strip.tsx'
 import { useCopy } from '../../ui/language.tsx'
 import { Stat } from '../../ui/stat.tsx'
-import { useHydrated } from '../../ui/use-hydrated.ts'
 import type { Route } from './+types/churches'
 import { loadDirectory, loadNearby } from './load-directory.ts'
 import { useNearby } from './use-nearby.ts'
@@ -47,10 +46,10 @@ const STRIP_HUES = [265, 160, 40, 300, 92, 12, 205]
 export default function Churches({ loaderData, actionData }: Route.ComponentProps) {
   const { filters, choices, places, stats, map, isEditor } = loaderData
   const copy = useCopy(churchesCopy)
-  const facts = useCopy(churchFactsCopy)
+  const words = useCopy(nearCopy)
   const { cityName } = useSite()
-  const isHydrated = useHydrated()
-  const { near, ask, around, stop } = useNearMe()
+  const nearMe = useNearMe()
+  const { near } = nearMe
   const nearby = useNearby(near.place, filters)
   const isNear = near.place !== null && nearby.listing !== null
   // Without a script the answer to the form comes with the page; its further pages would need one.
@@ -79,35 +78,15 @@ export default function Churches({ loaderData, actionData }: Route.ComponentProp
         </Link>
       </div>
       <DirectorySearch filters={filters} choices={choices} />
-      <NearForm filters={filters} places={places} onAround={around}>
-        {isHydrated && (
-          <Button look="secondary" onClick={ask} isBusy={near.is === 'asking'} aria-describedby="near-hint">
-            {facts.near.button}
-          </Button>
-        )}
-      </NearForm>
-      <div className="no-print flex flex-wrap items-center gap-x-4 pt-3 text-muted empty:hidden">
-        {isHydrated && (
-          <p id="near-hint" className={near.is === 'off' ? 'sr-only' : 'hidden'}>
-            {facts.near.hint}
-          </p>
-        )}
-        <div role="status">
-          {near.is === 'asking' && facts.near.asking}
-          {(near.is === 'refused' || near.is === 'failed') && (
-            <p className="font-semibold">{facts.near[near.is]}</p>
-          )}
-          {isFailed && (
-            <p className="font-semibold">{named ? facts.near.unknownPlace : facts.near.farAway}</p>
-          )}
-          {(isNear || served) && !isFailed && (named ? facts.near.listedAround(named) : facts.near.listed)}
-        </div>
-        {near.is === 'known' && (
-          <Button look="quiet" size="small" onClick={stop}>
-            {facts.near.stop}
-          </Button>
-        )}
-      </div>
+      <NearForm
+        nearMe={nearMe}
+        action="/churches"
+        hidden={Object.entries(filters).filter(([name, value]) => value !== '' && name !== 'page')}
+        places={places}
+        listed={isNear || served ? (named ? words.listedAround(named) : words.listed) : null}
+        refusal={isFailed ? (named ? words.unknownPlace : words.farAway) : null}
+        stopLabel={words.stop}
+      />
       {listing && (
         <Suspense>
           <DirectoryResults

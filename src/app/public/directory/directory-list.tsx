@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { Link } from 'react-router'
-import { churchFactsCopy } from '../../../copy/churches/church-facts.ts'
 import { churchesCopy } from '../../../copy/churches/churches.ts'
+import { nearCopy } from '../../../copy/churches/near.ts'
 import { ChurchCard, churchCardId } from '../../../features/churches/components/directory/church-card.tsx'
 import {
   type DirectoryFilters,
@@ -27,7 +27,7 @@ interface DirectoryListProps {
 }
 
 export function DirectoryList({ filters, listing, isEditor, onPage, shown }: DirectoryListProps) {
-  const facts = useCopy(churchFactsCopy)
+  const near = useCopy(nearCopy)
   const { locale } = useSite()
   useEffect(() => {
     if (shown !== null && listing.churches.some(({ id }) => id === shown))
@@ -55,8 +55,8 @@ export function DirectoryList({ filters, listing, isEditor, onPage, shown }: Dir
               church.miles === undefined
                 ? null
                 : church.miles === null
-                  ? facts.near.unknown
-                  : facts.near.miles(church.miles)
+                  ? near.unknown
+                  : near.miles(church.miles)
             }
           />
         ))}

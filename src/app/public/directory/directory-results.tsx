@@ -1,8 +1,8 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { ChurchMap } from '../../../contract/churches/directory-calls.ts'
 import { churchFactsCopy } from '../../../copy/churches/church-facts.ts'
 import { churchesCopy } from '../../../copy/churches/churches.ts'
+import { mapCopy } from '../../../copy/churches/map.ts'
 import { searchedFor } from '../../../copy/search.ts'
 import { churchCardId } from '../../../features/churches/components/directory/church-card.tsx'
 import {
@@ -10,12 +10,11 @@ import {
   directoryQuery,
   directorySearch,
 } from '../../../features/churches/components/directory/directory-filters.ts'
-import type { DirectoryMapProps } from '../../../features/churches/components/directory/directory-map.tsx'
-import type { MapBox } from '../../../features/churches/components/directory/open-map.ts'
+import type { ChurchMapProps, MappedChurch } from '../../../features/churches/components/map/church-map.tsx'
+import { LazyMap } from '../../../features/churches/components/map/lazy-map.tsx'
 import { useSite } from '../../site.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { useLazyPart } from '../../ui/dialog/lazy-part.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useCopy } from '../../ui/language.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
@@ -26,7 +25,7 @@ import type { useNearby } from './use-nearby.ts'
 interface DirectoryResultsProps {
   filters: DirectoryFilters
   listing: DirectoryListing
-  map: Pick<DirectoryMapProps, 'tiles' | 'area'>
+  map: Pick<ChurchMapProps, 'tiles' | 'area'>
   /** Whether an administrator looks, who may note what is known. */
   isEditor: boolean
   isBusy: boolean
@@ -39,14 +38,15 @@ export function DirectoryResults(props: DirectoryResultsProps) {
   const words = useCopy(churchesCopy)
   const facts = useCopy(churchFactsCopy)
   const searchedForWords = useCopy(searchedFor)
-  const copy = facts.map
+  const copy = useCopy(mapCopy)
   const { mapAttribution } = useSite()
   const isHydrated = useHydrated()
   const navigate = useNavigate()
   const [isMapShown, setIsMapShown] = useState(false)
-  const load = useMapLoader(filters, listing.searchedFor ?? filters.q)
+  const { page: _, show: __, ...query } = directoryQuery({ ...filters, q: listing.searchedFor ?? filters.q })
+  const source = `/api/churches/map?${new URLSearchParams(query)}`
   const choose = useCallback(
-    (id: number) => {
+    ({ id }: MappedChurch) => {
       const card = document.getElementById(churchCardId(id))
       if (card) card.focus()
       else if (nearby) nearby.showChurch(id)
@@ -98,7 +98,13 @@ export function DirectoryResults(props: DirectoryResultsProps) {
         {isMapShown && (
           <div className="lg:order-2">
             <div className="lg:sticky lg:top-24">
-              <LazyMap {...map} load={load} onChoose={choose} attribution={mapAttribution} />
+              <LazyMap
+                {...map}
+                of="churches"
+                source={source}
+                onChoose={choose}
+                attribution={mapAttribution}
+              />
             </div>
           </div>
         )}
@@ -113,35 +119,5 @@ export function DirectoryResults(props: DirectoryResultsProps) {
         </div>
       </div>
     </section>
-  )
-}
-
-/** The map, whose code comes when it is first shown; where it cannot, the list stands as it is. */
-function LazyMap(props: DirectoryMapProps) {
-  const copy = useCopy(churchFactsCopy).map
-  const DirectoryMap = useLazyPart(
-    async () =>
-      (await import('../../../features/churches/components/directory/directory-map.tsx')).DirectoryMap,
-  )
-  if (DirectoryMap === 'failed') return <p role="alert">{copy.failed}</p>
-  if (DirectoryMap === null) return <p role="status">{copy.loading}</p>
-  return <DirectoryMap {...props} />
-}
-
-/** Asks for the churches of these filters in a part of the map; the same function as long as they are the same. */
-function useMapLoader(filters: DirectoryFilters, q: string): DirectoryMapProps['load'] {
-  const search = useMemo(() => {
-    const { page: _, show: __, ...query } = directoryQuery({ ...filters, q })
-    return new URLSearchParams(query).toString()
-  }, [filters, q])
-  return useCallback(
-    async (box: MapBox, signal: AbortSignal): Promise<ChurchMap> => {
-      const query = new URLSearchParams(search)
-      for (const [side, degrees] of Object.entries(box)) query.set(side, degrees.toFixed(5))
-      const response = await fetch(`/api/churches/map?${query}`, { signal })
-      if (!response.ok) throw new Error(`the map answered ${response.status}`)
-      return (await response.json()) as ChurchMap
-    },
-    [search],
   )
 }

@@ -6,7 +6,7 @@ import { churchAddress, churchJsonLd } from '../../../domain/feeds/church-json-l
 import { eventJsonLd } from '../../../domain/feeds/event-json-ld.ts'
 import { filterLinks } from '../../../domain/feeds/filter-links.ts'
 import { jsonLdText } from '../../../domain/feeds/json-ld.ts'
-import { toEventLine } from '../../../features/events/components/event/event-lines.tsx'
+import { toEventLine } from '../../../features/events/components/event/event-line.ts'
 import { mapAddresses } from '../../../features/events/components/event/share-links.ts'
 import { languageOf } from '../../language-choice.server.ts'
 import { callForPage, movedTo, pageContext } from '../../page-context.ts'

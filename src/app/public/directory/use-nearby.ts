@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { DirectoryFilters } from '../../../features/churches/components/directory/directory-filters.ts'
-import type { NearPlace } from '../../../features/churches/components/directory/use-near-me.ts'
+import type { NearPlace } from '../../../features/churches/components/map/use-near-me.ts'
 import type { DirectoryListing } from './load-directory.ts'
 
 /** The list near a place, asked for anew as the filters change. */

@@ -77,6 +77,7 @@ export async function loadHome(request: Request, context: Context) {
     days: Array.from({ length: STRIP_DAYS }, (_, position) => addDays(today, position + 1)),
     choices,
     links,
+    map: { tiles: city.maps.tiles, area: city.boundingBox },
     snippet: embedSnippet(links.embed, city.site.name),
   }
 }

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, like, type SQL, sql } from 'dri
 import type { FactField } from '../../../contract/churches/church-facts.ts'
 import type { DirectoryFilter } from '../../../contract/churches/directory-calls.ts'
 import { ACCESS_FIELDS } from '../../../domain/churches/correctable-fields.ts'
+import type { Place } from '../../../domain/places/places.ts'
 import { searchWords } from '../../../domain/search/words.ts'
 import { containing } from '../../../platform/database/search-text.ts'
 import type { Executor } from '../../../platform/database/transaction.ts'
@@ -83,11 +84,6 @@ export async function countUnknown(executor: Executor, filter: DirectoryFilter):
       ),
     )
   return rows[0]?.count ?? 0
-}
-
-export interface Place {
-  latitude: number
-  longitude: number
 }
 
 export interface Ordering {

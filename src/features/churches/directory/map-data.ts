@@ -1,16 +1,14 @@
 import { and, asc, count, desc, isNotNull, not, or, sql } from 'drizzle-orm'
 import type { ChurchMapQuery, DirectoryFilter } from '../../../contract/churches/directory-calls.ts'
+import { MAP_GRID, MAX_NAMED_OF_A_GROUP, type Place } from '../../../domain/places/places.ts'
 import type { Executor } from '../../../platform/database/transaction.ts'
 import { churches } from '../../../schema/churches.ts'
-import { fitting, isListedAndPlaced, type Place, zipCode } from './data.ts'
-
-const GRID = { columns: 7, rows: 6 }
-const NAMED_OF_A_GROUP = 8
+import { fitting, isListedAndPlaced, zipCode } from './data.ts'
 
 export async function findGroups(executor: Executor, query: ChurchMapQuery) {
   const { south, west, north, east } = query
   const [height, width] = [Math.max(north - south, 1e-9), Math.max(east - west, 1e-9)]
-  const cell = sql`floor((${churches.latitude} - ${south}) / ${height / GRID.rows}), floor((${churches.longitude} - ${west}) / ${width / GRID.columns})`
+  const cell = sql`floor((${churches.latitude} - ${south}) / ${height / MAP_GRID.rows}), floor((${churches.longitude} - ${west}) / ${width / MAP_GRID.columns})`
   return executor
     .select({
       latitude: sql<number>`avg(${churches.latitude})`,
@@ -18,7 +16,7 @@ export async function findGroups(executor: Executor, query: ChurchMapQuery) {
       count: sql<number>`count(*)::int`,
       churches: sql<{ id: number; name: string }[]>`to_json((array_agg(
         json_build_object('id', ${churches.id}, 'name', ${churches.name}) order by ${churches.name}, ${churches.id}
-      ))[1:${sql.raw(String(NAMED_OF_A_GROUP))}])`,
+      ))[1:${sql.raw(String(MAX_NAMED_OF_A_GROUP))}])`,
     })
     .from(churches)
     .where(

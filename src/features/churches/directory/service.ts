@@ -17,6 +17,7 @@ import type { City } from '../../../contract/city.ts'
 import { PROMISES } from '../../../domain/advertising/promises.ts'
 import { readableRule } from '../../../domain/events/series/rule-words.ts'
 import { dateIn, readableStart } from '../../../domain/events/when.ts'
+import type { Place } from '../../../domain/places/places.ts'
 import { notifyPublicContent } from '../../../platform/database/public-content.ts'
 import { type Database, inTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -36,7 +37,6 @@ import {
   findPosition,
   findUpcoming,
   type Ordering,
-  type Place,
 } from './data.ts'
 import { findExtent, findGroups, findMiddle, findNeighborhoods } from './map-data.ts'
 

@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { ApiError, callApi } from '../../../app/api-client.ts'
 import { Button } from '../../../app/ui/button.tsx'
 import { Field, Input } from '../../../app/ui/form/field.tsx'
+import { readTyped } from '../../../app/ui/form/served-form.tsx'
 import { useCopy, useLanguage } from '../../../app/ui/language.tsx'
 import { useToast } from '../../../app/ui/toast/toast.tsx'
 import { useHydrated } from '../../../app/ui/use-hydrated.ts'
@@ -35,8 +36,9 @@ export function SignupForm({
   const language = useLanguage()
   const { toast } = useToast()
   const isHydrated = useHydrated()
-  const [firstName, setFirstName] = useState(outcome?.ok === false ? outcome.firstName : '')
-  const [email, setEmail] = useState(outcome?.ok === false ? outcome.email : '')
+  const [typed] = useState(() => ({ ...(outcome?.ok === false && outcome), ...readTyped(action) }))
+  const [firstName, setFirstName] = useState(typed.firstName ?? '')
+  const [email, setEmail] = useState(typed.email ?? '')
   const [isPending, setIsPending] = useState(false)
   const fax = useRef<HTMLInputElement>(null)
   const isEmpty = firstName.trim() === '' || email.trim() === ''

@@ -34,6 +34,7 @@ export function ChurchCard({ church, sponsoredMark, locale, distance, tools }: C
   return (
     <li
       id={churchCardId(church.id)}
+      data-church={church.id}
       tabIndex={-1}
       className={`print-block grid scroll-mt-24 gap-x-8 gap-y-3 py-6 outline-offset-8 ${upcoming.length > 0 ? 'md:grid-cols-[minmax(0,1fr)_20rem]' : ''} ${isPaid ? 'my-3 border-2 border-gold bg-card px-5' : 'border-rule border-t'}`}
     >

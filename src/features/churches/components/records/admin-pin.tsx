@@ -4,7 +4,7 @@ import { useLazyPart } from '../../../../app/ui/dialog/lazy-part.tsx'
 import { Field, Input } from '../../../../app/ui/form/field.tsx'
 import type { ChurchPlace } from '../../../../contract/churches/church-records.ts'
 import { churchRecordCopy as copy } from '../../../../copy/admin/church-records.ts'
-import { churchFactsCopy } from '../../../../copy/churches/church-facts.ts'
+import { mapCopy } from '../../../../copy/churches/map.ts'
 import type { PinMapProps } from './pin-map.tsx'
 
 /** The pin as it is typed; '' for a number that is missing. */
@@ -75,6 +75,6 @@ export function AdminPin({ typed, onChange, error, map }: PinProps) {
 function LazyPinMap(props: PinMapProps) {
   const PinMap = useLazyPart(async () => (await import('./pin-map.tsx')).PinMap)
   if (PinMap === 'failed') return <p role="alert">{copy.mapFailed}</p>
-  if (PinMap === null) return <p role="status">{churchFactsCopy.en.map.loading}</p>
+  if (PinMap === null) return <p role="status">{mapCopy.en.loading}</p>
   return <PinMap {...props} />
 }

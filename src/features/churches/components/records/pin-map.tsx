@@ -2,8 +2,8 @@ import { divIcon, type Map as LeafletMap, marker } from 'leaflet'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ChurchPlace } from '../../../../contract/churches/church-records.ts'
 import { churchRecordCopy as copy } from '../../../../copy/admin/church-records.ts'
-import { churchFactsCopy } from '../../../../copy/churches/church-facts.ts'
-import { type MapOptions, openMap } from '../directory/open-map.ts'
+import { mapCopy } from '../../../../copy/churches/map.ts'
+import { type MapOptions, openMap } from '../map/open-map.ts'
 
 export interface PinMapProps extends Pick<MapOptions, 'area' | 'tiles'> {
   attribution: string
@@ -30,7 +30,7 @@ export function PinMap({ area, tiles, attribution, place, onMove }: PinMapProps)
   )
   useEffect(() => {
     if (frame.current === null) return
-    const { zoomIn, zoomOut } = churchFactsCopy.en.map
+    const { zoomIn, zoomOut } = mapCopy.en
     const made = openMap(frame.current, { area, tiles, zoomIn, zoomOut })
     made.on('click', ({ latlng }) => move(latlng))
     setDrawn(made)
@@ -87,7 +87,7 @@ export function PinMap({ area, tiles, attribution, place, onMove }: PinMapProps)
             {attribution}
           </a>
           {'. '}
-          {churchFactsCopy.en.map.host(new URL(tiles.url.replace(/[{}]/g, '')).host)}
+          {mapCopy.en.host(new URL(tiles.url.replace(/[{}]/g, '')).host)}
         </p>
       )}
     </section>

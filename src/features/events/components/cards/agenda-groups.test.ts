@@ -10,6 +10,8 @@ const on = (eventDate: string, isRegular = false): EventCard => ({
   eventTime: '6:00 PM',
   lastDay: null,
   location: null,
+  churchId: 1,
+  churchPage: '/churches/1',
   churchName: 'Oak Chapel',
   neighborhood: null,
   language: null,

@@ -1,5 +1,6 @@
 import type { ListedEvent } from '../../../../contract/events/events.ts'
 import type { DataWords } from '../../../../copy/data-words.ts'
+import { churchPath } from '../../../../domain/churches/church-path.ts'
 import { type GenderTags, genderTags } from '../../../../domain/events/categories.ts'
 import { lastDayOf } from '../../../../domain/events/day-span.ts'
 import { pictureOf, type ShownPicture } from '../../../../domain/events/pictures/picture.ts'
@@ -19,7 +20,12 @@ export interface EventCard {
   lastDay: string | null
   /** Without the church's name, which stands beside it. */
   location: string | null
+  churchId: number
   churchName: string
+  /** The address of its page. */
+  churchPage: string
+  /** How far away it is, in words, where that was asked. */
+  distance?: string
   neighborhood: string | null
   language: string | null
   ministries: GenderTags
@@ -66,7 +72,9 @@ export function toEventCard(event: ListedEvent, words: DataWords): EventCard {
     eventTime: words.time(event.eventTime),
     lastDay: lastDayOf(event),
     location: placeWithoutChurch(event.church.name, event.location),
+    churchId: event.church.id,
     churchName: event.church.name,
+    churchPage: churchPath(event.church),
     // What is held online is in no part of the city.
     neighborhood: isOnline ? null : event.church.neighborhood,
     language: language && language !== USUAL_LANGUAGE ? words.churchLanguage(language) : null,

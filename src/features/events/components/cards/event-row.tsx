@@ -15,6 +15,7 @@ export function EventRow({ card, locale, hasDate = false }: EventRowProps) {
   return (
     <li
       data-placement={card.isSponsored ? card.id : undefined}
+      data-church={card.churchId}
       className="event-row print-block group border-rule border-t py-1 md:py-1.5"
     >
       <p className="tabular font-semibold text-[0.9375rem] [grid-area:time]">
@@ -38,7 +39,10 @@ export function EventChurch({ card }: { card: EventCard }) {
   return (
     <div className="min-w-0 text-[0.9375rem] text-muted [grid-area:church]">
       <p className="event-church">
-        <bdi>{card.churchName}</bdi>
+        <Link to={card.churchPage}>
+          <bdi>{card.churchName}</bdi>
+        </Link>
+        {card.distance && ` · ${card.distance}`}
         {where.map((place, position) => (
           <span key={place} className={position > 0 ? 'wide-only' : undefined}>
             {' · '}

@@ -1,39 +1,7 @@
 import { Link } from 'react-router'
 import { DateBlock } from '../../../../app/ui/date-block.tsx'
-import type { DataWords } from '../../../../copy/data-words.ts'
 import { categoryLook } from '../../../../domain/events/category-look.ts'
-import { textLanguage } from '../../../../domain/events/texts/text-language.ts'
-
-/** One line of a short list. */
-export interface EventLine {
-  id: number
-  title: string
-  /** Of the title, where it is not the page's language. */
-  lang?: string
-  category: string
-  eventDate: string
-  /** Time, rule and church in words: "7:00 PM · Every Friday". */
-  details: string
-}
-
-/** `words` are those of the page's language: the browser needs no dictionary. */
-export function toEventLine(
-  event: Omit<EventLine, 'details'> & { eventTime: string; rule?: string | null; churchName?: string },
-  words: DataWords,
-): EventLine {
-  const { id, title, category, eventDate, eventTime, rule, churchName } = event
-  const details = [words.time(eventTime), rule && words.rule(rule), churchName]
-  const lang = textLanguage(title, null)
-  const isOther = lang !== null && lang !== words.language
-  return {
-    id,
-    title,
-    ...(isOther && { lang }),
-    category,
-    eventDate,
-    details: details.filter(Boolean).join(' · '),
-  }
-}
+import type { EventLine } from './event-line.ts'
 
 /** The title is the link; all of the line leads there. */
 export function EventLines({ lines, locale }: { lines: EventLine[]; locale: string }) {

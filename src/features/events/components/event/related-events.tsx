@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import { useCopy } from '../../../../app/ui/language.tsx'
 import { eventCopy } from '../../../../copy/events/event.ts'
-import { type EventLine, EventLines } from './event-lines.tsx'
+import type { EventLine } from './event-line.ts'
+import { EventLines } from './event-lines.tsx'
 
 interface RelatedEventsProps {
   churchName: string

@@ -3,7 +3,7 @@ import { Button } from '../../../../app/ui/button.tsx'
 import { copyText } from '../../../../app/ui/copy-text.ts'
 import { useCopy } from '../../../../app/ui/language.tsx'
 import { useToast } from '../../../../app/ui/toast/toast.tsx'
-import { homeCopy } from '../../../../copy/home.ts'
+import { subscribeToViewCopy } from '../../../../copy/events/subscribe-to-view.ts'
 import type { FilterLinks } from '../../../../domain/feeds/filter-links.ts'
 
 interface SubscribeToViewProps {
@@ -14,7 +14,7 @@ interface SubscribeToViewProps {
 
 /** The events of this very view for calendars, feed readers, programs and other sites. */
 export function SubscribeToView({ links, snippet }: SubscribeToViewProps) {
-  const copy = useCopy(homeCopy).feeds
+  const copy = useCopy(subscribeToViewCopy)
   const { toast } = useToast()
   const id = useId()
   const outputs = [

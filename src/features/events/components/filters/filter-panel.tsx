@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Form, Link, useNavigation, useSubmit } from 'react-router'
 import { Button } from '../../../../app/ui/button.tsx'
 import { Field, Input } from '../../../../app/ui/form/field.tsx'
@@ -23,6 +23,8 @@ interface FilterPanelProps {
   /** The month that can be jumped into, YYYY-MM-DD. */
   days: string[]
   locale: string
+  /** What stands before the chips. */
+  children?: ReactNode
 }
 
 export const RESULTS_ID = 'results-title'
@@ -34,7 +36,7 @@ const TYPING_PAUSE = 15
  * One GET form and links that carry the whole state in the address: they work without a script, and with one the list
  * follows each key and choice.
  */
-export function FilterPanel({ filters, choices, days, locale }: FilterPanelProps) {
+export function FilterPanel({ filters, choices, days, locale, children }: FilterPanelProps) {
   const copy = useCopy(homeCopy).filters
   const { form, followChange } = useFilterForm(filters)
   // Links change what was asked for last, which may be on its way still.
@@ -75,6 +77,7 @@ export function FilterPanel({ filters, choices, days, locale }: FilterPanelProps
       <div className="mt-2 min-w-0 lg:col-span-2">
         <nav aria-label={copy.chips}>
           <ul className="scroll-fade flex gap-2 md:flex-wrap">
+            {children}
             {QUICK_FILTERS.map((category) => (
               <li key={category}>
                 <Link

@@ -1,14 +1,8 @@
 import 'leaflet/dist/leaflet.css'
-import './directory-map.css'
+import './church-map.css'
 import { control, type Map as LeafletMap, latLngBounds, map, tileLayer } from 'leaflet'
 import type { City } from '../../../../contract/city.ts'
-
-export interface MapBox {
-  south: number
-  west: number
-  north: number
-  east: number
-}
+import type { MapBox } from '../../../../domain/places/places.ts'
 
 export interface MapOptions {
   area: MapBox

@@ -2,22 +2,26 @@ import { divIcon, type Map as LeafletMap, layerGroup, marker } from 'leaflet'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../../app/ui/button.tsx'
 import { useCopy } from '../../../../app/ui/language.tsx'
-import type { ChurchMap } from '../../../../contract/churches/directory-calls.ts'
+import type { ChurchMap as MapAnswer } from '../../../../contract/churches/directory-calls.ts'
 import type { City } from '../../../../contract/city.ts'
-import { churchFactsCopy } from '../../../../copy/churches/church-facts.ts'
-import { boundsOf, type MapBox, openMap } from './open-map.ts'
+import { mapCopy } from '../../../../copy/churches/map.ts'
+import type { MapBox } from '../../../../domain/places/places.ts'
+import { boundsOf, openMap } from './open-map.ts'
 
-export interface DirectoryMapProps {
-  /** The churches listed of a part of the map; a new function for other filters. */
-  load: (box: MapBox, signal: AbortSignal) => Promise<ChurchMap>
-  onChoose: (churchId: number) => void
+export interface ChurchMapProps {
+  /** What the markers count. */
+  of: 'churches' | 'events'
+  /** Where the map's groups come from: an address of this site with the filters; another one for other filters. */
+  source: string
+  onChoose: (church: MappedChurch) => void
   /** What is shown before anything else is known. */
   area: MapBox
   tiles: City['maps']['tiles']
   attribution: string
 }
 
-type Group = ChurchMap['groups'][number]
+type Group = MapAnswer['groups'][number]
+export type MappedChurch = Group['churches'][number]
 
 /** As near as a group is still opened by going closer; from there on its churches are named. */
 const NEAREST_ZOOM = 17
@@ -26,12 +30,16 @@ const NEAREST_ZOOM = 17
 const NAME_WIDTH_PX = 72
 const NAME_HEIGHT_PX = 22
 
-/** Where the churches listed are. Fetched when it is wanted, with the library that draws it. */
-export function DirectoryMap({ load, onChoose, area, tiles, attribution }: DirectoryMapProps) {
-  const { map: copy } = useCopy(churchFactsCopy)
+/**
+ * Where the churches or events listed are, those close together as one marker with their number. Fetched when it is
+ * wanted, with the library that draws it.
+ */
+export function ChurchMap({ of, source, onChoose, area, tiles, attribution }: ChurchMapProps) {
+  const copy = useCopy(mapCopy)
+  const words = copy[of]
   const frame = useRef<HTMLDivElement>(null)
   const [drawn, setDrawn] = useState<LeafletMap | null>(null)
-  const [found, setFound] = useState<ChurchMap | 'failed' | null>(null)
+  const [found, setFound] = useState<MapAnswer | 'failed' | null>(null)
   const [opened, setOpened] = useState<Group | null>(null)
   const [hasFailedTiles, setHasFailedTiles] = useState(false)
   const isPlain = tiles === null || hasFailedTiles
@@ -68,7 +76,7 @@ export function DirectoryMap({ load, onChoose, area, tiles, attribution }: Direc
         east: Math.min(180, bounds.getEast()),
       }
       try {
-        const answer = await load(box, signal)
+        const answer = await load(source, box, signal)
         if (signal.aborted) return
         setOpened(null)
         setFound(answer)
@@ -86,16 +94,17 @@ export function DirectoryMap({ load, onChoose, area, tiles, attribution }: Direc
       asked.abort()
       drawn.off('moveend', look)
     }
-  }, [drawn, load])
+  }, [drawn, source])
 
   useEffect(() => {
     if (drawn === null || found === null || found === 'failed') return
     const layer = layerGroup().addTo(drawn)
     const hadFocus = drawn.getContainer().contains(document.activeElement)
     for (const group of found.groups) {
-      const pin = makePin(group, copy.group(group.count), () => {
-        const [only] = group.churches
-        if (group.count === 1 && only) choose.current(only.id)
+      const only = group.churches.length === 1 ? group.churches[0] : undefined
+      const label = only ? words.one(only.name, group.count) : words.group(group.count)
+      const pin = makePin(group, label, () => {
+        if (only) choose.current(only)
         else if (drawn.getZoom() < NEAREST_ZOOM) drawn.setView(pin.getLatLng(), drawn.getZoom() + 2)
         else setOpened(group)
       })
@@ -108,7 +117,7 @@ export function DirectoryMap({ load, onChoose, area, tiles, attribution }: Direc
       if (isLost && document.activeElement === document.body)
         drawn.getContainer().focus({ preventScroll: true })
     }
-  }, [drawn, found, copy])
+  }, [drawn, found, words])
 
   // Without pictures of the streets the neighborhoods stand where they are.
   useEffect(() => {
@@ -133,14 +142,14 @@ export function DirectoryMap({ load, onChoose, area, tiles, attribution }: Direc
     }
   }, [drawn, found, isPlain])
 
-  // Whichever church of the list is pointed at or has the focus, its marker stands out.
+  // Whichever church or event of the list is pointed at or has the focus, its marker stands out.
   useEffect(() => {
     if (drawn === null || found === null || found === 'failed') return
     const follow = ({ target }: Event) => {
-      const card = target instanceof Element ? target.closest('[id^="church-"]') : null
-      const id = Number(card?.id.slice('church-'.length))
+      const row = target instanceof Element ? target.closest('[data-church]') : null
+      const id = row?.getAttribute('data-church') ?? ''
       for (const pin of drawn.getPane('markerPane')?.querySelectorAll('[data-churches]') ?? [])
-        pin.classList.toggle('is-chosen', pin.getAttribute('data-churches')?.split(' ').includes(String(id)))
+        pin.classList.toggle('is-chosen', pin.getAttribute('data-churches')?.split(' ').includes(id))
     }
     document.addEventListener('pointerover', follow)
     document.addEventListener('focusin', follow)
@@ -151,15 +160,15 @@ export function DirectoryMap({ load, onChoose, area, tiles, attribution }: Direc
   }, [drawn, found])
 
   return (
-    <section aria-label={copy.label} className="no-print">
+    <section aria-label={words.label} className="no-print">
       <div ref={frame} className="church-map h-72 border border-rule lg:h-[26rem]" />
       <div role="status">
         {found === null && <p className="text-muted text-sm">{copy.loading}</p>}
-        {found === 'failed' && <p className="font-semibold text-sm">{copy.failed}</p>}
+        {found === 'failed' && <p className="font-semibold text-sm">{words.failed}</p>}
         {found !== null && found !== 'failed' && (
           <p className="mt-1 text-sm">
-            {copy.shown(found.groups.reduce((sum, group) => sum + group.count, 0))}{' '}
-            {found.unplaced > 0 && copy.unplaced(found.unplaced)}
+            {words.shown(found.groups.reduce((sum, group) => sum + group.count, 0))}{' '}
+            {found.unplaced > 0 && words.unplaced(found.unplaced)}
           </p>
         )}
         {hasFailedTiles && <p className="text-sm">{copy.noStreets}</p>}
@@ -168,10 +177,10 @@ export function DirectoryMap({ load, onChoose, area, tiles, attribution }: Direc
         <div className="mt-2">
           <h3 className="font-sans font-semibold text-[0.95em]">{copy.choose}</h3>
           <ul className="mt-1 flex flex-wrap gap-2">
-            {opened.churches.map(({ id, name }) => (
-              <li key={id}>
-                <Button look="secondary" size="small" onClick={() => onChoose(id)}>
-                  {name}
+            {opened.churches.map((church) => (
+              <li key={church.id}>
+                <Button look="secondary" size="small" onClick={() => onChoose(church)}>
+                  {church.name}
                 </Button>
               </li>
             ))}
@@ -195,13 +204,20 @@ export function DirectoryMap({ load, onChoose, area, tiles, attribution }: Direc
   )
 }
 
-/** A church, or several as their number. Its words are set as text, so that no name is ever read as HTML. */
-function makePin(group: Group, words: string, follow: () => void) {
+async function load(source: string, box: MapBox, signal: AbortSignal): Promise<MapAnswer> {
+  const address = new URL(source, window.location.href)
+  for (const [side, degrees] of Object.entries(box)) address.searchParams.set(side, degrees.toFixed(5))
+  const response = await fetch(address, { signal })
+  if (!response.ok) throw new Error(`the map answered ${response.status}`)
+  return (await response.json()) as MapAnswer
+}
+
+/** One, or several as their number. Its words are set as text, so that no name is ever read as HTML. */
+function makePin(group: Group, label: string, follow: () => void) {
   const { latitude, longitude, count, churches } = group
   const face = document.createElement('span')
   face.textContent = count === 1 ? '' : String(count)
   const size = count === 1 ? 28 : count < 10 ? 36 : 44
-  const label = count === 1 ? (churches[0]?.name ?? '') : words
   const pin = marker([latitude, longitude], {
     icon: divIcon({ html: face, className: 'church-map-marker', iconSize: [size, size] }),
     title: label,
