@@ -38,6 +38,7 @@ export default [
       route('new-event', 'admin/events/add-event.tsx'),
       route('churches', 'admin/churches/find-churches.tsx'),
       route('churches/:id', 'admin/churches/church-record.tsx'),
+      route('newsletter', 'admin/newsletter/newsletter.tsx'),
       route('posts', 'admin/posts/posts.tsx'),
       route('posts/:id', 'admin/posts/post.tsx'),
       route('new-church', 'admin/churches/add-churches.tsx'),

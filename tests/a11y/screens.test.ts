@@ -45,6 +45,7 @@ const ADMIN = [
   '/admin/triage',
   '/admin/inbox',
   '/admin/trust',
+  '/admin/newsletter',
   '/admin/new-event',
   '/admin/posts',
   '/admin/posts/new',

@@ -5,6 +5,7 @@ import { newsletter, newsletterProgress } from './newsletter.ts'
 import { newsletterClickCalls } from './newsletter-clicks.ts'
 import { newsletterDraftCalls } from './newsletter-drafts.ts'
 import { newsletterReaderCalls } from './newsletter-reader-calls.ts'
+import { newsletterScheduleCalls } from './newsletter-schedule.ts'
 
 const byId = z.object({ id: eventId })
 const done = z.object({ success: z.literal(true) })
@@ -27,6 +28,7 @@ export const newsletterCalls = {
     answer: z.object({ used: z.number().int(), max: z.number().int() }),
   }),
   ...newsletterDraftCalls,
+  ...newsletterScheduleCalls,
   publishNewsletter: call('POST /api/newsletters/{id}/publish', {
     who: 'editor',
     summary: 'Freeze the issue and its recipients and start sending; each of them gets it once.',

@@ -62,6 +62,7 @@ export const newsletterDraft = z.object({
       eventTime: z.string(),
       church: z.string(),
       line: z.string(),
+      picture: z.object({ path: z.string(), alt: z.string() }).nullable(),
     }),
   ),
   /** What is no longer as it was when the draft was made; the first fifty. */
@@ -84,12 +85,30 @@ export const newsletterDraft = z.object({
 })
 export type NewsletterDraft = z.infer<typeof newsletterDraft>
 
+/** What publishing would send right now, without anything of one reader. */
+export const issuePreview = z.object({
+  subject: z.string(),
+  content: z.string(),
+  text: z.string(),
+  /** How many events are on, and how many of them stand in the mail; the others are behind its link. */
+  events: z.number().int(),
+  shown: z.number().int(),
+})
+export type IssuePreview = z.infer<typeof issuePreview>
+
 export const newsletterDraftCalls = {
   getNewsletterDraft: call('GET /api/newsletters/{id}/draft', {
     who: 'editor',
     summary: 'The draft of an issue to edit: its words, and the events of its week in their order.',
     params: byId,
     answer: newsletterDraft,
+  }),
+  previewNewsletter: call('GET /api/newsletters/{id}/preview', {
+    who: 'editor',
+    summary: 'A draft as it would go out now, in a language.',
+    params: byId,
+    query: z.object({ lang: z.enum(['en', 'es']).default('en') }),
+    answer: issuePreview,
   }),
   editNewsletter: call('PATCH /api/newsletters/{id}', {
     who: 'editor',

@@ -34,6 +34,7 @@ export const adminCopy = {
       waiting === null ? 'Inbox' : `Inbox (${waiting.toLocaleString('en-US')})`,
     churches: 'Churches',
     trust: 'Trust',
+    newsletter: 'Newsletter',
     duplicates: 'Duplicates',
     posts: 'Blog',
     subscribers: 'Subscribers',

@@ -70,7 +70,20 @@ export const newsletterCopy = {
   },
 } as const
 
+/** The screen on which an issue is composed. */
+export const newsletterScreenCopy = {
+  title: 'Newsletter',
+  compose: 'This week’s draft',
+  draftFacts: (when: string, readers: number) =>
+    `Created ${when}. Publishing sends it to ${count(readers, 'active subscriber')}, in English or Spanish as each of them chose.`,
+} as const
+
 export const previewCopy = {
+  title: 'Preview',
+  editions: 'Editions',
+  languages: { en: 'English', es: 'Español' },
+  shown: (shown: number, events: number) =>
+    `${shown.toLocaleString('en-US')} of ${events.toLocaleString('en-US')} events stand in this email. Its last button leads to all of them.`,
   views: 'View',
   view: { wide: 'On a computer', phone: 'On a phone', text: 'As plain text' },
   test: 'Send a test to me',
@@ -82,6 +95,7 @@ export const previewCopy = {
 /** What is no longer as it was when a draft was made, each with what becomes of it. */
 export const draftChangesCopy = {
   title: 'Since this draft was made',
+  update: 'Update the draft',
   kinds: {
     begun: (titles: string) => `Already begun, so left out: ${titles}`,
     gone: (titles: string) => `Cancelled or off the site, so left out: ${titles}`,
@@ -91,7 +105,6 @@ export const draftChangesCopy = {
 } as const
 
 export const draftCopy = {
-  title: 'Edit the newsletter',
   subject: 'Subject',
   subjectLength: (n: number) => `${count(n, 'character')}. Phones show about the first 40.`,
   preheader: 'Preview text',
@@ -130,6 +143,10 @@ export const draftCopy = {
   movedTo: (place: number, of: number) => `Moved to place ${place} of ${of}.`,
   save: 'Save',
   saving: 'Saving...',
+  publish: 'Publish…',
+  saveAndPublish: 'Save and publish…',
+  saved: 'All changes are saved.',
+  unsaved: 'Not saved yet. The preview shows the last save.',
   askAgain: 'Show the current version',
   unreachable: 'The server could not be reached. Please try again.',
 } as const

@@ -37,6 +37,7 @@ export const mailReadinessCopy = {
   tooManyRefused: (refused: number, mails: number) =>
     `Paused automatically: ${refused} of the last ${mails} emails were refused. Check the reasons before you resume.`,
   changed: 'Someone else has changed this draft.',
+  secondOfWeek: 'This week’s issue has already been published.',
 } as const
 
 export const mailReportRefusals = {

@@ -44,6 +44,8 @@ export interface ComposedIssue {
   blocks: IssueBlock[]
   /** How many events stand in it, those without room included. */
   events: number
+  /** How many of them have a place in it. */
+  shown: number
 }
 
 /** Every block once: those that a person put in order, then those that they never saw. */
@@ -108,13 +110,24 @@ export function composeBlocks(
     }),
     blog: () => ({ kind: 'blog', posts: source.posts }),
   }
+  const shown = order
+    .filter((block) => block.isShown)
+    .map(({ kind }) => blocks[kind]())
+    .filter((block) => sizeOf(block) > 0)
   return {
-    blocks: order
-      .filter((block) => block.isShown)
-      .map(({ kind }) => blocks[kind]())
-      .filter((block) => sizeOf(block) > 0),
+    blocks: shown,
     events: apart.size + countChosen(days) + countChosen(services),
+    shown: shown.reduce((sum, block) => sum + countShown(block, services), 0),
   }
+}
+
+function countShown(block: IssueBlock, services: readonly IssueDay<IssueItem>[]): number {
+  if ('days' in block) return block.days.reduce((sum, { events }) => sum + events.length, 0)
+  if (block.kind === 'services') {
+    const churches = new Set(block.lines.map(({ church }) => church))
+    return services.flatMap(({ events }) => events).filter(({ church }) => churches.has(church.name)).length
+  }
+  return block.kind === 'picks' || block.kind === 'sponsors' ? sizeOf(block) : 0
 }
 
 const ALL = Number.MAX_SAFE_INTEGER

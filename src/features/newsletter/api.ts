@@ -2,6 +2,7 @@ import { asLanguage } from '../../copy/language.ts'
 import { type Handlers, viewerOf } from '../../platform/http/handlers.ts'
 import type { Archive } from './archive/service.ts'
 import type { IssueLinks } from './links/service.ts'
+import type { IssueScheduleService } from './schedule/service.ts'
 import type { IssueControl } from './sending/control.ts'
 import type { NewsletterService } from './service.ts'
 
@@ -10,6 +11,7 @@ export function createNewsletterApi(
   control: IssueControl,
   archive: Archive,
   links: IssueLinks,
+  schedule: IssueScheduleService,
 ): Handlers {
   return {
     json: {
@@ -19,6 +21,9 @@ export function createNewsletterApi(
       latestNewsletter: async (_input, caller) => ({ body: await newsletter.latest(caller.origin) }),
       mailBudget: async () => ({ body: await newsletter.mailBudget() }),
       getNewsletterDraft: async ({ params }) => ({ body: await newsletter.draft(params.id) }),
+      previewNewsletter: async ({ params, query }, caller) => ({
+        body: await newsletter.preview(params.id, query.lang, caller.origin),
+      }),
       editNewsletter: async ({ params, body }, caller) => ({
         body: await newsletter.edit(params.id, body, viewerOf(caller).id, caller.origin),
       }),
@@ -31,6 +36,16 @@ export function createNewsletterApi(
         const recipients = await newsletter.publish(id, viewerOf(caller).id, caller.origin)
         return { body: { id, recipients, progress: `/api/newsletters/${id}/progress` } }
       },
+      getIssueSchedule: async () => ({ body: await schedule.read() }),
+      changeIssueSchedule: async ({ body }, caller) => ({
+        body: await schedule.change(body, viewerOf(caller).id),
+      }),
+      skipIssue: async ({ body: { at, isSkipped } }, caller) => ({
+        body: await schedule.skip(at, isSkipped, viewerOf(caller).id),
+      }),
+      pauseIssues: async ({ body: { isPaused } }, caller) => ({
+        body: await schedule.pause(isPaused, viewerOf(caller).id),
+      }),
       pauseNewsletter: async ({ params: { id } }, caller) => {
         await control.pause(id, viewerOf(caller).id)
         return { body: { success: true } }

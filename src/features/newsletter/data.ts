@@ -95,21 +95,30 @@ export async function countAudience(executor: Executor, today: string): Promise<
   return Number(rows[0]?.readers ?? 0)
 }
 
-/** Turns a draft into an issue that is being sent; false when it is no draft any more. */
+/**
+ * Turns a draft into an issue that is being sent; false when it is no draft any more. A week has one issue, by an index,
+ * and further ones only where they are allowed.
+ */
 export async function beginSending(
   executor: Executor,
   id: number,
   issue: {
     publishedAt: Date
     publishedBy: string
+    /** A Monday; an issue that a person publishes beside the week's has none. */
+    week: string
+    isFurtherAllowed: boolean
     siteUrl: string
     contentHtml: string
     contentText: string
   },
 ): Promise<boolean> {
+  const { week, isFurtherAllowed, ...content } = issue
+  const isTaken = sql`exists (select from ${newsletters} where issue_week = ${week})`
+  const issueWeek = isFurtherAllowed ? sql`case when ${isTaken} then null else ${week}::date end` : week
   const rows = await executor
     .update(newsletters)
-    .set({ ...issue, status: 'sending' })
+    .set({ ...content, issueWeek, status: 'sending' })
     .where(and(eq(newsletters.id, id), eq(newsletters.status, 'draft')))
     .returning({ id: newsletters.id })
   return rows.length > 0

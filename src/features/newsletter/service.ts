@@ -1,13 +1,14 @@
 import type { Viewer } from '../../contract/calls.ts'
 import type { City } from '../../contract/city.ts'
 import type { Newsletter } from '../../contract/newsletter/newsletter.ts'
-import type { DraftEdit, NewsletterDraft } from '../../contract/newsletter/newsletter-drafts.ts'
+import type { DraftEdit, IssuePreview, NewsletterDraft } from '../../contract/newsletter/newsletter-drafts.ts'
+import type { Language } from '../../copy/language.ts'
 import { mailCopy, mailReadinessCopy } from '../../copy/mail/mail.ts'
-import { dateIn, isoWithOffset } from '../../domain/events/when.ts'
+import { dateIn, isoWithOffset, mondayOf } from '../../domain/events/when.ts'
 import { escapeHtml, fillPlaceholders } from '../../domain/newsletter/mail/placeholders.ts'
 import { type Notifier, notify } from '../../platform/database/notify.ts'
 import { notifyPublicContent } from '../../platform/database/public-content.ts'
-import { type Database, inTransaction } from '../../platform/database/transaction.ts'
+import { type Database, inTransaction, isUniqueViolation } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
@@ -30,6 +31,7 @@ import { sendIssueJob } from './jobs.ts'
 import { type MailIdentity, whyNotReady } from './mail/identity.ts'
 import { issueAddress } from './mail/layout.ts'
 import { readMailBudget } from './mail/service.ts'
+import { SCHEDULE_ACTOR } from './schedule/data.ts'
 import { followIssue, type NewsletterProgress } from './sending/progress.ts'
 import { helpFor, NEWSLETTER_CHANGED } from './sending/service.ts'
 
@@ -59,6 +61,8 @@ export interface NewsletterService {
   generate(by: Actor, siteUrl: string): Promise<Newsletter>
   /** The draft to edit. @throws AppError not_found, conflict when it is published already */
   draft(id: number): Promise<NewsletterDraft>
+  /** A draft as it would go out now. @throws AppError not_found, conflict when it is published already */
+  preview(id: number, language: Language, siteUrl: string): Promise<IssuePreview>
   /** Changes a draft. @throws AppError not_found, conflict when it is published or somebody else has changed it */
   edit(id: number, edit: DraftEdit, by: Actor, siteUrl: string): Promise<Newsletter>
   /** Sends an issue to the administrator alone. @throws AppError not_found, conflict when mail cannot be sent */
@@ -97,15 +101,18 @@ export function createNewsletterService(options: NewsletterOptions): NewsletterS
   const { db, clock, city, jobs, notifier, post } = options
   const drafts = createDrafts(options)
 
+  /** What each reader gets in place of names and links is left general. */
+  const generalValues = (id: number, siteUrl: string) => ({
+    site_url: siteUrl,
+    issue_url: issueAddress(siteUrl, id),
+    postal_address: post.postalAddress ?? '',
+    first_name: mailCopy.somebody,
+    token: 'preview',
+  })
+
   /** An issue for the administrator's eyes: what each reader gets in place of names and links is left general. */
   async function present(row: NewsletterRow, siteUrl: string): Promise<Newsletter> {
-    const general = {
-      site_url: siteUrl,
-      issue_url: issueAddress(siteUrl, row.id),
-      postal_address: post.postalAddress ?? '',
-      first_name: mailCopy.somebody,
-      token: 'preview',
-    }
+    const general = generalValues(row.id, siteUrl)
     const [counts, audience] = await Promise.all([
       countLedger(db, row.id),
       countAudience(db, dateIn(city.timeZone, clock.now())),
@@ -139,6 +146,21 @@ export function createNewsletterService(options: NewsletterOptions): NewsletterS
 
     draft: (id) => drafts.read(id),
 
+    async preview(id, language, siteUrl) {
+      const { row, edition } = await drafts.readForSending(id, language)
+      const general = generalValues(id, siteUrl)
+      const { subject, html, text, composed } = edition ?? {
+        ...{ subject: row.subject, html: row.contentHtml, text: row.contentText },
+        composed: { events: 0, shown: 0 },
+      }
+      return {
+        subject,
+        content: fillPlaceholders(html, general, escapeHtml),
+        text: fillPlaceholders(text, general),
+        ...{ events: composed.events, shown: composed.shown },
+      }
+    },
+
     async edit(id, edit, by, siteUrl) {
       return present(await drafts.edit(id, edit, by), siteUrl)
     },
@@ -159,42 +181,46 @@ export function createNewsletterService(options: NewsletterOptions): NewsletterS
       if (reason !== null) throw new AppError('conflict', reason)
       const { row, source, moment, edition } = await drafts.readForSending(id)
       const now = moment.at
-      return inTransaction(db, async (tx) => {
-        const draft = await lockNewsletter(tx, id)
-        if (draft?.status !== 'draft') throw new AppError('conflict', mailReadinessCopy.published)
-        if (choiceOf(draft).revision !== choiceOf(row).revision)
-          throw new AppError('conflict', mailReadinessCopy.changed)
-        const ours = {
-          site_url: siteUrl,
-          issue_url: issueAddress(siteUrl, id),
-          postal_address: post.postalAddress ?? '',
-        }
-        const begun = await beginSending(tx, id, {
-          publishedAt: now,
-          publishedBy: by,
-          siteUrl,
-          contentHtml: fillPlaceholders(edition?.html ?? draft.contentHtml, ours, escapeHtml),
-          contentText: fillPlaceholders(edition?.text ?? draft.contentText, ours),
-        })
-        if (!begun) throw new AppError('conflict', mailReadinessCopy.published)
-        const recipients = await addressIssue(tx, draft, { city, moment, source, ours })
-        if (recipients === 0) throw new AppError('conflict', mailReadinessCopy.nobody)
-        await jobs.enqueue(tx, sendIssueJob, helpFor(id))
-        await writeAudit(tx, [
-          {
-            at: now,
-            actor: by,
-            action: 'newsletter.published',
-            subject: `newsletter:${id}`,
-            before: { status: 'draft' },
-            after: { status: 'sending', recipients },
-          },
-        ])
-        await notify(tx, NEWSLETTER_CHANGED, String(id))
-        // It is in the archive from now on.
-        await notifyPublicContent(tx)
-        return recipients
-      })
+      return refuseSecondOfWeek(
+        inTransaction(db, async (tx) => {
+          const draft = await lockNewsletter(tx, id)
+          if (draft?.status !== 'draft') throw new AppError('conflict', mailReadinessCopy.published)
+          if (choiceOf(draft).revision !== choiceOf(row).revision)
+            throw new AppError('conflict', mailReadinessCopy.changed)
+          const ours = {
+            site_url: siteUrl,
+            issue_url: issueAddress(siteUrl, id),
+            postal_address: post.postalAddress ?? '',
+          }
+          const begun = await beginSending(tx, id, {
+            publishedAt: now,
+            publishedBy: by,
+            week: mondayOf(moment.today),
+            isFurtherAllowed: by !== SCHEDULE_ACTOR,
+            siteUrl,
+            contentHtml: fillPlaceholders(edition?.html ?? draft.contentHtml, ours, escapeHtml),
+            contentText: fillPlaceholders(edition?.text ?? draft.contentText, ours),
+          })
+          if (!begun) throw new AppError('conflict', mailReadinessCopy.published)
+          const recipients = await addressIssue(tx, draft, { city, moment, source, ours })
+          if (recipients === 0) throw new AppError('conflict', mailReadinessCopy.nobody)
+          await jobs.enqueue(tx, sendIssueJob, helpFor(id))
+          await writeAudit(tx, [
+            {
+              at: now,
+              actor: by,
+              action: 'newsletter.published',
+              subject: `newsletter:${id}`,
+              before: { status: 'draft' },
+              after: { status: 'sending', recipients },
+            },
+          ])
+          await notify(tx, NEWSLETTER_CHANGED, String(id))
+          // It is in the archive from now on.
+          await notifyPublicContent(tx)
+          return recipients
+        }),
+      )
     },
 
     async follow(id) {
@@ -207,4 +233,12 @@ export function createNewsletterService(options: NewsletterOptions): NewsletterS
       return at && isoWithOffset(at, city.timeZone)
     },
   }
+}
+
+/** @throws AppError conflict in place of the index that holds a week to one issue */
+function refuseSecondOfWeek<Result>(publishing: Promise<Result>): Promise<Result> {
+  return publishing.catch((error: unknown) => {
+    if (!isUniqueViolation(error, 'newsletters_one_a_week')) throw error
+    throw new AppError('conflict', mailReadinessCopy.secondOfWeek)
+  })
 }

@@ -168,7 +168,7 @@ export async function createContainer(options: ContainerOptions) {
     const readers = openReaders({
       ...options,
       city,
-      schedules,
+      ...{ schedules, issueSchedule: settings.issueSchedule },
       db,
       jobs,
       notifier,

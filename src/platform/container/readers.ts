@@ -7,11 +7,12 @@ import { ingestDropFolder } from '../../features/mail-reports/drop-folder/servic
 import { createMailReportsService } from '../../features/mail-reports/service.ts'
 import { createNewsletterApi } from '../../features/newsletter/api.ts'
 import { createArchive } from '../../features/newsletter/archive/service.ts'
-import { keepSchedule } from '../../features/newsletter/drafting/schedule.ts'
 import { workOnMail } from '../../features/newsletter/jobs.ts'
 import { createIssueLinks } from '../../features/newsletter/links/service.ts'
 import { createTestMailApi } from '../../features/newsletter/mail/api.ts'
 import { createMailIdentity } from '../../features/newsletter/mail/identity.ts'
+import { makeDueIssue } from '../../features/newsletter/schedule/due-issue.ts'
+import { createIssueSchedule, type ScheduleSettings } from '../../features/newsletter/schedule/service.ts'
 import { createIssueControl } from '../../features/newsletter/sending/control.ts'
 import { createMailing } from '../../features/newsletter/sending/service.ts'
 import { createNewsletterService } from '../../features/newsletter/service.ts'
@@ -40,6 +41,7 @@ export interface ReadersOptions {
   city: City
   config: Config
   schedules: Schedules
+  issueSchedule: ScheduleSettings
   /** By it addresses are recognized that get no mail. */
   addressKey: string
   /** How mails leave; null where none do. */
@@ -81,16 +83,26 @@ export function openReaders(options: ReadersOptions) {
   const list = createSubscriberListService({ db, clock, city, logger })
   const erasure = createErasureService({ db, clock, mailPort, addressKey })
   const readIssueTimes = followCron(() => ({ cron: schedules.newsletterCron(), timeZone: city.timeZone }))
-  const makeDueIssue = () =>
-    keepSchedule({
+  const makeThisIssue = () =>
+    makeDueIssue({
       db,
+      jobs,
       newsletter,
       times: readIssueTimes(),
-      publishTo: schedules.publishesIssues() ? config.publicUrl : null,
+      publishes: schedules.publishesIssues(),
+      siteUrl: config.publicUrl,
+      siteName: city.site.name,
       timeZone: city.timeZone,
       now: clock.now(),
       logger,
     })
+  const schedule = createIssueSchedule({
+    db,
+    clock,
+    city,
+    settings: options.issueSchedule,
+    readTimes: readIssueTimes,
+  })
   const archive = createArchive({ db, city, post })
   return {
     post,
@@ -100,7 +112,7 @@ export function openReaders(options: ReadersOptions) {
     mailReports,
     subscribers,
     erasure,
-    makeDueIssue,
+    makeDueIssue: makeThisIssue,
     countActive: async () => (await list.stats()).active,
     handlers: [
       createNewsletterApi(
@@ -108,6 +120,7 @@ export function openReaders(options: ReadersOptions) {
         createIssueControl({ db, clock, jobs }),
         archive,
         createIssueLinks(options),
+        schedule,
       ),
       createTestMailApi(post),
       createMailReportsApi(createReportReaders(config.mail), mailReports, clock),
@@ -122,7 +135,7 @@ export function openReaders(options: ReadersOptions) {
     tasks: [
       () => mailing.recover(),
       () => subscribers.forgetUnconfirmed(),
-      makeDueIssue,
+      makeThisIssue,
       () => ingestDropFolder({ folder: bouncesFolder, reports: mailReports, clock, logger }),
     ],
   }

@@ -1,4 +1,5 @@
 import type { City } from '../../contract/city.ts'
+import type { ScheduleSettings } from '../../features/newsletter/schedule/service.ts'
 import { createSettingsApi } from '../../features/settings/api.ts'
 import { openSettings } from '../../features/settings/service.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
@@ -51,6 +52,21 @@ export async function openCity(options: {
   const { config, city: seed } = options
   const settings = await openSettings({ ...options, seed, publicUrl: config.publicUrl })
   const { city, onChanged, close } = settings
-  const handlers = createSettingsApi(settings, namesInEnvironment(config))
-  return { city, onChanged, close, schedules: createSchedules(config, city), handlers }
+  const environment = namesInEnvironment(config)
+  const handlers = createSettingsApi(settings, environment)
+  const schedules = createSchedules(config, city)
+  /** When issues are made, for the newsletter's own screen. */
+  const issueSchedule: ScheduleSettings = {
+    version: async () => (await settings.list()).find(({ section }) => section === 'schedules')?.version ?? 0,
+    cron: schedules.newsletterCron,
+    publishes: schedules.publishesIssues,
+    setBy: ['schedules.newsletterCron', 'schedules.publishesIssues'].flatMap(
+      (path) => environment[path] ?? [],
+    ),
+    async change(version, values, by) {
+      const section = { ...city.schedules, ...values }
+      await settings.change({ section: 'schedules', version, values: { schedules: section } }, by)
+    },
+  }
+  return { city, onChanged, close, schedules, issueSchedule, handlers }
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { adminCopy, quickActionsCopy } from '../../../copy/admin/admin.ts'
+import { quickActionsCopy } from '../../../copy/admin/admin.ts'
 import { newsletterCopy } from '../../../copy/admin/newsletter.ts'
 import { scrapingCopy } from '../../../copy/admin/scraping.ts'
 import { AdminIssueCard } from '../../../features/newsletter/components/admin-issue-card.tsx'
@@ -7,7 +7,6 @@ import { AdminPublishDialog } from '../../../features/newsletter/components/admi
 import { AdminRunProgress } from '../../../features/scraping/components/admin-run-progress.tsx'
 import { useSite } from '../../site.ts'
 import { Button } from '../../ui/button.tsx'
-import { lazyDialog } from '../../ui/dialog/lazy-part.tsx'
 import { RefreshButton } from '../frame/refresh-button.tsx'
 import { RefusedNotice } from '../frame/refused-notice.tsx'
 import { adminScreen, ScreenTitle, useFrame } from '../frame/screen.tsx'
@@ -32,12 +31,6 @@ import { useCounts } from './use-counts.ts'
 import { useNewsletter } from './use-newsletter.ts'
 import { useScrapeRun } from './use-scrape-run.ts'
 
-const AdminDraftDialog = lazyDialog(
-  async () =>
-    (await import('../../../features/newsletter/components/admin-draft-dialog.tsx')).AdminDraftDialog,
-  adminCopy.lazyPart,
-)
-
 export const shouldRevalidate = shouldReload
 
 export function loader(args: Route.LoaderArgs) {
@@ -54,7 +47,6 @@ function Dashboard({ data }: { data: DashboardData }) {
   const newsletter = useNewsletter(issue)
   const { stats, version, onMoved } = useCounts(useFrame().stats)
   const [isPublishOpen, setIsPublishOpen] = useState(false)
-  const [isDraftOpen, setIsDraftOpen] = useState(false)
 
   const confirmPublish = async (id: number) => {
     if (await newsletter.publish(id)) setIsPublishOpen(false)
@@ -133,7 +125,6 @@ function Dashboard({ data }: { data: DashboardData }) {
             sending={newsletter.ledger}
             onFollow={newsletter.followAgain}
             onGenerate={newsletter.generate}
-            onEdit={() => setIsDraftOpen(true)}
             isTesting={newsletter.isTesting}
             controlling={newsletter.controlling}
             onControl={(control) => issue && void newsletter.control(issue.id, control)}
@@ -144,17 +135,6 @@ function Dashboard({ data }: { data: DashboardData }) {
           <ScrapingCards logs={data.logs} alerts={data.alerts} scraping={scraping} />
         </div>
       </div>
-      {isDraftOpen && issue && (
-        <AdminDraftDialog
-          load={() => newsletter.loadDraft(issue.id)}
-          save={async (edit) => {
-            await newsletter.edit(issue.id, edit)
-            setIsDraftOpen(false)
-          }}
-          locale={locale}
-          onClose={() => setIsDraftOpen(false)}
-        />
-      )}
       <AdminPublishDialog
         issue={issue}
         isOpen={isPublishOpen}

@@ -1,10 +1,17 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { Button } from '../../../app/ui/button.tsx'
 import type { NewsletterDraft } from '../../../contract/newsletter/newsletter-drafts.ts'
 import { draftChangesCopy } from '../../../copy/admin/newsletter.ts'
 import { ISSUE_CHANGES } from '../../../domain/newsletter/draft-choice.ts'
 
+interface DraftChangesProps extends Pick<NewsletterDraft, 'changes'> {
+  /** Takes all of it over into the draft. */
+  onUpdate?: () => void
+  isBusy?: boolean
+}
+
 /** What is no longer as it was when the draft was made; nothing where all is. */
-export function AdminDraftChanges({ changes }: Pick<NewsletterDraft, 'changes'>) {
+export function AdminDraftChanges({ changes, onUpdate, isBusy }: DraftChangesProps) {
   const kinds = Map.groupBy(changes, ({ kind }) => kind)
   if (changes.length === 0) return null
   return (
@@ -17,6 +24,17 @@ export function AdminDraftChanges({ changes }: Pick<NewsletterDraft, 'changes'>)
           </li>
         ))}
       </ul>
+      {onUpdate && (
+        <Button
+          look="secondary"
+          size="small"
+          className="mt-2"
+          aria-disabled={isBusy}
+          onClick={() => !isBusy && onUpdate()}
+        >
+          {draftChangesCopy.update}
+        </Button>
+      )}
     </section>
   )
 }

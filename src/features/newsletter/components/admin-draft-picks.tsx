@@ -42,12 +42,22 @@ export function AdminDraftPicks({ candidates, picks, lines, locale, onPicks, onL
         {picks.map((pick, place) => {
           const found = candidates.find(({ id }) => id === pick)
           if (!found) return null
-          const { id, title, eventDate, eventTime, church, line } = found
+          const { id, title, eventDate, eventTime, church, line, picture } = found
           return (
             // By its place: the button that swapped a pick keeps the keyboard.
             // biome-ignore lint/suspicious/noArrayIndexKey: a place is what a pick is swapped in
             <li key={place} className="grid gap-2 py-3">
               <div className="flex flex-wrap items-start gap-2">
+                {picture && (
+                  <img
+                    src={picture.path}
+                    alt={picture.alt}
+                    width={128}
+                    height={72}
+                    loading="lazy"
+                    className="rounded bg-sunken object-cover"
+                  />
+                )}
                 <p className="min-w-0 flex-1 basis-60">
                   <span className="font-semibold">{title}</span>
                   <span className="block text-muted text-sm">

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { Button } from '../../../app/ui/button.tsx'
+import { Button, LinkButton } from '../../../app/ui/button.tsx'
 import { formatDate, formatInstant } from '../../../app/ui/dates.ts'
 import { Dialog } from '../../../app/ui/dialog/dialog.tsx'
 import { Panel } from '../../../app/ui/panel.tsx'
@@ -25,8 +25,8 @@ interface IssueCardProps {
   sending: { counts: LedgerCounts; isLost: boolean } | null
   /** Follows the sending again, after the connection was lost. */
   onFollow: () => void
-  onGenerate: () => void
-  onEdit: () => void
+  /** Absent where the screen has the button elsewhere. */
+  onGenerate?: () => void
   isTesting: boolean
   controlling: IssueControl | null
   onControl: (control: IssueControl) => void
@@ -67,24 +67,26 @@ export function AdminIssueCard(props: IssueCardProps) {
         </>
       )}
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button
-          look={issue === null ? 'primary' : 'secondary'}
-          size="small"
-          isBusy={isGenerating}
-          aria-disabled={isGenerating}
-          onClick={props.onGenerate}
-        >
-          {isGenerating ? newsletterCopy.generating : newsletterCopy.generate}
-        </Button>
+        {props.onGenerate && (
+          <Button
+            look={issue === null ? 'primary' : 'secondary'}
+            size="small"
+            isBusy={isGenerating}
+            aria-disabled={isGenerating}
+            onClick={props.onGenerate}
+          >
+            {isGenerating ? newsletterCopy.generating : newsletterCopy.generate}
+          </Button>
+        )}
         {issue && (
           <Button look="secondary" size="small" onClick={() => setIsPreviewOpen(true)}>
             {newsletterCopy.fullPreview}
           </Button>
         )}
         {issue?.status === 'draft' && (
-          <Button look="secondary" size="small" onClick={props.onEdit}>
+          <LinkButton look="secondary" size="small" to="/admin/newsletter">
             {newsletterCopy.edit}
-          </Button>
+          </LinkButton>
         )}
       </div>
       {issue && (

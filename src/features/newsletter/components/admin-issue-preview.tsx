@@ -2,7 +2,7 @@ import type { Newsletter } from '../../../contract/newsletter/newsletter.ts'
 import { newsletterCopy } from '../../../copy/admin/newsletter.ts'
 
 interface IssuePreviewProps {
-  issue: Newsletter
+  issue: Pick<Newsletter, 'subject' | 'content'>
   className: string
   /** A glance beside other things: the Tab key passes it, where some forty links would stand in its way. */
   isGlance?: boolean

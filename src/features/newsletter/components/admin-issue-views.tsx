@@ -8,7 +8,7 @@ import { AdminIssuePreview } from './admin-issue-preview.tsx'
 const VIEWS = ['wide', 'phone', 'text'] as const
 
 interface IssueViewsProps {
-  issue: Newsletter
+  issue: Pick<Newsletter, 'subject' | 'content' | 'text'>
   isTesting: boolean
   /** Sends the issue to the administrator alone, and answers in words how that went: a toast would be under the dialog. */
   onTest: () => Promise<string>

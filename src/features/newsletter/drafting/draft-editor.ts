@@ -1,5 +1,6 @@
 import type { City } from '../../../contract/city.ts'
 import type { DraftEdit, NewsletterDraft } from '../../../contract/newsletter/newsletter-drafts.ts'
+import { dataWords } from '../../../copy/data-words.ts'
 import { chooseIssue, type IssueMoment, isStillAhead } from '../../../domain/newsletter/choose-issue.ts'
 import { compareIssue } from '../../../domain/newsletter/compare-issue.ts'
 import type { DraftChoice } from '../../../domain/newsletter/draft-choice.ts'
@@ -50,8 +51,11 @@ export function describeDraft(draft: {
       return { ...block, size: shown ? sizeOf(shown) : 0 }
     }),
     picks: picks.filter((id) => pickable.some((item) => item.id === id)),
-    candidates: pickable.map(({ id, title, eventDate, eventTime, church, summary }) => ({
+    candidates: pickable.map(({ id, title, eventDate, eventTime, church, summary, picture }) => ({
       ...{ id, title, eventDate, eventTime, church: church.name, line: choice.lines[id] ?? summary ?? '' },
+      picture: picture
+        ? { path: picture.path, alt: picture.alt ?? dataWords.en.pictureFrom(church.name) }
+        : null,
     })),
     days: days.map(({ date, events }) => ({
       date,

@@ -17,6 +17,10 @@ import { clip, readableDay, readableSpan } from './issue-words.ts'
 const MAX_EVENTS = 90
 /** Gmail shows no more than 102 KB of a mail; what it adds itself needs a little of that. */
 const MAX_HTML_BYTES = 95_000
+/** An origin longer than this makes the mail a little larger; its links are measured with one of this length. */
+const SITE_URL = `https://${'x'.repeat(32)}`
+
+const countBytes = (html: string) => Buffer.byteLength(html.replaceAll('{{site_url}}', SITE_URL))
 
 const MAX_SUBJECT_TITLE_CHARS = 36
 const MAX_PREHEADER_TITLES = 3
@@ -62,7 +66,7 @@ export function writeEdition(source: IssueSource, issue: EditionContext): Editio
     const words = { siteName: city.site.name, subject, preheader, introduction, language, locale }
     const { html, text } = renderIssue(composed, words)
     const days = composed.blocks.reduce((sum, block) => sum + ('days' in block ? block.days.length : 0), 0)
-    if (Buffer.byteLength(html) <= MAX_HTML_BYTES || room <= Math.max(1, days)) {
+    if (countBytes(html) <= MAX_HTML_BYTES || room <= Math.max(1, days)) {
       return { subject, preheader, introduction, html, text, proposals, composed }
     }
   }

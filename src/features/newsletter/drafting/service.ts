@@ -1,5 +1,6 @@
 import type { Viewer } from '../../../contract/calls.ts'
 import type { DraftEdit, NewsletterDraft } from '../../../contract/newsletter/newsletter-drafts.ts'
+import type { Language } from '../../../copy/language.ts'
 import { mailCopy, mailReadinessCopy } from '../../../copy/mail/mail.ts'
 import { dateIn } from '../../../domain/events/when.ts'
 import type { IssueMoment } from '../../../domain/newsletter/choose-issue.ts'
@@ -47,6 +48,7 @@ export interface Drafts {
    */
   readForSending(
     id: number,
+    language?: Language,
   ): Promise<{ row: NewsletterRow; source: IssueSource | null; moment: IssueMoment; edition: Edition | null }>
   /** Queues the issue as one mail to the administrator. @throws AppError not_found, conflict (mail cannot be sent) */
   test(id: number, viewer: Viewer, siteUrl: string): Promise<void>
@@ -118,7 +120,7 @@ export function createDrafts(options: DraftsOptions): Drafts {
       return describeDraft({ row, source, candidates, moment: now, city })
     },
 
-    async readForSending(id) {
+    async readForSending(id, language = 'en') {
       const row = await findOpen(id)
       const drafted = sourceOf(row)
       const now = moment()
@@ -126,7 +128,7 @@ export function createDrafts(options: DraftsOptions): Drafts {
       const ids = new Set(drafted.items.map((item) => item.id))
       const items = await readItems(options, row.weekOf)
       const source = { ...drafted, items: items.filter((item) => ids.has(item.id) || item.isPaidFor) }
-      const issue = { weekOf: row.weekOf, moment: now, choice: choiceOf(row), city, language: 'en' } as const
+      const issue = { weekOf: row.weekOf, moment: now, choice: choiceOf(row), city, language } as const
       return { row, source, moment: now, edition: writeEdition(source, issue) }
     },
 

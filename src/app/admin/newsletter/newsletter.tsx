@@ -1,0 +1,156 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { newsletterScreenCopy as copy, newsletterCopy } from '../../../copy/admin/newsletter.ts'
+import { asLanguage } from '../../../copy/language.ts'
+import { dateIn } from '../../../domain/events/when.ts'
+import { AdminDraftForm } from '../../../features/newsletter/components/admin-draft-form.tsx'
+import { AdminDraftPreview } from '../../../features/newsletter/components/admin-draft-preview.tsx'
+import { AdminIssueCard } from '../../../features/newsletter/components/admin-issue-card.tsx'
+import { AdminPublishDialog } from '../../../features/newsletter/components/admin-publish-dialog.tsx'
+import { AdminSchedule } from '../../../features/newsletter/components/admin-schedule.tsx'
+import { pageContext } from '../../page-context.ts'
+import { useSite } from '../../site.ts'
+import { Button } from '../../ui/button.tsx'
+import { formatInstant } from '../../ui/dates.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { findNextIssueDate } from '../dashboard/dashboard-stats.ts'
+import { useNewsletter } from '../dashboard/use-newsletter.ts'
+import { adminLoader, attempt } from '../frame/load-frame.ts'
+import { RefreshButton } from '../frame/refresh-button.tsx'
+import { RefusedNotice } from '../frame/refused-notice.tsx'
+import { adminScreen, ScreenTitle, useFrame } from '../frame/screen.tsx'
+import { useSchedule } from './use-schedule.ts'
+
+export const loader = adminLoader(async (context, search) => {
+  const { city, now } = context.get(pageContext)
+  const language = asLanguage(search.get('lang') ?? undefined)
+  const [issue, schedule] = await Promise.all([
+    attempt(context, 'latestNewsletter'),
+    attempt(context, 'getIssueSchedule'),
+  ])
+  const draft = issue.ok && issue.body?.status === 'draft' ? issue.body : null
+  const params = { id: draft?.id ?? 0 }
+  const composed =
+    draft &&
+    (await Promise.all([
+      attempt(context, 'getNewsletterDraft', { params }),
+      attempt(context, 'previewNewsletter', { params, query: { lang: language } }),
+    ]))
+  return {
+    ...{ issue, schedule, language },
+    draft: composed?.[0] ?? null,
+    preview: composed?.[1] ?? null,
+    nextIssueOn: findNextIssueDate(dateIn(city.timeZone, now)),
+  }
+})
+
+type Data = NonNullable<Awaited<ReturnType<typeof loader>>>
+
+export default adminScreen(Newsletter)
+
+/** Composing the week's issue, publishing it, and when issues are made by themselves (decisions, section 7). */
+function Newsletter({ data }: { data: Data }) {
+  const { timeZone, locale, texts } = useSite()
+  const { viewer } = useFrame()
+  const { revalidate } = useRevalidator()
+  const issue = data.issue.ok ? data.issue.body : null
+  const newsletter = useNewsletter(issue)
+  const schedule = useSchedule()
+  const [isPublishOpen, setIsPublishOpen] = useState(false)
+  const { draft, preview } = data
+  return (
+    <>
+      <ScreenTitle title={copy.title}>
+        <RefreshButton />
+        <Button
+          look={draft ? 'secondary' : 'primary'}
+          size="small"
+          isBusy={newsletter.isGenerating}
+          aria-disabled={newsletter.isGenerating}
+          onClick={newsletter.generate}
+        >
+          {newsletter.isGenerating ? newsletterCopy.generating : newsletterCopy.generate}
+        </Button>
+      </ScreenTitle>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
+        {draft && issue ? (
+          <Panel title={copy.compose}>
+            <p className="mb-4 text-muted text-sm">
+              {copy.draftFacts(formatInstant(issue.createdAt, timeZone, locale), issue.audience)}
+            </p>
+            {draft.ok ? (
+              <AdminDraftForm
+                key={issue.id}
+                draft={draft.body}
+                locale={locale}
+                save={(edit) => newsletter.edit(issue.id, edit)}
+                onReload={revalidate}
+                onPublish={() => {
+                  newsletter.forgetFailure()
+                  setIsPublishOpen(true)
+                }}
+              />
+            ) : (
+              <RefusedNotice refused={draft} />
+            )}
+          </Panel>
+        ) : (
+          <AdminIssueCard
+            siteName={texts.name}
+            issue={issue}
+            notice={data.issue.ok ? null : <RefusedNotice refused={data.issue} />}
+            nextIssueOn={data.nextIssueOn}
+            timeZone={timeZone}
+            locale={locale}
+            isGenerating={newsletter.isGenerating}
+            sending={newsletter.ledger}
+            onFollow={newsletter.followAgain}
+            isTesting={newsletter.isTesting}
+            controlling={newsletter.controlling}
+            onControl={(control) => issue && void newsletter.control(issue.id, control)}
+            onTest={async () => (issue ? newsletter.test(issue.id) : '')}
+          />
+        )}
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          {preview &&
+            (preview.ok ? (
+              <AdminDraftPreview
+                preview={preview.body}
+                language={data.language}
+                isTesting={newsletter.isTesting}
+                onTest={async () => (issue ? newsletter.test(issue.id) : '')}
+              />
+            ) : (
+              <RefusedNotice refused={preview} />
+            ))}
+          {data.schedule.ok ? (
+            <AdminSchedule
+              schedule={data.schedule.body}
+              isOwner={viewer.role === 'owner'}
+              locale={locale}
+              isBusy={schedule.isBusy}
+              onSave={schedule.save}
+              onSkip={schedule.skip}
+              onPause={schedule.pause}
+            />
+          ) : (
+            <RefusedNotice refused={data.schedule} />
+          )}
+        </div>
+      </div>
+      {draft && (
+        <AdminPublishDialog
+          issue={issue}
+          isOpen={isPublishOpen}
+          isBusy={newsletter.isPublishing}
+          failure={newsletter.publishFailure}
+          load={newsletter.loadDraft}
+          onConfirm={async ({ id }) => {
+            if (await newsletter.publish(id)) setIsPublishOpen(false)
+          }}
+          onClose={() => setIsPublishOpen(false)}
+        />
+      )}
+    </>
+  )
+}
