@@ -1,3 +1,4 @@
+import { caniemail } from 'caniemail'
 import { expect, test } from 'vitest'
 import { city } from '#city'
 import type { IssueItem } from '../../../domain/newsletter/issue-items.ts'
@@ -7,6 +8,38 @@ const choice = {
   ...{ revision: 0, excluded: [], order: [], subject: null, preheader: null, introduction: null },
   ...{ style: 0, blocks: [], picks: null, lines: {} },
 }
+const PROGRAMS = [
+  'gmail.*',
+  'outlook.*',
+  'apple-mail.*',
+  'yahoo.*',
+  'samsung-email.*',
+  'thunderbird.macos',
+] as const
+
+/** What some programs lack, and where the mail reads as well without it. */
+const DISPENSABLE = new Set([
+  // Colors in the dark: a program without them inverts by itself, or stays light.
+  ...['@media', '<style> element', 'color-scheme CSS property', 'color-scheme meta tag'],
+  // The color around the card: the table inside the body has it, too.
+  '<body> element',
+  // The line beside the subject is hidden in three ways, of which every program knows one.
+  ...['display:none', 'max-height property', 'overflow'],
+  // Outlook draws square corners, and pictures by the attribute of their width.
+  ...['border-radius', 'height property'],
+  'role attribute',
+])
+
+/** The features of a mail that one of these programs does not support at all, by caniemail's data. */
+function findUnsupported(html: string): string[] {
+  const { errors = new Map() } = caniemail({ clients: [...PROGRAMS], html }).issues
+  return [...errors].flatMap(([program, issues]) =>
+    issues.flatMap(({ title }: { title: string }) =>
+      DISPENSABLE.has(title) ? [] : [`${program}: ${title}`],
+    ),
+  )
+}
+
 const moment = { at: new Date('2026-11-19T15:00:00Z'), today: '2026-11-19' }
 
 test.each(['en', 'es'] as const)(
@@ -24,12 +57,15 @@ test.each(['en', 'es'] as const)(
         },
         church: { name: `Church of the Longest Name, Number ${id}`, neighborhood: 'Oak Cliff' },
         ...{ filters: ['music'], isRegular: id % 3 === 0, summary: 'Bring a friend. '.repeat(9) },
+        picture: { path: `/api/covers/music-winter-${id % 12}.jpg`, alt: '' },
       }
     })
     const source = { items, churches: [], churchCount: 0, posts: [], proposed: [1, 2, 4] }
     const issue = { weekOf: moment.today, moment, choice, city, language }
     const { html, text } = writeEdition(source, issue)
-    expect(Buffer.byteLength(html)).toBeLessThanOrEqual(95_000)
+    const sent = html.replaceAll('{{site_url}}', 'https://bulletin.dallas.example')
+    expect(Buffer.byteLength(sent)).toBeLessThanOrEqual(95_000)
+    expect(findUnsupported(sent)).toEqual([])
     expect(html).toContain(language === 'en' ? 'See all 300 events' : 'Ver los 300 eventos')
     expect(html).toContain('{{site_url}}/?from=2026-11-20&amp;to=2026-11-20')
     expect(text.match(/\{\{site_url\}\}\/event\//g)?.length).toBeGreaterThan(80)
