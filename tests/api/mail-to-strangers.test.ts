@@ -93,7 +93,10 @@ test('an issue calls a reader by a name that somebody typed only where it can be
   }
   const owner = await server.signIn({ role: 'owner' })
   const { body: issue } = await owner.call('generateNewsletter')
-  await insertDeliveries(server.container.db, issue.id, '2026-03-02')
+  await insertDeliveries(server.container.db, issue.id, '2026-03-02', {
+    bySegment: new Map(),
+    skippedBecause: '',
+  })
   const rows = await readRows<{ first_name: string }>(
     server,
     `select distinct first_name from newsletter_deliveries order by 1`,

@@ -9,10 +9,15 @@ async function mailTo(site: MailSite, address: string) {
   return taken ? PostalMime.parse(taken.raw) : null
 }
 
-test('each reader gets the edition of their language and categories, whoever pauses or has nothing on gets none', async () => {
+test('each reader gets the edition of their language and topics; only who pauses, or has nothing and asked for that, gets none', async () => {
   const site = await openNewsroom(1)
   await insertEvent(site, { title: 'Young and Loud', date: '2026-11-24', time: '19:00' })
   await insertEvent(site, { title: 'Paid Concert', date: '2027-01-09', time: '19:00' })
+  await site.rows(`with other as (insert into churches (name, status, origin, neighborhood, created_at, updated_at)
+      values ('Hope Church', 'listed', 'person', 'Uptown', now(), now()) returning id),
+    stated as (insert into church_facts (church_id, field, value, source, checked_at, is_current)
+      select id, 'asl', '"yes"', 'administrator', now(), true from other)
+    update events set church_id = (select id from other) where title = 'Soup & Song'`)
   await site.rows(`update events set category = 'youth', filters = '{youth}' where title = 'Young and Loud'`)
   await site.rows(
     `insert into placements (event_id, offer, starts_at, ends_at, created_at)
@@ -22,14 +27,26 @@ test('each reader gets the edition of their language and categories, whoever pau
     values ('eva@mail.example', 'Eva', 'website', 'eva', now(), 'es', '{}'),
       ('young@mail.example', 'Yo', 'website', 'yo', now(), 'en', '{"categories":["youth"]}'),
       ('none@mail.example', 'No', 'website', 'no', now(), 'en', '{"categories":["prayer"]}'),
+      ('only@mail.example', 'On', 'website', 'on', now(), 'en', '{"categories":["prayer"],"onlyWhen":true}'),
+      ('needs@mail.example', 'Ne', 'website', 'ne', now(), 'en', '{"needs":["asl"],"neighborhoods":["Uptown"],"onlyWhen":true}'),
       ('away@mail.example', 'Aw', 'website', 'aw', now(), 'en', '{"pausedUntil":"2026-11-22"}'),
       ('back@mail.example', 'Ba', 'website', 'ba', now(), 'en', '{"pausedUntil":"2026-11-21"}')`)
   const { id, answer } = await publish(site)
-  expect(answer.body).toMatchObject({ recipients: 4 })
-  await outcome(site, id)
+  expect(answer.body).toMatchObject({ recipients: 6 })
+  const { last } = await outcome(site, id)
+  expect(last).toMatchObject({ status: 'sent', recipients: 6, submitted: 6, skipped: 1, failed: 0 })
+  const skipped = `select email, error, attempts from newsletter_deliveries where status = 'skipped'`
+  const [only] = await site.rows(skipped)
+  expect(only).toMatchObject({
+    email: 'only@mail.example',
+    error: expect.stringContaining('Nothing'),
+    attempts: 0,
+  })
   expect(site.smtp.taken.map(({ to }) => to[0]).sort()).toEqual([
     'back@mail.example',
     'eva@mail.example',
+    'needs@mail.example',
+    'none@mail.example',
     'reader1@mail.example',
     'young@mail.example',
   ])
@@ -46,6 +63,13 @@ test('each reader gets the edition of their language and categories, whoever pau
   expect(youth?.html).toContain('Young and Loud')
   expect(youth?.html).toContain('Paid Concert')
   expect(youth?.html).not.toContain('Soup')
+  expect(youth?.html).toContain('what fits your topics')
+  const nothing = await mailTo(site, 'none@mail.example')
+  expect(nothing?.text).toContain('Nothing this week fits your topics')
+  expect(nothing?.text).toContain('Paid Concert')
+  const needs = await mailTo(site, 'needs@mail.example')
+  expect(needs?.html).toContain('Soup')
+  expect(needs?.html).not.toContain('Young and Loud')
   const spanish = await mailTo(site, 'eva@mail.example')
   expect(spanish?.subject).toContain('Eventos de las iglesias en Dallas')
   expect(spanish?.html).toContain('<html lang="es">')

@@ -1,10 +1,13 @@
 import { z } from 'zod'
+import { CATEGORIES } from '../../domain/events/categories.ts'
 import { call } from '../call.ts'
 import { eventId, isoDate } from '../events/events.ts'
 import { preferencesForm, subscribeAnswer, subscribeRequest } from './newsletter.ts'
 
 const byId = z.object({ id: eventId })
 const byToken = z.object({ token: z.string().min(1).max(400) })
+
+const topic = byToken.extend({ category: z.enum(CATEGORIES) })
 
 export const newsletterReaderCalls = {
   viewNewsletter: call('GET /api/newsletters/{id}/view', {
@@ -59,7 +62,7 @@ export const newsletterReaderCalls = {
   }),
   showPreferences: call('GET /api/newsletter/preferences/{token}', {
     who: 'anyone',
-    summary: 'The page on which a reader chooses language, categories and a pause.',
+    summary: 'The page on which a reader chooses language, topics, how often, and a pause.',
     kind: 'document',
     params: byToken,
   }),
@@ -69,6 +72,20 @@ export const newsletterReaderCalls = {
     kind: 'document',
     params: byToken,
     body: preferencesForm,
+    fromElsewhere: true,
+  }),
+  showTopic: call('GET /api/newsletter/more/{token}/{category}', {
+    who: 'anyone',
+    summary:
+      'A page with a button that adds a category to the topics of a reader; opening it changes nothing.',
+    kind: 'document',
+    params: topic,
+  }),
+  addTopic: call('POST /api/newsletter/more/{token}/{category}', {
+    who: 'anyone',
+    summary: 'Add the category (the button).',
+    kind: 'document',
+    params: topic,
     fromElsewhere: true,
   }),
   showUnsubscribe: call('GET /api/newsletter/unsubscribe/{token}', {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import '../general-messages.ts'
+import { ACCESS_FIELDS } from '../../domain/churches/correctable-fields.ts'
 import { CATEGORIES } from '../../domain/events/categories.ts'
 import { isoDate, isoInstant } from '../events/events.ts'
 
@@ -22,11 +23,17 @@ export const subscribeAnswer = z.object({
 })
 export type SubscribeAnswer = z.infer<typeof subscribeAnswer>
 
+/** What a form sends once or several times. */
+const several = <Item extends z.ZodType<string>>(item: Item) =>
+  z.union([item.transform((one) => [one]), z.array(item).max(100)]).default([])
+
 export const preferencesForm = z.object({
   language: z.enum(['en', 'es']),
-  categories: z
-    .union([z.enum(CATEGORIES).transform((one) => [one]), z.array(z.enum(CATEGORIES))])
-    .default([]),
+  categories: several(z.enum(CATEGORIES)),
+  neighborhoods: several(z.string().trim().min(1).max(80)),
+  languages: several(z.string().trim().min(1).max(40)),
+  needs: several(z.enum(ACCESS_FIELDS)),
+  sends: z.enum(['weekly', 'only-when']).default('weekly'),
   pausedUntil: z.union([z.literal(''), isoDate]).default(''),
 })
 export type PreferencesForm = z.output<typeof preferencesForm>
@@ -35,6 +42,8 @@ export const NEWSLETTER_STATUSES = ['draft', 'sending', 'paused', 'sent', 'cance
 
 export const ledgerCounts = z.object({
   recipients: z.number().int(),
+  /** Of readers who asked for mail only when something fits: nothing did, and they get none. */
+  skipped: z.number().int(),
   queued: z.number().int(),
   submitted: z.number().int(),
   /** Of those submitted (or uncertain): came back, as the mail service reported. */

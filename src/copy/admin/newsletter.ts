@@ -42,6 +42,8 @@ export const newsletterCopy = {
     failed: (n: number) => `${n.toLocaleString('en-US')} failed`,
     uncertain: (n: number) =>
       `${n.toLocaleString('en-US')} uncertain: the server stopped while sending ${n === 1 ? 'it' : 'them'}, and will not send ${n === 1 ? 'it' : 'them'} twice`,
+    skipped: (n: number) =>
+      `${n.toLocaleString('en-US')} skipped: nothing fits the topics of ${n === 1 ? 'a reader' : 'readers'} who asked for email only then`,
     queued: (n: number) => `${n.toLocaleString('en-US')} waiting`,
     waitingBecause: (reason: string) =>
       `We will try again automatically. The mail service replied: ${reason}`,

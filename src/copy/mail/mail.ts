@@ -47,6 +47,8 @@ export const mailReportRefusals = {
 } as const
 
 export const ledgerCopy = {
+  nothingFits:
+    'Nothing in this issue fits what the reader chose; they asked for email only when something does.',
   left: 'The reader unsubscribed before it was sent.',
   erased: 'The reader’s data were erased on request.',
   cancelled: 'The issue was cancelled before it was sent.',

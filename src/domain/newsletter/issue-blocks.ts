@@ -55,6 +55,25 @@ export function orderBlocks(chosen: readonly BlockChoice[]): BlockChoice[] {
   return [...chosen, ...others]
 }
 
+/** The events that an issue can show: still ahead, approved, and not left out. */
+export function itemsAhead(
+  source: IssueSource,
+  { moment, choice }: { moment: IssueMoment; choice: DraftChoice },
+): IssueItem[] {
+  const excluded = new Set(choice.excluded)
+  return source.items.filter(
+    (item) =>
+      isStillAhead(item, moment) && !excluded.has(item.id) && item.status === 'approved' && !item.cancelled,
+  )
+}
+
+/** The events that stand in the issue of every reader, whatever they chose: its picks, and what was paid for. */
+export function itemsForAll(source: IssueSource, choice: DraftChoice): Set<number> {
+  const hasPicks = orderBlocks(choice.blocks).some(({ kind, isShown }) => kind === 'picks' && isShown)
+  const paid = source.items.filter(({ isPaidFor }) => isPaidFor).map(({ id }) => id)
+  return new Set([...paid, ...(hasPicks ? (choice.picks ?? source.proposed) : [])])
+}
+
 /**
  * The blocks of an issue. An event stands in one of them alone: a pick, a paid one and the weekend's are not repeated
  * by their days, but stand there where their own block is left out. With more than `room` events every day gives up
@@ -68,11 +87,7 @@ export function composeBlocks(
   const today = moment.today > weekOf ? moment.today : weekOf
   const order = orderBlocks(choice.blocks)
   const isShown = (kind: BlockKind) => order.some((block) => block.kind === kind && block.isShown)
-  const excluded = new Set(choice.excluded)
-  const ahead = source.items.filter(
-    (item) =>
-      isStillAhead(item, moment) && !excluded.has(item.id) && item.status === 'approved' && !item.cancelled,
-  )
+  const ahead = itemsAhead(source, issue)
   const inDays = (items: readonly IssueItem[], most: number) =>
     chooseIssue(items, { today, room: most, choice })
 

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { chooseIssue } from './choose-issue.ts'
-import { foldServices, isFolded, itemsOf, toItem } from './issue-items.ts'
+import { foldServices, isFolded, toItem } from './issue-items.ts'
 
 const TODAY = '2026-12-19'
 let lastId = 0
 
-function item(changes: Partial<Parameters<typeof toItem>[0]> = {}, isPaidFor = false) {
+function listed(changes: Partial<Parameters<typeof toItem>[0]> = {}) {
   lastId += 1
   const eventDate = changes.eventDate ?? TODAY
-  const event = {
+  return {
     id: lastId,
     title: 'Sunday Worship',
     description: null,
@@ -27,7 +27,10 @@ function item(changes: Partial<Parameters<typeof toItem>[0]> = {}, isPaidFor = f
     church: { name: 'Grace', neighborhood: null },
     ...changes,
   }
-  return toItem(event, { isPaidFor, festival: 'christmas' })
+}
+
+function item(changes: Partial<Parameters<typeof toItem>[0]> = {}, isPaidFor = false) {
+  return toItem(listed(changes), { isPaidFor, festival: 'christmas' })
 }
 
 test('a church’s regular services are one line: by day, each with its times', () => {
@@ -76,14 +79,15 @@ test('what was paid for is in whatever its day, labelled, but not once it is ove
   expect(chosen[0]?.events).toMatchObject([{ isPaidFor: true, isSponsored: true }])
 })
 
-test('a reader of some categories gets those and what was paid for; nothing when only that is left', () => {
-  const [worship, study, paid] = [
-    item(),
-    item({ category: 'education', series: null }),
-    item({ category: 'music' }, true),
-  ]
-  const all = [worship, study, paid]
-  expect(itemsOf(all, null)).toEqual(all)
-  expect(itemsOf(all, ['bible study'])).toEqual([study, paid])
-  expect(itemsOf(all, ['youth'])).toEqual([])
+test.each([
+  ['Misa en español', 'English', [], ['Spanish']],
+  ['Sunday Worship', null, [], ['English']],
+  ['Sunday Worship', 'Bilingual', [], ['English', 'Spanish']],
+  ['Sunday Worship', 'Korean', ['English'], ['Korean', 'English']],
+])('the languages of %s at a church of %s and %j', (title, language, stated, languages) => {
+  const church = { name: 'Grace', neighborhood: null, language }
+  const traits = { denomination: null, languages: stated, access: [] }
+  expect(toItem({ ...listed(), title, church }, { isPaidFor: false, festival: null, traits })).toMatchObject({
+    languages,
+  })
 })

@@ -1,3 +1,5 @@
+import type { AccessFact } from '../churches/correctable-fields.ts'
+import { languageInTitle } from '../churches/languages.ts'
 import { type CategorisedEvent, canonicalFilter, filtersOf } from '../events/categories.ts'
 import { lastDayOf } from '../events/day-span.ts'
 import { type MailPicture, mailPictureOf } from '../events/pictures/mail-picture.ts'
@@ -16,21 +18,32 @@ export interface IssueItem extends IssueEvent {
   summary?: string | null
   picture?: MailPicture | null
   denomination?: string | null
+  /** Of the event, in English; and what its church offers. What an earlier version stored has neither. */
+  languages?: readonly string[]
+  access?: readonly AccessFact[]
+}
+
+/** What a directory knows of a church beyond its listing. */
+export interface ChurchTraits {
+  denomination: string | null
+  languages: readonly string[]
+  access: readonly AccessFact[]
 }
 
 /** The part of a listed event that an issue needs. */
-type Listed = Omit<IssueEvent, 'isPaidFor' | 'festival' | 'lastDay'> &
+type Listed = Omit<IssueEvent, 'isPaidFor' | 'festival' | 'lastDay' | 'church'> &
   CategorisedEvent & {
     series: object | null
     endsAt: string | null
     picture: { url: string; alt: string } | null
+    church: IssueEvent['church'] & { language?: string | null | undefined }
   }
 
 export function toItem(
   event: Listed,
-  context: { isPaidFor: boolean; festival: Festival | null; denomination?: string | null },
+  context: { isPaidFor: boolean; festival: Festival | null; traits?: ChurchTraits | undefined },
 ): IssueItem {
-  const { festival, isPaidFor, denomination = null } = context
+  const { festival, isPaidFor, traits } = context
   const isRegular = event.series !== null && canonicalFilter(event.category) === 'worship'
   const { id, title, status, cancelled, isSponsored, eventDate, eventTime, startsAt, allDay, location } =
     event
@@ -44,10 +57,21 @@ export function toItem(
     isSeries: event.series !== null,
     summary: isRegular ? null : summarize(event.description ?? ''),
     picture: isRegular ? null : mailPictureOf(event),
-    denomination,
+    denomination: traits?.denomination ?? null,
+    languages: languagesOf(event, traits?.languages ?? []),
+    access: traits?.access ?? [],
     isPaidFor,
     festival: festival !== null && isOfFestival(title, festival) ? festival : null,
   }
+}
+
+/** The language that its title names, else those of its church; English where nobody has stated any. */
+function languagesOf({ title, church }: Listed, ofChurch: readonly string[]): string[] {
+  const named = languageInTitle(title)
+  if (named !== null) return [named]
+  const listed = church.language === 'Bilingual' ? ['English', 'Spanish'] : [church.language ?? '']
+  const languages = [...new Set([...listed, ...ofChurch])].filter(Boolean)
+  return languages.length > 0 ? languages : ['English']
 }
 
 const MAX_SUMMARY_CHARS = 160
@@ -59,16 +83,6 @@ export function summarize(description: string): string | null {
   const cut = text.slice(0, MAX_SUMMARY_CHARS)
   const sentence = /^.{60,}[.!?](?= )/.exec(cut)?.[0]
   return sentence ?? `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)).trimEnd()}…`
-}
-
-/**
- * What a reader of some categories (null = all) gets. What was paid for is in every edition, but makes none: empty
- * where nothing of these categories is on.
- */
-export function itemsOf(items: readonly IssueItem[], categories: readonly string[] | null): IssueItem[] {
-  if (categories === null) return [...items]
-  const isAsked = ({ filters }: IssueItem) => filters.some((filter) => categories.includes(filter))
-  return items.some(isAsked) ? items.filter((item) => isAsked(item) || item.isPaidFor === true) : []
 }
 
 /** Regular services go into one line per church; sponsored ones and those of a festival stand among their day. */

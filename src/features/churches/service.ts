@@ -1,11 +1,12 @@
 import type { Viewer } from '../../contract/calls.ts'
 import type { Church } from '../../contract/churches/churches.ts'
 import { promisesOf } from '../../domain/advertising/promises.ts'
-import { type Database, inTransaction } from '../../platform/database/transaction.ts'
+import { type Database, type Executor, inTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
 import { writeAudit } from '../accounts/service.ts'
 import { countListed, findChurch, findListed, findScrapable, setScrapePaused } from './data.ts'
+import { findOverview } from './directory/data.ts'
 
 export { findMiddle, findNeighborhoods } from './directory/map-data.ts'
 export { isListed, joinChurch, matchApplicants } from './duplicates/applicants.ts'
@@ -13,6 +14,16 @@ export { stateAllFacts } from './facts/service.ts'
 export { importListing, type Listing } from './importing/listings.ts'
 
 export { eraseContact, hasWaitingChurch } from './submissions/erasure-data.ts'
+
+/** The neighborhoods and languages of the listed churches, which readers of the newsletter choose from. */
+export async function listTopics(
+  executor: Executor,
+  now: Date,
+): Promise<{ neighborhoods: string[]; languages: string[] }> {
+  const { neighborhoods, languages, factLanguages } = await findOverview(executor, now)
+  const all = new Set(['English', ...languages, ...factLanguages].filter((name) => name !== 'Bilingual'))
+  return { neighborhoods: neighborhoods.toSorted(), languages: [...all].sort() }
+}
 
 export interface ScrapableChurch {
   id: number

@@ -157,7 +157,8 @@ export async function countLedger(executor: Executor, newsletterId: number): Pro
   const counts = new Map(rows.map((row) => [row.status, Number(row.rows)]))
   const of = (status: (typeof rows)[number]['status']) => counts.get(status) ?? 0
   return {
-    recipients: [...counts.values()].reduce((sum, rowsOf) => sum + rowsOf, 0),
+    recipients: [...counts.values()].reduce((sum, rowsOf) => sum + rowsOf, 0) - of('skipped'),
+    skipped: of('skipped'),
     queued: of('queued') + of('submitting'),
     submitted: of('submitted'),
     bounced: rows.reduce((sum, row) => sum + Number(row.bounced), 0),

@@ -3,6 +3,7 @@ import { subscribeCopy } from '../../copy/mail/mail.ts'
 import type { Handlers } from '../../platform/http/handlers.ts'
 import { preferencesPage } from './pages/preferences-page.ts'
 import { unknownPage } from './pages/reader-page.ts'
+import { topicPage } from './pages/topic-page.ts'
 import { askPage, confirmedPage, donePage } from './pages/unsubscribe-page.ts'
 import type { SubscribersService } from './service.ts'
 
@@ -43,6 +44,18 @@ export function createSubscribersApi(subscribers: SubscribersService, city: City
         if (!reader) return unknownPage(city.site.name)
         const of = { siteName: city.site.name, language: reader.language }
         return reader.isActive ? preferencesPage(of, reader) : donePage(of)
+      },
+      showTopic: async ({ params: { token, category } }) => {
+        const reader = await subscribers.preferences(token)
+        if (!reader) return unknownPage(city.site.name)
+        const of = { siteName: city.site.name, language: reader.language }
+        return reader.isActive ? topicPage(of, reader, category) : donePage(of)
+      },
+      addTopic: async ({ params: { token, category } }) => {
+        const reader = await subscribers.addTopic(token, category)
+        if (!reader) return unknownPage(city.site.name)
+        const of = { siteName: city.site.name, language: reader.language }
+        return reader.isActive ? preferencesPage(of, reader, 'saved') : donePage(of)
       },
       savePreferences: async ({ params: { token }, body }) => {
         const saved = await subscribers.savePreferences(token, body)

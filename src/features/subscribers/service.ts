@@ -4,6 +4,7 @@ import type { PreferencesForm, SubscribeRequest } from '../../contract/newslette
 import { asLanguage, type Language } from '../../copy/language.ts'
 import { dateIn } from '../../domain/events/when.ts'
 import {
+  addCategory,
   choosePreferences,
   type PreferencesFault,
   readPreferences,
@@ -12,6 +13,7 @@ import { type Database, inTransaction, type Transaction } from '../../platform/d
 import { AppError } from '../../platform/errors.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
+import { listTopics } from '../churches/service.ts'
 import type { MailIdentity } from '../newsletter/service.ts'
 import { queueMail, queueUnprovenMail, type SingleMail, withdrawMail } from '../newsletter/service.ts'
 import {
@@ -63,6 +65,8 @@ export interface SubscribersService {
     token: string,
     form: PreferencesForm,
   ): Promise<{ reader: ReaderView; outcome: 'saved' | PreferencesFault } | null>
+  /** Adds a category to the topics of an active reader; null for an unknown link. Done again, it changes nothing. */
+  addTopic(token: string, category: string): Promise<ReaderView | null>
   /** Whom a link of a mail belongs to, or null. */
   findReader(token: string): Promise<Reader | null>
   /** Ends the subscription that a link belongs to; null when there is no such link. Done again, it changes nothing. */
@@ -92,10 +96,11 @@ export function createSubscribersService(options: SubscribersOptions): Subscribe
   const { db, clock, city, jobs, post, confirms } = options
   const today = () => dateIn(city.timeZone, clock.now())
 
-  function viewOf(row: SubscriberRow): ReaderView {
+  async function viewOf(row: SubscriberRow): Promise<ReaderView> {
     const { email, token, isActive } = row
     const language = asLanguage(row.language)
-    return { email, token, isActive, language, ...readPreferences(row.preferences), today: today() }
+    const offered = await listTopics(db, clock.now())
+    return { email, token, isActive, language, ...readPreferences(row.preferences), offered, today: today() }
   }
 
   /** Without its mail a subscription is not stored: whoever was subscribed by somebody else would not know of it. */
@@ -154,14 +159,25 @@ export function createSubscribersService(options: SubscribersOptions): Subscribe
     async savePreferences(token, { language, ...form }) {
       const row = await findByToken(db, token)
       if (!row) return null
-      const chosen = choosePreferences(form, today())
+      const view = await viewOf(row)
+      const chosen = choosePreferences(form, view)
       if (typeof chosen === 'string') {
         // What was chosen stays on the page, to be put right.
-        const reader = { ...viewOf(row), language, categories: form.categories }
-        return { reader, outcome: chosen }
+        const { categories, neighborhoods, languages, needs, sends } = form
+        const kept = { categories, neighborhoods, languages, needs, onlyWhen: sends === 'only-when' || null }
+        return { reader: { ...view, ...kept, language }, outcome: chosen }
       }
       const stored = await updatePreferences(db, token, { language, preferences: chosen })
-      return { reader: viewOf(stored ?? { ...row, isActive: false }), outcome: 'saved' }
+      const reader = stored === null ? { ...view, isActive: false } : { ...view, ...chosen, language }
+      return { reader, outcome: 'saved' }
+    },
+
+    async addTopic(token, category) {
+      const row = await findByToken(db, token)
+      if (!row) return null
+      const preferences = addCategory(readPreferences(row.preferences), category)
+      const stored = await updatePreferences(db, token, { language: row.language, preferences })
+      return viewOf(stored ?? { ...row, isActive: false })
     },
 
     async findReader(token) {

@@ -16,6 +16,7 @@ export function AdminLedger({ counts, isSending }: { counts: LedgerCounts; isSen
         {counts.bounced > 0 && <li className="text-danger">{outcome.bounced(counts.bounced)}</li>}
         {counts.failed > 0 && <li className="text-danger">{outcome.failed(counts.failed)}</li>}
         {counts.uncertain > 0 && <li>{outcome.uncertain(counts.uncertain)}</li>}
+        {counts.skipped > 0 && <li>{outcome.skipped(counts.skipped)}</li>}
         {counts.queued > 0 && <li>{outcome.queued(counts.queued)}</li>}
       </ul>
       {counts.queued > 0 && counts.waitingBecause !== null && (

@@ -1,9 +1,11 @@
-import { and, desc, eq, gt, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
+import { ACCESS_FIELDS, type AccessFact } from '../../../domain/churches/correctable-fields.ts'
 import type { IssuePost } from '../../../domain/newsletter/issue-blocks.ts'
+import type { ChurchTraits } from '../../../domain/newsletter/issue-items.ts'
 import { isAmong } from '../../../platform/database/among.ts'
 import type { Executor } from '../../../platform/database/transaction.ts'
 import { blogPosts } from '../../../schema/blog.ts'
-import { churches } from '../../../schema/churches.ts'
+import { churches, churchFacts } from '../../../schema/churches.ts'
 import { newsletters } from '../../../schema/newsletter.ts'
 
 const MAX_CHURCHES = 5
@@ -42,12 +44,22 @@ export function findNewPosts(executor: Executor, { since, until }: Span): Promis
     .limit(MAX_POSTS)
 }
 
-export async function findDenominations(executor: Executor, ids: number[]): Promise<Map<number, string>> {
+/** What is known of churches: no language is stated of most, and nothing is offered that nobody has stated. */
+export async function findTraits(executor: Executor, ids: number[]): Promise<Map<number, ChurchTraits>> {
+  const current = (isWanted: SQL) => sql`from ${churchFacts} where ${churchFacts.churchId} = ${churches.id}
+    and ${churchFacts.isCurrent} and ${isWanted}`
   const rows = await executor
-    .select({ id: churches.id, denomination: churches.denomination })
+    .select({
+      id: churches.id,
+      denomination: churches.denomination,
+      languages: sql<string[]>`array(select jsonb_array_elements_text(${churchFacts.value})
+        ${current(sql`${churchFacts.field} = 'languages'`)})`,
+      access: sql<AccessFact[]>`array(select ${churchFacts.field}
+        ${current(sql`${churchFacts.value} = '"yes"' and ${inArray(churchFacts.field, [...ACCESS_FIELDS])}`)})`,
+    })
     .from(churches)
-    .where(and(isAmong(churches.id, ids), isNotNull(churches.denomination)))
-  return new Map(rows.map(({ id, denomination }) => [id, denomination ?? '']))
+    .where(isAmong(churches.id, ids))
+  return new Map(rows.map(({ id, ...traits }) => [id, traits]))
 }
 
 /** The issue that went out last: when, and what it was made of. */

@@ -7,18 +7,29 @@ import { reachable } from '../data.ts'
 
 export type EditionRow = typeof newsletterEditions.$inferSelect
 
-/** A reader's language and categories in one word: "en:all", "es:music,youth". */
-const segment = sql<string>`${subscribers.language} || ':' || coalesce((
-  select string_agg(name, ',' order by name) from jsonb_array_elements_text(
-    case jsonb_typeof(${subscribers.preferences} -> 'categories')
-      when 'array' then ${subscribers.preferences} -> 'categories' else '[]' end) name), 'all')`
+/** What a reader chose, without what they left open and the pause. */
+const chosen = sql`jsonb_strip_nulls(case jsonb_typeof(${subscribers.preferences})
+  when 'object' then ${subscribers.preferences} else '{}' end) - 'pausedUntil'`
+/** A reader's language and choice in one word: "en:all", or the language and a hash. */
+const segment = sql<string>`${subscribers.language} || ':' ||
+  case when ${chosen} = '{}' then 'all' else md5((${chosen})::text) end`
 
-export async function findSegments(executor: Executor, newsletterId: number): Promise<string[]> {
-  const rows = await executor
-    .selectDistinct({ segment: newsletterDeliveries.segment })
-    .from(newsletterDeliveries)
-    .where(eq(newsletterDeliveries.newsletterId, newsletterId))
-  return rows.map((row) => row.segment)
+/**
+ * What the readers whom mail may go to on a day chose, each choice once. They are held as they are now: who leaves, is
+ * erased or chooses otherwise right now is waited for, or waits.
+ */
+export async function lockChoices(executor: Executor, today: string) {
+  const { rows } = await executor.execute<{
+    segment: string
+    language: string
+    preferences: unknown
+    readers: number
+  }>(sql`
+    select segment, min(language) as language, (array_agg(preferences))[1] as preferences, count(*)::int as readers
+    from (select ${segment} as segment, ${subscribers.language}, ${subscribers.preferences}
+      from ${subscribers} where ${reachable(today)} for share) as held
+    group by segment order by readers desc, segment`)
+  return rows
 }
 
 export async function insertEditions(executor: Executor, editions: EditionRow[]): Promise<void> {
@@ -40,37 +51,29 @@ const greetingName = sql`case
   else ${subscriberMailCopy.en.somebody} end`
 
 /**
- * Freezes the recipients: a row for everyone whom mail may go to now, each with the segment of this moment. Answers how
- * many. Who leaves or is erased right now is waited for, or waits: nobody is written down as they were before.
+ * Freezes the recipients: a row for everyone whom mail may go to now, each with the edition for what they chose at this
+ * moment. Where there is none (null), the row is `skipped` and states why. Answers how many get a mail.
  */
 export async function insertDeliveries(
   executor: Executor,
   newsletterId: number,
   today: string,
+  editions: { bySegment: ReadonlyMap<string, string | null>; skippedBecause: string },
 ): Promise<number> {
-  const { rowCount } = await executor.execute(sql`
-    insert into ${newsletterDeliveries} (newsletter_id, subscriber_id, email, first_name, token, segment)
-    select ${newsletterId}, ${subscribers.id}, ${subscribers.email}, ${greetingName}, ${subscribers.token}, ${segment}
-    from ${subscribers} where ${reachable(today)} for share`)
-  return rowCount ?? 0
-}
-
-/** Takes the recipients out again for whose segments there is no edition. Answers how many. */
-export async function dropDeliveries(
-  executor: Executor,
-  newsletterId: number,
-  segments: string[],
-): Promise<number> {
-  if (segments.length === 0) return 0
-  const { rowCount } = await executor
-    .delete(newsletterDeliveries)
-    .where(
-      and(
-        eq(newsletterDeliveries.newsletterId, newsletterId),
-        inArray(newsletterDeliveries.segment, segments),
-      ),
-    )
-  return rowCount ?? 0
+  const named = JSON.stringify([...editions.bySegment].map(([chosen, edition]) => ({ chosen, edition })))
+  const { rows } = await executor.execute<{ recipients: number }>(sql`
+    with added as (
+      insert into ${newsletterDeliveries} (newsletter_id, subscriber_id, email, first_name, token, segment, status, error)
+      select ${newsletterId}, ${subscribers.id}, ${subscribers.email}, ${greetingName}, ${subscribers.token},
+        coalesce(named.edition, ${subscribers.language} || ':all'),
+        case when named.chosen is not null and named.edition is null then 'skipped' else 'queued' end,
+        case when named.chosen is not null and named.edition is null then ${editions.skippedBecause} end
+      from ${subscribers} left join jsonb_to_recordset(${named}::jsonb) as named(chosen text, edition text)
+        on named.chosen = ${segment}
+      where ${reachable(today)} for share of ${subscribers}
+      returning status)
+    select count(*) filter (where status = 'queued')::int as recipients from added`)
+  return rows[0]?.recipients ?? 0
 }
 
 /** One published issue as anybody may read it: the edition of everything, in a language or as it was first written. */

@@ -1,30 +1,28 @@
 import type { City } from '../../../contract/city.ts'
 import { asLanguage, LANGUAGES } from '../../../copy/language.ts'
+import { issueCopy } from '../../../copy/mail/issue.ts'
+import { ledgerCopy } from '../../../copy/mail/mail.ts'
 import type { IssueMoment } from '../../../domain/newsletter/choose-issue.ts'
-import type { IssueSource } from '../../../domain/newsletter/issue-blocks.ts'
-import { itemsOf } from '../../../domain/newsletter/issue-items.ts'
+import { type IssueSource, itemsAhead, itemsForAll } from '../../../domain/newsletter/issue-blocks.ts'
 import { collectLinks, eventOfTarget } from '../../../domain/newsletter/links/issue-links.ts'
 import {
   escapeHtml,
   fillPlaceholders,
   type Placeholder,
 } from '../../../domain/newsletter/mail/placeholders.ts'
+import { readPreferences } from '../../../domain/newsletter/preferences.ts'
+import { assignEditions } from '../../../domain/newsletter/reader-editions.ts'
 import type { Transaction } from '../../../platform/database/transaction.ts'
 import type { NewsletterRow } from '../data.ts'
 import { insertLinks, type LinkRow } from '../links/data.ts'
-import {
-  dropDeliveries,
-  type EditionRow,
-  findSegments,
-  insertDeliveries,
-  insertEditions,
-} from './editions-data.ts'
+import { type EditionRow, insertDeliveries, insertEditions, lockChoices } from './editions-data.ts'
 import { writeEdition } from './issue-edition.ts'
 import { choiceOf } from './selection.ts'
 
 /**
- * Writes the editions of an issue down, one for each language and choice of categories that readers have, and a row of
- * the ledger for everyone who gets one. Readers for whom the week has nothing get none. Answers how many recipients.
+ * Writes the editions of an issue down, one for all readers of a language whose topics select the same events, and a
+ * row of the ledger for everyone. Who asked for mail only when something fits, and nothing does, is skipped. Answers how
+ * many recipients.
  */
 export async function addressIssue(
   tx: Transaction,
@@ -39,30 +37,34 @@ export async function addressIssue(
 ): Promise<number> {
   const { city, moment, source, ours } = context
   const choice = choiceOf(draft)
-  // First the readers, held as they are now: who chooses otherwise meanwhile is skipped by nobody.
-  const reached = await insertDeliveries(tx, draft.id, moment.today)
-  const wanted = await findSegments(tx, draft.id)
+  const groups = (await lockChoices(tx, moment.today)).map(({ preferences, ...group }) => {
+    const { onlyWhen, ...topics } = readPreferences(preferences)
+    return { ...group, topics, isOnlyWhen: onlyWhen === true }
+  })
+  const { editions: own, bySegment } =
+    source === null
+      ? { editions: [], bySegment: new Map<string, string | null>() }
+      : assignEditions(groups, itemsAhead(source, { moment, choice }), itemsForAll(source, choice))
   // Whoever reads the archive gets everything, in either language.
-  const segments = new Set([...LANGUAGES.map((language) => `${language}:all`), ...wanted])
-  const editions = [...segments].flatMap((segment): EditionRow[] => {
-    const row = { newsletterId: draft.id, segment }
-    if (source === null) return [fill({ ...row, ...draft, preheader: '' })]
-    const { language, categories } = readSegment(segment)
-    const own = itemsOf(source.items, categories)
-    if (own.length === 0 && categories !== null) return []
-    const { subject, preheader, html, text } = writeEdition(
-      { ...source, items: own },
-      {
-        ...{ weekOf: draft.weekOf, moment, choice, city, language },
-      },
-    )
-    return [fill({ ...row, subject, preheader, contentHtml: html, contentText: text })]
+  const all = LANGUAGES.map((language) => ({
+    name: `${language}:all`,
+    language,
+    items: null,
+    isEmpty: false,
+  }))
+  const editions = [...all, ...own].map(({ name, language, items, isEmpty }): EditionRow => {
+    const row = { newsletterId: draft.id, segment: name }
+    if (source === null) return fill({ ...row, ...draft, preheader: '' })
+    const words = issueCopy[asLanguage(language)]
+    const { subject, preheader, html, text } = writeEdition(items === null ? source : { ...source, items }, {
+      ...{ weekOf: draft.weekOf, moment, choice, city, language: asLanguage(language) },
+      ...(items !== null && { note: isEmpty ? words.nothingFits : words.fits }),
+    })
+    return fill({ ...row, subject, preheader, contentHtml: html, contentText: text })
   })
   await insertEditions(tx, editions)
   if (city.mail.countsClicks) await insertLinks(tx, numberLinks(editions, source, ours.site_url ?? ''))
-  const made = new Set(editions.map(({ segment }) => segment))
-  const empty = wanted.filter((segment) => !made.has(segment))
-  return reached - (await dropDeliveries(tx, draft.id, empty))
+  return insertDeliveries(tx, draft.id, moment.today, { bySegment, skippedBecause: ledgerCopy.nothingFits })
 
   function fill({
     newsletterId,
@@ -100,14 +102,4 @@ function numberLinks(
     }
   }
   return [...links.values()]
-}
-
-/** "es:music,youth" -> Spanish, music and youth; "en:all" -> English, everything. */
-function readSegment(segment: string) {
-  const colon = segment.indexOf(':')
-  const names = segment.slice(colon + 1)
-  return {
-    language: asLanguage(segment.slice(0, colon)),
-    categories: names === 'all' ? null : names.split(','),
-  }
 }

@@ -43,6 +43,8 @@ interface EditionContext {
   choice: DraftChoice
   city: City
   language: Language
+  /** How it differs from the issue of everything. */
+  note?: string
 }
 
 /**
@@ -63,7 +65,8 @@ export function writeEdition(source: IssueSource, issue: EditionContext): Editio
     const proposed = proposals[choice.style] ?? proposals[0]
     const subject = choice.subject ?? proposed?.subject ?? ''
     const preheader = choice.preheader ?? proposed?.preheader ?? introduction
-    const words = { siteName: city.site.name, subject, preheader, introduction, language, locale }
+    const opening = issue.note === undefined ? introduction : `${introduction}\n${issue.note}`
+    const words = { siteName: city.site.name, subject, preheader, introduction: opening, language, locale }
     const { html, text } = renderIssue(composed, words)
     const days = composed.blocks.reduce((sum, block) => sum + ('days' in block ? block.days.length : 0), 0)
     if (countBytes(html) <= MAX_HTML_BYTES || room <= Math.max(1, days)) {

@@ -1,3 +1,4 @@
+import { categoryCopy, categoryLabel } from '../../../copy/categories.ts'
 import { dataWords } from '../../../copy/data-words.ts'
 import { subscriberMailCopy } from '../../../copy/mail/subscriber-mail.ts'
 import { churchPath } from '../../../domain/churches/church-path.ts'
@@ -6,7 +7,7 @@ import { MAX_LINE_CHARS } from '../../../domain/newsletter/draft-choice.ts'
 import type { IssueBlock } from '../../../domain/newsletter/issue-blocks.ts'
 import type { IssueItem } from '../../../domain/newsletter/issue-items.ts'
 import { escapeHtml } from '../../../domain/newsletter/mail/placeholders.ts'
-import { MAIL_WIDTH_PX, mailButton, mailDocument, mailStyle } from '../mail/layout.ts'
+import { MAIL_WIDTH_PX, mailButton, mailDocument, mailStyle, ownPart } from '../mail/layout.ts'
 import {
   capitalised,
   clip,
@@ -45,7 +46,11 @@ function renderBlock(block: IssueBlock, words: Writing): string {
       return section(
         copy.picks,
         block.picks.map(({ item, line }) =>
-          eventRow(item, words, { summary: line ?? item.summary ?? null, picture: pictureOf(item, words) }),
+          eventRow(item, words, {
+            summary: line ?? item.summary ?? null,
+            picture: pictureOf(item, words),
+            below: moreLikeThis(item, words),
+          }),
         ),
       )
     case 'sponsors':
@@ -100,7 +105,7 @@ function dayRows({ date, events, more }: IssueDay<IssueEvent>, words: Writing): 
 function eventRow(
   event: IssueEvent,
   words: Writing,
-  apart?: { summary: string | null; picture?: string },
+  apart?: { summary: string | null; picture?: string; below?: string },
 ): string {
   const labels = labelsOf(event, words.copy).map(
     ({ label, look }) => ` <span style="${mailStyle[look]}">${label}</span>`,
@@ -111,8 +116,17 @@ function eventRow(
     : ''
   return row(
     `${apart?.picture ?? ''}<p class="ink" style="${mailStyle.event}">${link(`/event/${event.id}`, clip(event.title), apart ? 'pick' : 'link')}${labels.join('')}</p>${summary}
-<p class="muted" style="${mailStyle.small}">${details.join(' &middot; ')}</p>`,
+<p class="muted" style="${mailStyle.small}">${details.join(' &middot; ')}</p>${apart?.below ?? ''}`,
   )
+}
+
+/** Leads to a page with a button that adds the event's category to the reader's topics. */
+function moreLikeThis({ filters }: IssueItem, { copy, language }: Writing): string {
+  const [category] = filters
+  if (category === undefined) return ''
+  const label = `${copy.moreLikeThis}: ${categoryLabel(categoryCopy[language], category)}`
+  const path = `/api/newsletter/more/{{token}}/${encodeURIComponent(category)}`
+  return ownPart(`<p class="muted" style="${mailStyle.small}">${link(path, label)}</p>`)
 }
 
 /** Beside the title's link, so without one of its own for screen readers. Outlook goes by the attribute of its width. */

@@ -9,7 +9,7 @@ import { pickKey, rankPicks } from '../../../domain/newsletter/propose-picks.ts'
 import type { Database } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { EventsService } from '../../events/service.ts'
-import { findDenominations, findLastIssue, findNewChurches, findNewPosts } from './blocks-data.ts'
+import { findLastIssue, findNewChurches, findNewPosts, findTraits } from './blocks-data.ts'
 import type { Selection } from './selection.ts'
 
 export const MAX_READ_EVENTS = 1000
@@ -41,13 +41,13 @@ export async function readItems(options: SourceOptions, weekOf: string): Promise
     [...promoted].filter((id) => !known.has(id)).map((id) => options.events.get(id, null).catch(noneIfGone)),
   )
   const all = [...events, ...later.filter((event) => event !== null)]
-  const denominations = await findDenominations(options.db, [...new Set(all.map(({ church }) => church.id))])
+  const traits = await findTraits(options.db, [...new Set(all.map(({ church }) => church.id))])
   const festival = festivalOf(weekOf, last)?.festival ?? null
   return all.map((event) =>
     toItem(event, {
       isPaidFor: promoted.has(event.id),
       festival,
-      denomination: denominations.get(event.church.id) ?? null,
+      traits: traits.get(event.church.id),
     }),
   )
 }

@@ -87,7 +87,7 @@ export function mailDocument(options: {
   const { footer } = subscriberMailCopy[language]
   const { inBrowser } = options
   const view = inBrowser
-    ? own(
+    ? ownPart(
         ` &middot; <a href="${inBrowser.address}" class="link" style="${mailStyle.link}">${inBrowser.label}</a>`,
       )
     : ''
@@ -95,7 +95,7 @@ export function mailDocument(options: {
     ...options,
     language,
     head: `<a href="{{site_url}}/" class="link" style="${mailStyle.link}">${siteName}</a>${view}`,
-    foot: `${own(`${escapeHtml(footer.why(options.siteName))}
+    foot: `${ownPart(`${escapeHtml(footer.why(options.siteName))}
 <a href="${UNSUBSCRIBE_URL}" class="link" style="${mailStyle.link}">${footer.unsubscribe}</a> &middot;
 <a href="${PREFERENCES_URL}" class="link" style="${mailStyle.link}">${footer.preferences}</a><br>`)}${siteName}, {{postal_address}}`,
   })
@@ -131,7 +131,7 @@ ${parts.body}
 }
 
 /** Marks what is meant for the reader of a mail alone; nothing from outside can open a comment. */
-function own(html: string): string {
+export function ownPart(html: string): string {
   return `<!--own-->${html}<!--/own-->`
 }
 

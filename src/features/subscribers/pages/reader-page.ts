@@ -10,10 +10,14 @@ const STYLE = `:root{color-scheme:light dark;--page:#f8f7f2;--card:#fefdfc;--ink
 body{margin:0;background:var(--page);color:var(--ink);font:18px/1.6 Verdana,Arial,sans-serif}
 main{max-width:34rem;margin:10vh auto;padding:24px;background:var(--card);border:1px solid var(--rule);overflow-wrap:anywhere}
 h1{margin:0 0 16px;font:600 28px/1.15 Georgia,serif}
+h2{margin:0 0 8px;font:600 22px/1.2 Georgia,serif}
 p{margin:0 0 24px}
 .wrong{color:var(--danger);font-weight:700}
 fieldset{margin:0 0 24px;padding:0;border:0}
 legend,.label{display:block;padding:0;margin:0 0 4px;font-weight:700}
+summary{min-height:44px;padding:8px 0;box-sizing:border-box;font-weight:700;cursor:pointer}
+details{margin:0 0 16px}
+.hidden{position:absolute;clip-path:inset(50%)}
 .choice{display:flex;gap:12px;align-items:center;min-height:44px}
 .choice input{width:22px;height:22px;margin:0;flex:none;accent-color:var(--primary)}
 input[type=date]{min-height:44px;margin:0 0 24px;padding:4px 12px;font:inherit;color:inherit;background:var(--page);border:1px solid var(--muted);border-radius:4px}
