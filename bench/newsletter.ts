@@ -2,7 +2,8 @@
  * How fast an issue goes out: our worker with its ledger, beside a nodemailer pool that composes every mail whole, and
  * a bare socket that writes mails made before. All of them hand the same mails (about 30 KB, five connections, no DKIM)
  * to the same sink, which is a process of its own. `npm run bench:newsletter -- 20000`, or `-- 20000 3` for medians of
- * three runs, or `-- 100000 1 worker` for one of them alone.
+ * three runs, or `-- 100000 1 worker` for one of them alone. `-- 2000 1 pair` has two workers beside one, at a sink that
+ * takes 50 ms over each mail.
  */
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -22,6 +23,7 @@ import { cpuOf, cpuOfDatabase } from './cpu-time.ts'
 import { runSink, type SinkReport } from './smtp-sink.ts'
 
 const CONNECTIONS = 5
+const SLOW_SINK_MS = 50
 const KINDS = ['pool', 'worker', 'bare']
 const from = { name: 'The Bulletin', address: 'bulletin@sender.example' }
 const subject = 'This week in the city: November 21 to 28'
@@ -101,11 +103,11 @@ async function inLanes(count: number, send: (n: number, lane: number) => Promise
 type Figures = { seconds: number; report: SinkReport; cpuMs: number; megabytes: number; databaseMs?: number }
 
 /** The real thing: a published issue in a database, and `ROLE=worker node server.ts` to send it. */
-async function measureWorker(sink: Sink, count: number): Promise<Figures> {
+async function measureWorker(sink: Sink, count: number, workers = 1): Promise<Figures> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'bulletin-bench-'))
   const database = await openDatabase({ dataDir, databaseUrl: null, logger: createLogger('error') })
   const { pool } = database
-  let worker: ChildProcess | undefined
+  const children: ChildProcess[] = []
   try {
     await migrateDatabase({ pool, folder: MIGRATIONS })
     await pool.query(
@@ -123,27 +125,29 @@ async function measureWorker(sink: Sink, count: number): Promise<Figures> {
        select 1, id, email, first_name, token from subscribers`,
     )
     await pool.query('analyze')
-    worker = spawn(process.execPath, ['server.ts'], {
-      cwd: path.resolve(import.meta.dirname, '..'),
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: {
-        PATH: process.env.PATH ?? '',
-        NODE_ENV: 'production',
-        ROLE: 'worker',
-        DATA_DIR: dataDir,
-        LOG_LEVEL: 'error',
-        PUBLIC_URL: 'https://bulletin.example',
-        MAIL_URL: `smtp://127.0.0.1:${sink.port}?maxConnections=${CONNECTIONS}&ignoreTLS=true`,
-        MAIL_POSTAL_ADDRESS: '1 Bench Plaza',
-        SCRAPE_CRON: 'off',
-      },
-    })
-    const pid = worker.pid ?? raise('the worker did not start')
+    const start = () =>
+      spawn(process.execPath, ['server.ts'], {
+        cwd: path.resolve(import.meta.dirname, '..'),
+        stdio: ['ignore', 'ignore', 'inherit'],
+        env: {
+          PATH: process.env.PATH ?? '',
+          NODE_ENV: 'production',
+          ROLE: 'worker',
+          DATA_DIR: dataDir,
+          LOG_LEVEL: 'error',
+          PUBLIC_URL: 'https://bulletin.example',
+          MAIL_URL: `smtp://127.0.0.1:${sink.port}?maxConnections=${CONNECTIONS}&ignoreTLS=true`,
+          MAIL_POSTAL_ADDRESS: '1 Bench Plaza',
+          SCRAPE_CRON: 'off',
+        },
+      })
+    children.push(...Array.from({ length: workers }, start))
+    const pid = children[0]?.pid ?? raise('the worker did not start')
     const databaseBefore = await cpuOfDatabase(pool)
     let isDone = false
     while (!isDone) {
       await delay(500)
-      if (worker.exitCode !== null) raise('the worker ended early')
+      if (children.some(({ exitCode }) => exitCode !== null)) raise('the worker ended early')
       const { rows } = await pool.query("select 1 from newsletters where status = 'sent'")
       isDone = rows.length > 0
     }
@@ -165,8 +169,10 @@ async function measureWorker(sink: Sink, count: number): Promise<Figures> {
       megabytes: Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024,
     }
   } finally {
-    worker?.kill('SIGTERM')
-    if (worker && worker.exitCode === null) await once(worker, 'exit')
+    for (const child of children) {
+      child.kill('SIGTERM')
+      if (child.exitCode === null) await once(child, 'exit')
+    }
     await database.close()
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
   }
@@ -182,8 +188,8 @@ async function measureApart(kind: string, sink: Sink, count: number): Promise<Fi
 
 type Sink = { port: number; report(): Promise<SinkReport>; close(): void }
 
-async function openSink(): Promise<Sink> {
-  const child = fork(import.meta.filename, ['sink'])
+async function openSink(delayMs = 0): Promise<Sink> {
+  const child = fork(import.meta.filename, ['sink', `${delayMs}`])
   const [port] = await once(child, 'message')
   return {
     port,
@@ -235,14 +241,29 @@ async function compare(count: number, runs: number, kinds: string[]): Promise<vo
   )
 }
 
+/** Two workers share an issue: where the mail service is what takes time, they need half of it. */
+async function comparePair(count: number): Promise<void> {
+  const sink = await openSink(SLOW_SINK_MS)
+  const speeds: number[] = []
+  for (const workers of [1, 2]) {
+    const figures = await measureWorker(sink, count, workers)
+    console.log(describe(`${workers} of them`, count, figures))
+    speeds.push(count / figures.seconds)
+  }
+  sink.close()
+  const [one = Number.NaN, two = Number.NaN] = speeds
+  console.log(`\nTwo workers: ${(two / one).toFixed(2)} times one, at ${SLOW_SINK_MS} ms a mail.`)
+}
+
 const [first = '20000', second = '1', third = ''] = process.argv.slice(2)
-if (first === 'sink') runSink()
+if (first === 'sink') runSink(Number(second))
 else if (first === 'pool' || first === 'bare') {
   await (first === 'pool' ? sendByPool : sendBare)(Number(second), Number(third))
   const { user, system } = process.cpuUsage()
   process.send?.({ cpuMs: (user + system) / 1000, megabytes: process.resourceUsage().maxRSS / 1024 })
   process.disconnect?.()
-} else
+} else if (third === 'pair') await comparePair(Number(first))
+else
   await compare(
     Number(first),
     Number(second),

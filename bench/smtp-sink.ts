@@ -10,8 +10,8 @@ const answers: [command: RegExp, answer: string][] = [
   [/^QUIT/i, '221 bye\r\n'],
 ]
 
-/** Answers the port to `process.send`, then a report to each message; a report begins the count anew. */
-export function runSink(): void {
+/** `delayMs` is how long it takes over each mail. Answers the port to `process.send`, then a report to each message; a report begins the count anew. */
+export function runSink(delayMs: number): void {
   let report = emptyReport()
   let cpu = process.cpuUsage()
   const server = createServer((socket) => {
@@ -32,7 +32,8 @@ export function runSink(): void {
         report.taken += 1
         report.lastAt = Date.now()
         report.firstAt ||= report.lastAt
-        socket.write('250 taken\r\n')
+        if (delayMs === 0) socket.write('250 taken\r\n')
+        else setTimeout(() => socket.write('250 taken\r\n'), delayMs)
         return
       }
       const lines = Buffer.concat([rest, chunk]).toString('latin1').split('\r\n')

@@ -167,8 +167,8 @@ test('an issue that is drafted in the morning and sent in the evening holds noth
   expect(read.changes.map(({ kind, title }) => `${kind} ${title}`).toSorted()).toEqual([
     'added Vigil',
     'begun Breakfast',
-    'changed Talk',
     'gone Cancelled',
+    'moved Talk',
   ])
   await admin.call('publishNewsletter', { params: { id: draft.id } })
   const editions = await site.rows('select content_text || content_html as content from newsletter_editions')

@@ -9,6 +9,7 @@ export const newsletterCopy = {
   generating: 'Generating...',
   fullPreview: 'Full Preview',
   edit: 'Edit',
+  publicPage: 'Page on the site',
   tested: (to: string) => `A test is on its way to ${to}.`,
   testFailed: (reason: string) => `The test could not be sent. ${reason}`,
   frameTitle: (subject: string) => `The issue “${subject}” as readers will see it`,
@@ -101,7 +102,8 @@ export const draftChangesCopy = {
   kinds: {
     begun: (titles: string) => `Already begun, so left out: ${titles}`,
     gone: (titles: string) => `Cancelled or off the site, so left out: ${titles}`,
-    changed: (titles: string) => `Changed; the current details go out: ${titles}`,
+    moved: (titles: string) => `New time or place, which goes out: ${titles}`,
+    renamed: (titles: string) => `New title, which goes out: ${titles}`,
     added: (titles: string) => `New and not in this issue: ${titles}`,
   } satisfies Record<(typeof ISSUE_CHANGES)[number], (titles: string) => string>,
 } as const

@@ -19,7 +19,7 @@ const event = (id: number, hour: string, changes: Partial<IssueEvent> = {}): Iss
 /** 5:08 PM in the city. */
 const moment = { at: new Date('2026-11-21T23:08:00Z'), today: '2026-11-21' }
 
-test('what has begun, is gone, has changed or is new since the draft', () => {
+test('what has begun, is gone, was moved or renamed, or is new since the draft', () => {
   const drafted = [
     event(1, '15:30'),
     event(2, '17:08'),
@@ -29,11 +29,13 @@ test('what has begun, is gone, has changed or is new since the draft', () => {
     event(6, '09:00', { lastDay: '2026-11-22' }),
     event(7, '00:00', { allDay: true }),
     event(8, '19:00'),
+    event(11, '19:00'),
   ]
   const current = [
-    ...drafted.filter(({ id }) => id !== 3 && id !== 4 && id !== 8),
+    ...drafted.filter(({ id }) => id !== 3 && id !== 4 && id !== 8 && id !== 11),
     event(4, '20:00'),
     event(8, '19:00', { cancelled: true }),
+    event(11, '19:00', { title: 'Another name' }),
     event(9, '21:00'),
     event(10, '08:00'),
   ]
@@ -41,8 +43,9 @@ test('what has begun, is gone, has changed or is new since the draft', () => {
     'begun 1',
     'begun 2',
     'gone 3',
-    'changed 4',
+    'moved 4',
     'gone 8',
+    'renamed 11',
     'added 9',
   ])
 })

@@ -8,8 +8,8 @@ export interface IssueChange {
   title: string
 }
 
-const facts = ({ title, eventDate, eventTime, location }: IssueEvent) =>
-  JSON.stringify([title, eventDate, eventTime, location])
+const whenAndWhere = ({ eventDate, eventTime, location }: IssueEvent) =>
+  JSON.stringify([eventDate, eventTime, location])
 
 /** What is no longer as it was when the draft was made. */
 export function compareIssue(
@@ -24,7 +24,8 @@ export function compareIssue(
     const fresh = now.get(id)
     if (!isStillAhead(fresh ?? event, moment)) return [{ kind: 'begun', id, title }]
     if (fresh === undefined || fresh.cancelled) return [{ kind: 'gone', id, title }]
-    return facts(fresh) === facts(event) ? [] : [{ kind: 'changed', id, title }]
+    if (whenAndWhere(fresh) !== whenAndWhere(event)) return [{ kind: 'moved', id, title }]
+    return fresh.title === title ? [] : [{ kind: 'renamed', id, title: fresh.title }]
   })
   const added = current.filter(
     (event) => !known.has(event.id) && !event.cancelled && isStillAhead(event, moment),

@@ -31,5 +31,5 @@ export interface DraftChoice {
 export const MAX_PICKS = 3
 export const MAX_LINE_CHARS = 220
 
-/** `begun` and `gone` are left out when the issue is sent, `changed` goes out as it is now, `added` is not in it. */
-export const ISSUE_CHANGES = ['begun', 'gone', 'changed', 'added'] as const
+/** `begun` and `gone` are left out when the issue is sent, `moved` and `renamed` go out as they are now, `added` is not in it. */
+export const ISSUE_CHANGES = ['begun', 'gone', 'moved', 'renamed', 'added'] as const

@@ -21,6 +21,7 @@ function listed(changes: Partial<Parameters<typeof toItem>[0]> = {}) {
     startsAt: `${eventDate}T09:00:00-06:00`,
     endsAt: null,
     picture: null,
+    isPick: false,
     allDay: false,
     location: null,
     series: { id: 1 },

@@ -14,6 +14,8 @@ export interface IssueItem extends IssueEvent {
   isRegular: boolean
   /** One of several dates. */
   isSeries?: boolean
+  /** Made the editor's pick on the site. */
+  isPick?: boolean
   /** The beginning of its description, of what may be a pick; what an earlier version stored has none of these four. */
   summary?: string | null
   picture?: MailPicture | null
@@ -37,6 +39,7 @@ type Listed = Omit<IssueEvent, 'isPaidFor' | 'festival' | 'lastDay' | 'church'> 
     endsAt: string | null
     picture: { url: string; alt: string } | null
     church: IssueEvent['church'] & { language?: string | null | undefined }
+    isPick: boolean
   }
 
 export function toItem(
@@ -55,6 +58,7 @@ export function toItem(
     filters: filtersOf(event),
     isRegular,
     isSeries: event.series !== null,
+    isPick: event.isPick,
     summary: isRegular ? null : summarize(event.description ?? ''),
     picture: isRegular ? null : mailPictureOf(event),
     denomination: traits?.denomination ?? null,

@@ -39,15 +39,16 @@ test.each<[string, Partial<IssueItem>]>([
   expect(titles([item('No', changes), item('Yes')])).toEqual(['Yes'])
 })
 
-test('what happens once comes before what repeats, a festival before both, and last week’s not at all', () => {
+test('what happens once comes before what repeats, a festival before both, the site’s pick before all, and last week’s not at all', () => {
   const last = item('Again')
   const items = [
     item('Weekly', { isSeries: true }),
     last,
     item('Once'),
     item('Carols', { festival: 'christmas' }),
+    item('Chosen', { isPick: true, isSeries: true }),
   ]
-  expect(titles(items, [pickKey(last)])).toEqual(['Carols', 'Once', 'Weekly'])
+  expect(titles(items, [pickKey(last)])).toEqual(['Chosen', 'Carols', 'Once', 'Weekly'])
 })
 
 test('the first three are of different churches, neighborhoods and denominations where there are such', () => {

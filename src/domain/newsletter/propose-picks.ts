@@ -11,8 +11,8 @@ export function pickKey({ title, church }: Pick<IssueItem, 'title' | 'church'>):
 
 /**
  * The events that may be picked, the best first: complete ones that no church has every week, that nobody paid for and
- * that were no pick of the last issue. One-time events and those of a festival come first, then whatever makes the
- * picks so far more varied by church, neighborhood, denomination, category and day.
+ * that were no pick of the last issue. The site's own picks lead; one-time events and those of a festival come next,
+ * then whatever makes the picks so far more varied by church, neighborhood, denomination, category and day.
  */
 export function rankPicks(items: readonly IssueItem[], lastPicks: ReadonlySet<string>): IssueItem[] {
   const left = items.filter((item) => isSpecial(item) && !lastPicks.has(pickKey(item)))
@@ -30,8 +30,8 @@ function isSpecial(item: IssueItem): boolean {
   return isComplete && !item.isRegular && !item.isSponsored && !item.cancelled && item.status === 'approved'
 }
 
-function merit({ isSeries, festival }: IssueItem): number {
-  return (isSeries ? 0 : 4) + (festival ? 3 : 0)
+function merit({ isPick, isSeries, festival }: IssueItem): number {
+  return (isPick ? 20 : 0) + (isSeries ? 0 : 4) + (festival ? 3 : 0)
 }
 
 function sameness(item: IssueItem, picked: readonly IssueItem[]): number {

@@ -29,6 +29,7 @@ export const loader = adminLoader(async (context, search) => {
     attempt(context, 'getIssueSchedule'),
   ])
   const draft = issue.ok && issue.body?.status === 'draft' ? issue.body : null
+  const scheduledAt = schedule.ok ? schedule.body.next.find(({ isSkipped }) => !isSkipped)?.at : null
   const params = { id: draft?.id ?? 0 }
   const composed =
     draft &&
@@ -40,7 +41,7 @@ export const loader = adminLoader(async (context, search) => {
     ...{ issue, schedule, language },
     draft: composed?.[0] ?? null,
     preview: composed?.[1] ?? null,
-    nextIssueOn: findNextIssueDate(dateIn(city.timeZone, now)),
+    nextIssueOn: (scheduledAt ?? findNextIssueDate(dateIn(city.timeZone, now))).slice(0, 10),
   }
 })
 

@@ -83,6 +83,11 @@ export function AdminIssueCard(props: IssueCardProps) {
             {newsletterCopy.fullPreview}
           </Button>
         )}
+        {issue?.publishedAt && issue.status !== 'cancelled' && (
+          <LinkButton look="secondary" size="small" to={`/newsletter/${issue.publishedAt.slice(0, 10)}`}>
+            {newsletterCopy.publicPage}
+          </LinkButton>
+        )}
         {issue?.status === 'draft' && (
           <LinkButton look="secondary" size="small" to="/admin/newsletter">
             {newsletterCopy.edit}

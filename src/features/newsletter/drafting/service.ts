@@ -162,6 +162,9 @@ export function createDrafts(options: DraftsOptions): Drafts {
       const reason = whyNotReady(post)
       if (reason !== null) throw new AppError('conflict', reason)
       const now = clock.now()
+      const row = await findNewsletter(db, id)
+      // A draft as it would go out now, as the preview has it.
+      const edition = row?.status === 'draft' ? (await this.readForSending(id)).edition : null
       await inTransaction(db, async (tx) => {
         const issue = await findNewsletter(tx, id)
         if (!issue) throw new AppError('not_found', mailReadinessCopy.unknown)
@@ -177,9 +180,9 @@ export function createDrafts(options: DraftsOptions): Drafts {
           {
             key: `test:${id}:${viewer.id}:${now.toISOString()}`,
             to: viewer.email,
-            subject: mailCopy.test(issue.subject),
-            html: fillPlaceholders(issue.contentHtml, own, escapeHtml),
-            text: fillPlaceholders(issue.contentText, own),
+            subject: mailCopy.test(edition?.subject ?? issue.subject),
+            html: fillPlaceholders(edition?.html ?? issue.contentHtml, own, escapeHtml),
+            text: fillPlaceholders(edition?.text ?? issue.contentText, own),
             headers: {},
           },
           now,
