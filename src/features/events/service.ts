@@ -14,7 +14,7 @@ import {
 } from '../../contract/events/events.ts'
 import { daySpan } from '../../domain/events/day-span.ts'
 import { dateIn } from '../../domain/events/when.ts'
-import { churchTag, tagDays } from '../../platform/database/public-content.ts'
+import { churchTag } from '../../platform/database/public-content.ts'
 import type { Database } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
@@ -25,7 +25,7 @@ import { countPending, findRetainedChurch } from './data.ts'
 import { type EventFilter, findEvent, findOtherDates } from './listing/data.ts'
 import { type EventRow, findEvents } from './listing/page-data.ts'
 import { presentEvent, presentEvents, presentOtherDates, presentRelated } from './listing/presenter.ts'
-import { findOfChurch, findSimilar, findSubject, spanAround } from './listing/related-data.ts'
+import { findOfChurch, findSimilar, findSubject } from './listing/related-data.ts'
 import { findReviewCards } from './listing/review-data.ts'
 import { hasAny } from './listing/search-data.ts'
 
@@ -182,9 +182,9 @@ export function createEventsService(options: EventsOptions): EventsService {
         findOfChurch(db, subject.event, now, RELATED_EVENTS),
         findSimilar(db, subject.event, now, RELATED_EVENTS),
       ])
-      const { from, to } = spanAround(subject.event, now)
-      const days = tagDays(dateIn(city.timeZone, from), dateIn(city.timeZone, to))
-      const tags = [churchTag(subject.event.churchId), ...days]
+      // What is withdrawn is never shown; a new event at another church stands here with the next answer, after a minute.
+      const shown = [subject.event, ...similar].map(({ churchId }) => churchTag(churchId))
+      const tags = [...new Set(shown)]
       return { ofChurch: presentRelated(ofChurch), similar: presentRelated(similar), tags }
     },
 

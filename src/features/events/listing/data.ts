@@ -163,9 +163,24 @@ const churchColumns = {
   showsPictures: churches.showsPictures,
 }
 
+/** What nobody is shown in a list; each column more is paid for with every event of it. */
+const {
+  refusedChanges,
+  identityKey,
+  filters,
+  reasons,
+  createdAt,
+  decidedAt,
+  decidedBy,
+  copyOfId,
+  overAt,
+  pickedAt,
+  ...listedColumns
+} = getTableColumns(events)
+
 export function selection(executor: Executor, now: Date) {
   return {
-    event: getTableColumns(events),
+    event: listedColumns,
     church: churchColumns,
     seriesRule: series.rule,
     isSponsored: sql<boolean>`${runningPlacement(executor, now)}`,

@@ -33,20 +33,15 @@ const NEAR_DAYS_MS = 3 * 24 * 60 * 60_000
 
 /** Events of the same category at other churches within three days, the nearest in time first. */
 export function findSimilar(executor: Executor, subject: Subject, now: Date, limit: number) {
-  const { at, from, to } = spanAround(subject, now)
+  // Beside what is over stands what is on now.
+  const at = subject.startsAt > now ? subject.startsAt : now
   const near = and(
     ne(events.churchId, subject.churchId),
     eq(events.category, subject.category),
-    gte(events.startsAt, from),
-    lte(events.startsAt, to),
+    gte(events.startsAt, new Date(at.getTime() - NEAR_DAYS_MS)),
+    lte(events.startsAt, new Date(at.getTime() + NEAR_DAYS_MS)),
   )
   return findRelated(executor, subject, near, now, limit, at)
-}
-
-/** When similar events begin. Beside what is over stands what is on now. */
-export function spanAround({ startsAt }: Pick<Subject, 'startsAt'>, now: Date) {
-  const at = startsAt > now ? startsAt : now
-  return { at, from: new Date(at.getTime() - NEAR_DAYS_MS), to: new Date(at.getTime() + NEAR_DAYS_MS) }
 }
 
 function findRelated(
@@ -67,6 +62,7 @@ function findRelated(
       onDate: events.onDate,
       startTime: events.startTime,
       allDay: events.allDay,
+      churchId: events.churchId,
       churchName: churches.name,
       rule: series.rule,
       distance: distance(events.startsAt).as('distance'),
