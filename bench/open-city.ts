@@ -14,8 +14,8 @@ import { fillCity } from './search-city.ts'
 
 const BUILD = join(import.meta.dirname, '..', 'build')
 
-/** A city of so many events, served by this process from a database of its own, after `npm run build`. */
-export async function openCity(events: number) {
+/** A database of its own with so many events; nothing of it is served. */
+export async function fillDatabase(events: number) {
   const dataDir = await mkdtemp(join(tmpdir(), 'bulletin-city-'))
   const container = await createContainer({
     config: { ...readConfig({ NODE_ENV: 'production', PLACES: 'off' }, dataDir), dataDir, port: 0 },
@@ -28,17 +28,12 @@ export async function openCity(events: number) {
       throw error
     },
   })
-  await fillCity(container.database.pool, events)
-  const pages = await loadPages(join(BUILD, 'server', 'index.js'))
-  const http = await container.createHttp({
-    loadHandler: async () => pages,
-    clientDir: join(BUILD, 'client'),
-  })
-  await http.listen({ port: 0, host: '127.0.0.1' })
+  const { pool } = container.database
+  await fillCity(pool, events)
   return {
     container,
-    pool: container.database.pool,
-    origin: `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`,
+    dataDir,
+    pool,
     /** Makes an editor's account. */
     async makeEditor() {
       const [email, password] = ['editor@people.example', makePassword()]
@@ -48,9 +43,27 @@ export async function openCity(events: number) {
       return { email, password }
     },
     async close() {
-      await http.close()
       await container.close()
       await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The same, served by this process, after `npm run build`. */
+export async function openCity(events: number) {
+  const filled = await fillDatabase(events)
+  const pages = await loadPages(join(BUILD, 'server', 'index.js'))
+  const http = await filled.container.createHttp({
+    loadHandler: async () => pages,
+    clientDir: join(BUILD, 'client'),
+  })
+  await http.listen({ port: 0, host: '127.0.0.1' })
+  return {
+    ...filled,
+    origin: `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`,
+    async close() {
+      await http.close()
+      await filled.close()
     },
   }
 }

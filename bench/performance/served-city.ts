@@ -1,74 +1,76 @@
-/** A city of so many events, served as an operator serves it: `server.ts` (or a release) in a process of its own. */
+/** A city of so many events, served as an operator serves it: `server.ts`, or a release's, in a process of its own. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import type pg from 'pg'
-import { city } from '#city'
-import { readConfig } from '../../src/platform/config.ts'
-import { createContainer } from '../../src/platform/container/container.ts'
 import { notifyPublicContent } from '../../src/platform/database/public-content.ts'
-import { createLogger } from '../../src/platform/logger.ts'
-import { systemClock } from '../../src/ports/clock/clock.ts'
-import { fillCity } from '../search-city.ts'
+import { cpuOf, cpuOfDatabase } from '../cpu-time.ts'
+import { fillDatabase } from '../open-city.ts'
+import { signIn } from '../sign-in.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
-const ACCOUNT = { email: 'owner@people.example', password: 'correct-horse-battery-staple-9' }
+/** A release's folder, unpacked with its dependencies; unset = this checkout. */
+const { RELEASE } = process.env
+const PENDING = 400
 const FOLLOW_MS = 100
 const LOOK_PAUSE_MS = 10
+const QUIET_LOOK_MS = 250
+const QUIET_MS = 15
+const MAX_LOOKS = 40
 
 export interface ServerProcess {
   origin: string
-  pid: number
   /** From its start to its first answer. */
   startMs: number
+  /** Milliseconds of CPU that it has used. */
+  cpu(): Promise<number>
   residentMb(): Promise<number>
   stop(): Promise<void>
 }
 
-export async function fillData(size: number, prepare?: (pool: pg.Pool) => Promise<void>) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'bulletin-performance-'))
-  const container = await createContainer({
-    config: { ...readConfig({ NODE_ENV: 'production', PLACES: 'off' }, dataDir), dataDir, port: 0 },
-    city,
-    clock: systemClock,
-    logger: createLogger('fatal'),
-    version: '0.0.0',
-    works: false,
-    onDatabaseLost: (error) => {
-      throw error
-    },
-  })
-  const { pool } = container.database
-  await fillCity(pool, size)
-  await prepare?.(pool)
+/** Fills a database; the last events wait for a decision. */
+export async function fillServedCity(size: number) {
+  const { container, dataDir, pool, makeEditor, close } = await fillDatabase(size)
+  const { rows } = await pool.query<{ id: number }>(
+    `update events set status = 'pending'
+     where id in (select id from events order by id desc limit $1) returning id`,
+    [PENDING],
+  )
+  const account = await makeEditor()
+  const databaseCpu = () => cpuOfDatabase(pool)
   return {
-    account: ACCOUNT,
-    pool,
-    /** Starts a server of this city. */
-    serve: (nodeOptions: string[] = []) => startServer(dataDir, nodeOptions),
+    pending: rows.map(({ id }) => id),
+    signIn: (origin: string) => signIn(origin, account),
+    databaseCpu,
+    serve: () => startServer(dataDir),
     /** Every process of this city makes all of its answers anew. */
     async forget() {
       await notifyPublicContent(container.db)
       await setTimeout(FOLLOW_MS)
     },
-    async close() {
-      await container.close()
-      await rm(dataDir, { recursive: true, force: true })
+    /** Waits until the work of the measurement before has ended. */
+    async drain(server: ServerProcess) {
+      for (let look = 0; look < MAX_LOOKS; look += 1) {
+        const before = (await server.cpu()) + (await databaseCpu())
+        await setTimeout(QUIET_LOOK_MS)
+        if ((await server.cpu()) + (await databaseCpu()) - before < QUIET_MS) return
+      }
     },
+    close,
   }
 }
 
-export type FilledCity = Awaited<ReturnType<typeof fillData>>
+export type ServedCity = Awaited<ReturnType<typeof fillServedCity>>
 
-async function startServer(dataDir: string, nodeOptions: string[]): Promise<ServerProcess> {
+async function startServer(dataDir: string): Promise<ServerProcess> {
   const port = await findFreePort()
   const origin = `http://127.0.0.1:${port}`
   const startedAt = performance.now()
-  const child = spawn(process.execPath, [...nodeOptions, join(ROOT, 'server.ts')], {
+  const program = RELEASE ? join(RELEASE, 'dist', 'server.js') : join(ROOT, 'server.ts')
+  const child = spawn(process.execPath, [...process.execArgv, program], {
+    cwd: RELEASE ?? ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       PATH: process.env.PATH,
@@ -78,8 +80,6 @@ async function startServer(dataDir: string, nodeOptions: string[]): Promise<Serv
       DATA_DIR: dataDir,
       PLACES: 'off',
       SCRAPE_CRON: 'off',
-      ADMIN_EMAIL: ACCOUNT.email,
-      ADMIN_PASSWORD: ACCOUNT.password,
     },
   })
   const { pid = 0 } = child
@@ -89,8 +89,8 @@ async function startServer(dataDir: string, nodeOptions: string[]): Promise<Serv
   }
   return {
     origin,
-    pid,
     startMs: performance.now() - startedAt,
+    cpu: () => cpuOf(pid),
     residentMb: async () => {
       const status = await readFile(`/proc/${pid}/status`, 'utf8')
       return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024

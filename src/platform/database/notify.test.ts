@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../tests/support/database.ts'
@@ -86,6 +88,31 @@ test('a broken connection is made anew, says so, and hears again', async () => {
   await notify(database.db, 'after the break', 'here again')
   await notify(database.db, 'after the break', 'last')
   expect(await messages).toEqual(['here again'])
+})
+
+test('a connection that was cut without a word is found and made anew', { timeout: 30_000 }, async () => {
+  const { port, hostname } = new URL(database.connectionString)
+  const sockets: Socket[] = []
+  const proxy = createServer((socket) => {
+    const onward = connect(Number(port), hostname)
+    socket.pipe(onward).pipe(socket)
+    sockets.push(socket, onward)
+    for (const one of [socket, onward]) one.on('error', () => one.destroy())
+  }).listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  const through = new URL(database.connectionString)
+  through.host = `127.0.0.1:${(proxy.address() as AddressInfo).port}`
+  const cut = await createNotifier({ connectionString: through.href, logger })
+  const lost = new Promise<void>((resolve) => cut.onLost(resolve))
+  const back = new Promise<void>((resolve) => {
+    cut.onReconnected(resolve)
+  })
+  for (const socket of sockets) socket.unpipe().pause()
+  await lost
+  await back
+  await cut.close()
+  for (const socket of sockets) socket.destroy()
+  proxy.close()
 })
 
 test('a listener that is added while the connection is down hears once it is back', async () => {

@@ -8,6 +8,10 @@ import type { Executor } from './transaction.ts'
 /** PostgreSQL's limit, less one for its own end mark. */
 export const MAX_PAYLOAD_BYTES = 7999
 
+/** A connection that was cut without a word is found and made anew after both together. */
+const LOOK_PAUSE_MS = 2_000
+const MAX_SILENCE_MS = 3_000
+
 /** About once a minute. */
 const ATTEMPTS_PER_WARNING = 12
 
@@ -42,6 +46,19 @@ interface Connection {
   ended: Promise<void>
 }
 
+/** PostgreSQL sends what was committed before with its answer at the latest; TCP alone notices a cut after minutes. */
+function endIfSilent(client: pg.Client): void {
+  let isSilent = true
+  const answered = () => {
+    isSilent = false
+  }
+  client.query('select 1').then(answered, answered)
+  setTimeout(() => {
+    // After the answers that came while this process was busy.
+    setImmediate(() => isSilent && client.connection.stream.destroy())
+  }, MAX_SILENCE_MS).unref()
+}
+
 /** Listens over one connection of its own, which is made anew for as long as it takes when it breaks. */
 export async function createNotifier(options: {
   connectionString: string
@@ -73,8 +90,10 @@ export async function createNotifier(options: {
       await client.end().catch(() => {})
       throw error
     }
+    const watch = setInterval(() => endIfSilent(client), LOOK_PAUSE_MS).unref()
     const ended = new Promise<void>((resolve) => {
       client.once('end', () => {
+        clearInterval(watch)
         reconnect()
         resolve()
       })

@@ -39,7 +39,7 @@ interface Making {
   firstMissedAt: number
 }
 
-const MAX_BYTES = 48 * 1024 * 1024
+const MAX_BYTES = 24 * 1024 * 1024
 const MAX_ENTRY_BYTES = 8 * 1024 * 1024
 const MAX_AGE_MS = 60_000
 /** While somebody makes the new answer, others are given one that has been old for less. */

@@ -23,7 +23,8 @@ export type LimitAddress = (scope: string, address: string, limit: AddressLimit)
 export function createAddressLimits(options: { db: Database; clock: Clock; secret: string }): LimitAddress {
   const { db, clock, secret } = options
   const inMemory = new LRUCache<string, { count: number; uncounted: number; endsAt: Date }>({
-    max: MAX_NETWORKS_IN_MEMORY,
+    maxSize: MAX_NETWORKS_IN_MEMORY,
+    sizeCalculation: () => 1,
   })
   return async (scope, address, { max, windowMs, lot = 1 }) => {
     const now = clock.now()

@@ -16,7 +16,8 @@ const REMEMBERED = 200_000
 export function createCounting(options: { db: Database; clock: Clock; city: City }) {
   const { db, clock } = options
   const recognize = createVisitorHash(options)
-  const counted = new LRUCache<string, true>({ max: REMEMBERED })
+  // By size: with a number of entries the cache would take the memory for all of them at once.
+  const counted = new LRUCache<string, true>({ maxSize: REMEMBERED, sizeCalculation: () => 1 })
 
   return async ({ seen, followed }: PlacementCount, visitor: Visitor): Promise<void> => {
     const known = recognize(visitor)

@@ -174,7 +174,6 @@ const {
   decidedBy,
   copyOfId,
   overAt,
-  pickedAt,
   ...listedColumns
 } = getTableColumns(events)
 

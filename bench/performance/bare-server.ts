@@ -1,0 +1,29 @@
+/** Bare node:http, which answers every request with what its parent sent last. Started by measure-hits.ts. */
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface BareAnswer {
+  headers: Record<string, string>
+  /** In base 64. */
+  body: string
+  status: number
+}
+
+let answer: BareAnswer = { headers: {}, body: '', status: 200 }
+let body = Buffer.from('')
+const server = createServer((_request, response) => {
+  response.writeHead(answer.status, answer.headers).end(body)
+})
+server.listen(0, '127.0.0.1')
+await once(server, 'listening')
+process.on('message', (sent: BareAnswer) => {
+  answer = sent
+  body = Buffer.from(sent.body, 'base64')
+  process.send?.('ready')
+})
+process.once('disconnect', () => {
+  server.close()
+  server.closeAllConnections()
+})
+process.send?.(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
