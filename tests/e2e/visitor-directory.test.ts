@@ -124,6 +124,28 @@ test('the map is fetched when it is asked for, and leads to the cards by the key
   await eventually(() => map.count()).toBe(0)
 })
 
+test('events stand on a map and by their distance; a marker lists the events of its church', async () => {
+  const { page, tiles } = await openDirectory('/?q=Wheatland+Road', {
+    geolocation: HERE,
+    permissions: ['geolocation'],
+  })
+  expect(tiles).toEqual([])
+  await page.getByRole('button', { name: 'Map & near me' }).press('Enter')
+  const map = page.getByRole('region', { name: 'Map of the events listed' })
+  await shows(map.getByRole('link', { name: /OpenStreetMap/ }))
+  const marker = map.getByRole('button', { name: /^Wheatland Road Missionary Baptist Church: \d+ events?$/ })
+  await marker.focus()
+  await page.keyboard.press('Enter')
+  const church = page.getByRole('heading', { name: 'Wheatland Road Missionary Baptist Church', level: 3 })
+  await eventually(() => church.evaluate((title) => title === document.activeElement)).toBe(true)
+  await page.getByRole('button', { name: 'Near me', exact: true }).click()
+  await shows(page.getByText(/^Nearest first, from your location/))
+  await shows(page.getByText(/· About \d+ miles away/).first())
+  await page.getByRole('radio', { name: 'By day' }).check()
+  await shows(page.getByText(/^By day, with distances, from your location/))
+  expect(page.url()).not.toMatch(/latitude|32\.8/)
+})
+
 test('near me asks the browser, sends a rounded place in a body, and lists the nearest first', async () => {
   const { page } = await openDirectory('/churches', { geolocation: HERE, permissions: ['geolocation'] })
   const bodies: string[] = []

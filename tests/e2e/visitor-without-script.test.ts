@@ -23,14 +23,25 @@ test('without a script: events and churches are found, a reader subscribes, a ch
   await page.waitForURL(/q=practice/)
   await shows(page.getByRole('heading', { name: 'Youth Ministry', level: 2 }))
 
-  await page.setViewportSize({ width: 375, height: 760 })
+  await page.goto('/?category=worship')
+  await page.getByLabel('Near a neighborhood or ZIP code').fill('Oak Cliff')
+  await page.getByRole('button', { name: 'Sort by distance' }).click()
+  await shows(page.getByText('Nearest first, from the churches of Oak Cliff.'))
+  await shows(page.getByText(/Less than a mile away/).first())
+  await shows(page.getByRole('heading', { name: 'Worship Services', level: 2 }))
+
+  await page.setViewportSize({ width: 375, height: 812 })
   await page.getByRole('link', { name: 'Menu' }).click()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Churches' }).click()
+  await page.getByText('Filters', { exact: true }).click()
   await page.getByText('More filters').click()
   await page.getByRole('checkbox', { name: 'Wheelchair access' }).check()
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await page.waitForURL(/wheelchair=yes/)
   await shows(page.getByRole('heading', { name: 'Abrams Hill Baptist Church', exact: true }))
+  await page.goto('/churches?browse=all')
+  const row = await page.getByRole('main').getByRole('heading', { level: 3 }).first().boundingBox()
+  expect(row?.y).toBeLessThan(600)
   for (const name of ['Near me', 'Show the map']) {
     expect(await page.getByRole('button', { name }).count()).toBe(0)
   }

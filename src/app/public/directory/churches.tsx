@@ -10,8 +10,6 @@ import { readForm } from '../../form-action.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { PageHead } from '../../page-head.tsx'
 import { useSite } from '../../site.ts'
-import { LinkButton } from '../../ui/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
 import { PaneStrip } from '../../ui/drawings/pane-strip.tsx'
 import { useCopy } from '../../ui/language.tsx'
 import { Stat } from '../../ui/stat.tsx'
@@ -22,7 +20,7 @@ import { useNearby } from './use-nearby.ts'
 export const handle: PageHandle = { query: DIRECTORY_FILTER_NAMES }
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  return loadDirectory(context, new URL(request.url).searchParams)
+  return loadDirectory(request, context)
 }
 
 /** The churches near a place: sent in a body, so that no address, log or history holds the place. */
@@ -57,36 +55,33 @@ export default function Churches({ loaderData, actionData }: Route.ComponentProp
   const listing = isNear ? nearby.listing : (served ?? loaderData.listing)
   const isFailed = near.place === null ? actionData?.listing === null : nearby.isRefused
   const named = near.place === null ? actionData?.around : 'around' in near.place && near.place.around
+  const listed = isNear || served ? (named ? words.listedAround(named) : words.listed) : null
   return (
     <>
       <PageHead title={copy.title} description={`${copy.hero(stats.churches, cityName)}. ${copy.intro}`} />
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 pt-8 pb-6">
-        <div>
-          <h1>{copy.title}</h1>
-          <p className="mt-3 text-lg">{copy.hero(stats.churches, cityName)}</p>
-          <p className="max-w-[58ch] text-muted">{copy.intro}</p>
-        </div>
-        <LinkButton to="/add-church">{copy.add}</LinkButton>
-      </div>
-      <PaneStrip hues={STRIP_HUES} />
-      <div className="flex flex-wrap items-center gap-x-10 gap-y-4 py-6">
-        <Stat value={stats.churches} label={copy.stats.churches} />
-        <Stat value={stats.events} label={copy.stats.events} />
-        <Stat value={stats.neighborhoods} label={copy.stats.neighborhoods} />
-        <Link to="/newsletter" className="link inline-flex min-h-11 items-center">
-          {copy.viewNewsletter}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 pt-3 pb-2 md:pt-6 md:pb-4">
+        <h1 className="w-full text-h2">{copy.title}</h1>
+        <p className="md:text-lg">{copy.hero(stats.churches, cityName)}</p>
+        <Link to="/add-church" className="link inline-flex min-h-11 items-center font-semibold">
+          {copy.add}
         </Link>
+        <p className="w-full text-muted max-md:text-sm">{copy.intro}</p>
       </div>
-      <DirectorySearch filters={filters} choices={choices} />
-      <NearForm
-        nearMe={nearMe}
-        action="/churches"
-        hidden={Object.entries(filters).filter(([name, value]) => value !== '' && name !== 'page')}
-        places={places}
-        listed={isNear || served ? (named ? words.listedAround(named) : words.listed) : null}
-        refusal={isFailed ? (named ? words.unknownPlace : words.farAway) : null}
-        stopLabel={words.stop}
-      />
+      <PaneStrip hues={STRIP_HUES} className="max-md:hidden" />
+      <DirectorySearch filters={filters} choices={choices}>
+        <details className="fold-narrow" open={listed !== null || isFailed || undefined}>
+          <summary className="fold-word">{words.button}</summary>
+          <NearForm
+            nearMe={nearMe}
+            action="/churches"
+            hidden={Object.entries(filters).filter(([name, value]) => value !== '' && name !== 'page')}
+            places={places}
+            listed={listed}
+            refusal={isFailed ? (named ? words.unknownPlace : words.farAway) : null}
+            stopLabel={words.stop}
+          />
+        </details>
+      </DirectorySearch>
       {listing && (
         <Suspense>
           <DirectoryResults
@@ -99,21 +94,24 @@ export default function Churches({ loaderData, actionData }: Route.ComponentProp
           />
         </Suspense>
       )}
-      <Closing isApart={listing !== null} />
+      <div className="mt-10 flex flex-wrap items-center gap-x-10 gap-y-2 border-rule border-t pt-6">
+        <Stat value={stats.churches} label={copy.stats.churches} />
+        <Stat value={stats.events} label={copy.stats.events} />
+        <Stat value={stats.neighborhoods} label={copy.stats.neighborhoods} />
+        <Link to="/newsletter" className="link inline-flex min-h-11 items-center">
+          {copy.viewNewsletter}
+        </Link>
+      </div>
+      <Closing />
     </>
   )
 }
 
-function Closing({ isApart }: { isApart: boolean }) {
+function Closing() {
   const copy = useCopy(churchesCopy)
   const { features } = useSite()
   return (
-    <div
-      className={classNames(
-        'no-print grid gap-6 md:grid-cols-2',
-        isApart ? 'mt-12 border-rule border-t pt-8' : 'mt-8',
-      )}
-    >
+    <div className="no-print mt-6 grid gap-6 md:grid-cols-2">
       {features.advertising && (
         <p>
           {copy.closing.advertise}

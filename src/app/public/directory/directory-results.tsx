@@ -72,8 +72,8 @@ export function DirectoryResults(props: DirectoryResultsProps) {
     )
   }
   return (
-    <section aria-labelledby="results-title" aria-busy={isBusy || undefined} className="pt-8">
-      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+    <section aria-labelledby="results-title" aria-busy={isBusy || undefined} className="pt-3 md:pt-8">
+      <div className="mb-2 flex flex-wrap items-center md:mb-4 justify-between gap-x-6 gap-y-3">
         <div role="status">
           <h2 id="results-title">{words.results(listing.total)}</h2>
           {listing.searchedFor !== null && <p>{searchedForWords(filters.q, listing.searchedFor)}</p>}

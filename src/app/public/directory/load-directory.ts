@@ -1,5 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { DirectoryAnswer } from '../../../contract/churches/directory-calls.ts'
+import { dataWords } from '../../../copy/data-words.ts'
+import { denominationLabel } from '../../../domain/churches/denominations.ts'
 import { churchListJsonLd } from '../../../domain/feeds/church-json-ld.ts'
 import { jsonLdText } from '../../../domain/feeds/json-ld.ts'
 import {
@@ -7,19 +9,28 @@ import {
   isListing,
   readDirectoryFilters,
 } from '../../../features/churches/components/directory/directory-filters.ts'
+import { languageOf } from '../../language-choice.server.ts'
 import { callForPage, pageContext, readRefusal } from '../../page-context.ts'
+import { byLabel } from '../../ui/by-label.ts'
 
 type Context = Readonly<RouterContextProvider>
 
 /** What the directory's page shows for an address: the churches themselves only once they are asked for. */
-export async function loadDirectory(context: Context, params: URLSearchParams) {
-  const filters = readDirectoryFilters(params)
+export async function loadDirectory(request: Request, context: Context) {
+  const filters = readDirectoryFilters(new URL(request.url).searchParams)
+  const words = dataWords[languageOf(request)]
+  const choicesOf = (values: string[], labelOf = (value: string) => value) =>
+    byLabel(values.map((value) => ({ value, label: labelOf(value) })))
   const { city, viewer } = context.get(pageContext)
   const { body: overview } = await callForPage(context, 'describeDirectory')
   const { denominations, neighborhoods, zipCodes, languages, ...stats } = overview
   return {
     filters,
-    choices: { denominations, neighborhoods, languages },
+    choices: {
+      denomination: choicesOf(denominations, (value) => words.denomination(denominationLabel(value))),
+      neighborhood: choicesOf(neighborhoods),
+      language: choicesOf(languages, words.churchLanguage),
+    },
     places: [...neighborhoods, ...zipCodes],
     stats: { ...stats, neighborhoods: neighborhoods.length },
     isEditor: viewer !== null,

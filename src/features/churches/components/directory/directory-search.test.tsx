@@ -6,9 +6,11 @@ import { readDirectoryFilters } from './directory-filters.ts'
 import { DirectorySearch } from './directory-search.tsx'
 
 test('typing lists churches from the third character on', async () => {
-  const choices = { denominations: [], neighborhoods: [], languages: [] }
+  const choices = { denomination: [], neighborhood: [], language: [] }
   show(
-    <DirectorySearch filters={readDirectoryFilters(new URLSearchParams())} choices={choices} />,
+    <DirectorySearch filters={readDirectoryFilters(new URLSearchParams())} choices={choices}>
+      {null}
+    </DirectorySearch>,
     '/churches',
   )
   const type = (value: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value } })

@@ -1,13 +1,10 @@
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
-import { Button, LinkButton } from '../../../../app/ui/button.tsx'
-import { byLabel } from '../../../../app/ui/by-label.ts'
+import { Button } from '../../../../app/ui/button.tsx'
 import { Field, Input, Select } from '../../../../app/ui/form/field.tsx'
 import { useFormFollows } from '../../../../app/ui/form/use-form-follows.ts'
 import { useCopy } from '../../../../app/ui/language.tsx'
 import { churchesCopy } from '../../../../copy/churches/churches.ts'
-import { dataWords } from '../../../../copy/data-words.ts'
-import { denominationLabel } from '../../../../domain/churches/denominations.ts'
 import {
   type DirectoryFilters,
   isListing,
@@ -16,27 +13,32 @@ import {
 } from './directory-filters.ts'
 import { DirectoryMoreFilters } from './directory-more-filters.tsx'
 
-export interface DirectoryChoices {
-  denominations: string[]
-  neighborhoods: string[]
-  languages: string[]
-}
+type Choices = { value: string; label: string }[]
+const CHOICES = ['denomination', 'neighborhood', 'language'] as const
 
 interface DirectorySearchProps {
   filters: DirectoryFilters
-  choices: DirectoryChoices
+  choices: Record<(typeof CHOICES)[number], Choices>
+  /** What stands beside the folded filters. */
+  children: ReactNode
 }
 
 /** Milliseconds of quiet before the list follows: people's keys are further apart, a pasted word's are not. */
 const TYPING_PAUSE = 15
 
-/** A GET form: Enter lists, and with a script so do three characters or a chosen filter. */
-export function DirectorySearch({ filters, choices }: DirectorySearchProps) {
+/**
+ * A GET form: Enter lists, and with a script so do three characters or a chosen filter. On a phone the filters fold, so
+ * that a church stands in the first screen.
+ */
+export function DirectorySearch({ filters, choices, children }: DirectorySearchProps) {
   const copy = useCopy(churchesCopy)
-  const words = useCopy(dataWords)
   const { form, followChange, submitClean } = useSearchForm(filters)
+  const used = CHOICES.filter((name) => filters[name] !== '').length
   return (
-    <search aria-label={copy.search.landmark} className="no-print block border-rule border-y py-6">
+    <search
+      aria-label={copy.search.landmark}
+      className="no-print flex flex-wrap items-start gap-x-4 gap-y-1 border-rule border-y py-2 md:gap-y-3 md:py-4"
+    >
       <Form
         ref={form}
         method="get"
@@ -44,10 +46,10 @@ export function DirectorySearch({ filters, choices }: DirectorySearchProps) {
         preventScrollReset
         onChange={followChange}
         onSubmit={submitClean}
-        className="flex flex-col gap-3"
+        className="contents"
       >
-        <div className="flex items-end gap-2">
-          <Field label={copy.search.label} className="flex-1">
+        <div className="flex w-full items-end gap-2">
+          <Field label={copy.search.label} isLabelHidden className="flex-1">
             {(control) => (
               <Input
                 {...control}
@@ -63,59 +65,44 @@ export function DirectorySearch({ filters, choices }: DirectorySearchProps) {
             {copy.search.submit}
           </Button>
         </div>
-        <div className="grid gap-3 sm:grid-cols-3">
-          <Choice
-            name="denomination"
-            value={filters.denomination}
-            options={choices.denominations}
-            labelOf={(value) => words.denomination(denominationLabel(value))}
-          />
-          <Choice name="neighborhood" value={filters.neighborhood} options={choices.neighborhoods} />
-          <Choice
-            name="language"
-            value={filters.language}
-            options={choices.languages}
-            labelOf={words.churchLanguage}
-          />
-        </div>
-        <DirectoryMoreFilters filters={filters} />
+        <details className="fold-narrow">
+          <summary className="fold-word">
+            {copy.search.filters}
+            {used > 0 && ` (${used})`}
+          </summary>
+          <div className="grid gap-3 sm:grid-cols-3">
+            {CHOICES.map((name) => (
+              <Field key={name} label={copy.search[name]}>
+                {(control) => (
+                  <Select {...control} name={name} defaultValue={filters[name]}>
+                    <option value="">{copy.search.any}</option>
+                    {choices[name].map(({ value, label }) => (
+                      <option key={value} value={value}>
+                        {label}
+                      </option>
+                    ))}
+                  </Select>
+                )}
+              </Field>
+            ))}
+          </div>
+          <DirectoryMoreFilters filters={filters} />
+        </details>
       </Form>
-      <div className="mt-4 flex flex-wrap items-center gap-4">
-        <LinkButton to="/churches?browse=all" look="secondary" preventScrollReset>
-          {copy.browseAll}
-        </LinkButton>
-        {isListing(filters) && (
-          <Link to="/churches" preventScrollReset className="link inline-flex min-h-11 items-center">
-            {copy.search.clear}
-          </Link>
-        )}
-      </div>
-    </search>
-  )
-}
-
-interface ChoiceProps {
-  name: 'denomination' | 'neighborhood' | 'language'
-  value: string
-  options: string[]
-  labelOf?: (value: string) => string
-}
-
-function Choice({ name, value, options, labelOf = (option) => option }: ChoiceProps) {
-  const copy = useCopy(churchesCopy).search
-  return (
-    <Field label={copy[name]}>
-      {(control) => (
-        <Select {...control} name={name} defaultValue={value}>
-          <option value="">{copy.any}</option>
-          {byLabel(options.map((option) => ({ value: option, label: labelOf(option) }))).map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </Select>
+      {children}
+      <Link
+        to="/churches?browse=all"
+        preventScrollReset
+        className="link inline-flex min-h-11 items-center font-semibold"
+      >
+        {copy.browseAll}
+      </Link>
+      {isListing(filters) && (
+        <Link to="/churches" preventScrollReset className="link inline-flex min-h-11 items-center">
+          {copy.search.clear}
+        </Link>
       )}
-    </Field>
+    </search>
   )
 }
 
