@@ -20,7 +20,7 @@ export function startLoad(origin: string) {
 
   async function run(): Promise<void> {
     for (let turn = 0; !isOver; turn += 1) {
-      const request = turn % 2 === 0 ? subscribe(turn) : read(PAGES[(turn >> 1) % PAGES.length] ?? '/')
+      const request = turn % 4 === 0 ? subscribe(turn) : read(PAGES[(turn >> 2) % PAGES.length] ?? '/')
       inHand.add(request)
       void request.finally(() => inHand.delete(request))
       await wait(PAUSE_MS)

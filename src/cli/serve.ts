@@ -21,6 +21,8 @@ const MAX_STOP_MS = 30_000
 const MAX_STOP_WITHOUT_DATABASE_MS = 5_000
 /** Requests in hand are answered within this; what is still open then follows a progress, or is stuck. */
 const LAST_ANSWERS_MS = 3_000
+/** Connections that wait while a start is under way, where systemd holds the address. */
+const MAX_WAITING_CONNECTIONS = 4096
 const SAME_SIGNAL_MS = 1000
 const PARENT_LOOK_MS = 500
 
@@ -76,8 +78,7 @@ export async function serve(isDevelopment: boolean, overrides: NodeJS.ProcessEnv
     ending.http = http
     await http.listen({
       ...(config.listensOn && { fd: config.listensOn }),
-      port: config.port,
-      host: config.host,
+      ...{ port: config.port, host: config.host, backlog: MAX_WAITING_CONNECTIONS },
     })
     announce(http, config, { siteName: container.city.site.name, admin: password })
   } catch (error) {

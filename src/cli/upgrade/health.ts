@@ -7,12 +7,18 @@ import { health } from '../../contract/health.ts'
 import { type Release, UpgradeError } from './release.ts'
 
 const MAX_START_MS = 30_000
+/** In the site's place a start gets little more than the trial beside it took: visitors wait. */
+const MIN_START_IN_PLACE_MS = 8_000
 const MAX_ANSWER_MS = 2_000
 const POLL_MS = 100
 
-/** Waits until the site at an address serves its pages in a version. @throws UpgradeError after half a minute */
-export async function waitForVersion(origin: string, version: string, isOver?: () => boolean): Promise<void> {
-  const giveUpAt = Date.now() + MAX_START_MS
+/** Waits until the site at an address serves its pages in a version. @throws UpgradeError when it does not in time */
+export async function waitForVersion(
+  origin: string,
+  version: string,
+  { maxMs = MAX_START_MS, isOver }: { maxMs?: number; isOver?: () => boolean } = {},
+): Promise<void> {
+  const giveUpAt = Date.now() + maxMs
   let found = 'it does not answer'
   while (Date.now() < giveUpAt && !isOver?.()) {
     try {
@@ -33,8 +39,12 @@ function ask(address: string): Promise<Response> {
   return fetch(address, { signal: AbortSignal.timeout(MAX_ANSWER_MS) })
 }
 
-/** Starts a release beside the site, on the same data and an address of its own, and ends it once it serves pages. */
-export async function tryOut(release: Release, as?: { uid: number; gid: number }): Promise<void> {
+/**
+ * Starts a release beside the site, on the same data and an address of its own, and ends it once it serves pages.
+ * @returns how long it may take in the site's place, in milliseconds
+ */
+export async function tryOut(release: Release, as?: { uid: number; gid: number }): Promise<number> {
+  const startedAt = performance.now()
   const port = await findFreePort()
   // `env` adds to the settings of this process.
   const settings = ['ROLE=web', `PORT=${port}`, 'HOST=127.0.0.1', 'LOG_LEVEL=error']
@@ -48,7 +58,10 @@ export async function tryOut(release: Release, as?: { uid: number; gid: number }
   })
   const exited = once(child, 'exit')
   try {
-    await waitForVersion(`http://127.0.0.1:${port}`, release.version, () => child.exitCode !== null)
+    await waitForVersion(`http://127.0.0.1:${port}`, release.version, {
+      isOver: () => child.exitCode !== null,
+    })
+    return Math.max(MIN_START_IN_PLACE_MS, 2 * (performance.now() - startedAt))
   } catch (error) {
     throw error instanceof UpgradeError ? new UpgradeError(`${error.message}\n${printed}`.trim()) : error
   } finally {

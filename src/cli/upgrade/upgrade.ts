@@ -57,12 +57,13 @@ async function upgrade(tarball: string, { restart, stop, start }: Commands): Pro
 
   const next = await unpackRelease(tarball, home, version())
   report(`Unpacked ${next.folder}`)
+  let maxStartMs: number | undefined
   const moves = await bringsOtherPostgres(config, next.folder)
   try {
     report(`Backed up to ${await prepare(next, config.dataDir)}`)
     if (!moves) {
       report(await run(path.join(next.folder, 'bulletin'), ['migrate'], owner))
-      await tryOut(next, owner)
+      maxStartMs = await tryOut(next, owner)
       report(`Version ${next.version} serves pages beside the site`)
     }
   } catch (error) {
@@ -92,7 +93,7 @@ async function upgrade(tarball: string, { restart, stop, start }: Commands): Pro
     const standIn = answerUnavailable(config)
     try {
       report(await moveDatabase(config, next.folder, owner))
-      await tryOut(next, owner)
+      maxStartMs = await tryOut(next, owner)
     } finally {
       standIn.close()
     }
@@ -102,7 +103,8 @@ async function upgrade(tarball: string, { restart, stop, start }: Commands): Pro
   async function goOnIn(release: Release, command: string): Promise<void> {
     await switchTo(home, release.folder)
     await run('sh', ['-c', command])
-    await waitForVersion(origin, release.version)
+    // The version of before has served already: it is waited for as long as it takes.
+    await waitForVersion(origin, release.version, release === next ? { maxMs: maxStartMs } : {})
   }
 }
 

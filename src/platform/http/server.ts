@@ -58,6 +58,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     bodyLimit: MAX_BODY_BYTES,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 400 },
     forceCloseConnections: 'idle',
+    // What comes on an open connection while the server stops is answered like the rest.
+    return503OnClosing: false,
     // Headers and body together; whoever drips them is let go. Node swaps the two limits where that of the headers is longer.
     requestTimeout: REQUEST_MS,
     http: { connectionsCheckingInterval: 5_000, headersTimeout: HEADERS_MS },
