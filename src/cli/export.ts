@@ -27,7 +27,7 @@ export function registerExport(program: Command): void {
   verb
     .command('backup')
     .description(
-      'everything in the database, to be read by "bulletin import backup" of this version or a newer one',
+      'everything in the database and the files of pictures, to be read by "bulletin import backup" of this version or a newer one',
     )
     .argument(
       '<file.jsonl.gz>',
@@ -35,9 +35,9 @@ export function registerExport(program: Command): void {
     )
     .option(...jsonOption)
     .action((file: string, options: JsonOption) =>
-      withContainer(async ({ db, keys }) => {
+      withContainer(async ({ db, keys, pictures: { files: pictures } }) => {
         const { passphrase } = loadConfig().backups
-        const rows = await writeBackupFile(db, file, { keys, passphrase, now: systemClock.now() })
+        const rows = await writeBackupFile(db, file, { keys, passphrase, now: systemClock.now(), pictures })
         printAnswer(options, { rows, file, signer: keys.signer }, [
           `${rows} rows written to ${file}, signed by ${keys.signer}.`,
           'Keep a copy of DATA_DIR/installation.key elsewhere: you need it to restore.',

@@ -6,6 +6,7 @@ import { CHURCH_COLUMNS, type ImportRow, readChurches } from '../features/church
 import { BackupError } from '../features/installation/keys/signed-lines.ts'
 import { KEY_FILE } from '../features/installation/service.ts'
 import { MIGRATIONS } from '../platform/container/container.ts'
+import { openPictureFiles } from '../platform/container/pictures.ts'
 import { openDatabase } from '../platform/database/connection.ts'
 import { createLogger } from '../platform/logger.ts'
 import { systemClock } from '../ports/clock/clock.ts'
@@ -76,6 +77,7 @@ export function registerImport(program: Command): void {
           passphrase: config.backups.passphrase,
           suppressions: options.suppressions ?? null,
           now: systemClock.now(),
+          pictures: openPictureFiles(config),
         }).finally(() => database.close())
         console.log(`${rows} rows read from ${file}; ${ended} readers had unsubscribed since.`)
         console.log('This copy sends nothing until: ./bulletin restore --go-live')

@@ -27,9 +27,9 @@ export type StoredPicture = z.infer<typeof storedPicture>
 export const pictureName = z.object({ name: z.string().max(60) })
 export const coverName = z.object({ name: z.string().max(60) })
 
-/** What a picture for a shared link is of, and its name: a page, the number of a church, the slug of a post. */
+/** What a picture for a shared link is of, and its name: a page, the number of a church, the slug of a post, the day of an issue. */
 export const shareImageName = z.object({
-  kind: z.enum(['pages', 'churches', 'posts']),
+  kind: z.enum(['pages', 'churches', 'posts', 'issues']),
   name: z.string().max(220).endsWith('.png'),
 })
 /** The language of its words. */

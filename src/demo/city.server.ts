@@ -2,11 +2,13 @@ import { get } from 'node:http'
 import type { Packages } from '../domain/advertising/catalogue.ts'
 import { dateIn } from '../domain/events/when.ts'
 import { type InstallationService, WrongInstallationError } from '../features/installation/service.ts'
+import type { PictureFiles } from '../features/pictures/files/files.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database/transaction.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { Clock } from '../ports/clock/clock.ts'
 import { moveSites } from './data.server.ts'
+import { storeDemoPictures } from './pictures.server.ts'
 import { carryDemoAlong, seedDemoCity } from './seed.server.ts'
 import { demoSites } from './sites/all-sites.ts'
 import { startDemoSites } from './sites/server.ts'
@@ -19,6 +21,7 @@ export interface DemoCityOptions {
   installation: InstallationService
   db: Database
   logger: Logger
+  pictures: PictureFiles
 }
 
 export interface DemoCity {
@@ -50,6 +53,7 @@ export async function openDemoCity(options: DemoCityOptions): Promise<DemoCity> 
   if (known !== port) await installation.keepDemoPort(port)
   const origins = originsAt(port)
   if (!(await installation.isDone('demo-city'))) {
+    await storeDemoPictures(options.pictures)
     await seedDemoCity({ db, now: clock.now(), timeZone, packages, origins })
     await installation.markDone('demo-city')
   }
@@ -94,7 +98,7 @@ export async function carryDemoCityAlong({
   clock,
   timeZone,
   installation,
-}: DemoCityOptions): Promise<void> {
+}: Omit<DemoCityOptions, 'pictures'>): Promise<void> {
   const step = `demo-week-${dateIn(timeZone, clock.now())}`
   if (await installation.isDone(step)) return
   await carryDemoAlong({ db, now: clock.now(), timeZone })

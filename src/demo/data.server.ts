@@ -5,6 +5,7 @@ import { blogPosts } from '../schema/blog.ts'
 import { churches } from '../schema/churches.ts'
 import { events, series } from '../schema/events.ts'
 import { newsletterDeliveries, newsletters } from '../schema/newsletter.ts'
+import { pictures } from '../schema/pictures.ts'
 import { fetchedPages, scrapingLogs } from '../schema/scraping.ts'
 import { subscribers } from '../schema/subscribers.ts'
 
@@ -115,4 +116,11 @@ export async function moveSites(executor: Executor, from: number, to: number): P
   await executor
     .update(scrapingLogs)
     .set({ message: sql`replace(${scrapingLogs.message}, ${old}, ${fresh})` })
+}
+
+export async function insertPictures(
+  executor: Executor,
+  rows: (typeof pictures.$inferInsert)[],
+): Promise<void> {
+  await executor.insert(pictures).values(rows).onConflictDoNothing()
 }

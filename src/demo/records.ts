@@ -19,6 +19,7 @@ const eventRow = z.object({
   cancelled: flag,
   cancelledDates: z.string().transform((text) => text.split(' ').filter(Boolean).map(Number)),
   sponsored: flag,
+  picture: optional,
 })
 
 export const demoChurches: readonly DemoChurch[] = readRecords('churches.csv', churchRow)

@@ -14,10 +14,12 @@ import {
   insertChurches,
   insertEvents,
   insertNewsletter,
+  insertPictures,
   insertPlacements,
   insertSeries,
   insertSubscribers,
 } from './data.server.ts'
+import { demoPicturePath, demoPictures } from './pictures.server.ts'
 import { demoBlogPosts } from './records/blog-posts.ts'
 import { demoFacts } from './records/church-facts.ts'
 import { BOUNCED_EMAIL, demoDeliveries } from './records/deliveries.ts'
@@ -43,7 +45,12 @@ export async function seedDemoCity(options: SeedOptions): Promise<void> {
   const today = dateIn(timeZone, now)
   await inTransaction(db, async (tx) => {
     await seedChurches(tx, origins, now)
-    await seedEvents(tx, demoEvents(today), now, timeZone)
+    await insertPictures(
+      tx,
+      demoPictures.map((picture) => ({ ...picture, createdAt: now })),
+    )
+    const planned = demoEvents(today)
+    await seedEvents(tx, planned, { now, timeZone, pick: planned.find(isWorthPicking) })
     await seedNewsletter(tx, today, now)
     await insertBlogPosts(
       tx,
@@ -100,7 +107,7 @@ async function seedNewsletter(tx: Transaction, today: string, now: Date): Promis
 export async function carryDemoAlong(options: Omit<SeedOptions, 'origins' | 'packages'>): Promise<void> {
   const { db, now, timeZone } = options
   await inTransaction(db, async (tx) => {
-    await seedEvents(tx, demoEvents(dateIn(timeZone, now)), now, timeZone)
+    await seedEvents(tx, demoEvents(dateIn(timeZone, now)), { now, timeZone })
     await notifyPublicContent(tx)
   })
 }
@@ -140,7 +147,16 @@ async function seedChurches(tx: Transaction, origins: ReadonlyMap<string, string
   await stateAllFacts(tx, new Map(stated), { source: 'church', at: () => statedAt })
 }
 
-async function seedEvents(tx: Transaction, planned: DemoEvent[], now: Date, timeZone: string): Promise<void> {
+/** For the editor's pick: something special, with a picture. */
+function isWorthPicking({ picture, series, status, sponsored }: DemoEvent): boolean {
+  return picture !== null && series === null && status === 'approved' && !sponsored
+}
+
+async function seedEvents(
+  tx: Transaction,
+  planned: DemoEvent[],
+  { now, timeZone, pick }: { now: Date; timeZone: string; pick?: DemoEvent | undefined },
+): Promise<void> {
   const churchIds = await findDemoChurches(tx)
   const known = planned.filter((event) => churchIds.has(event.church))
   const churchOf = (event: DemoEvent) => churchIds.get(event.church) ?? 0
@@ -188,6 +204,8 @@ async function seedEvents(tx: Transaction, planned: DemoEvent[], now: Date, time
         ),
         location: event.location,
         contactInfo: event.contactInfo,
+        imageUrl: event.picture && demoPicturePath(event.picture),
+        pickedAt: event === pick ? now : null,
         cancelledAt: event.cancelled ? now : null,
         decidedAt: event.status === 'pending' ? null : now,
         createdAt: now,

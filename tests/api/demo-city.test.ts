@@ -42,6 +42,18 @@ test('the earlier issue has a ledger with every end that a mail can have', async
   ])
 })
 
+test('the page of an issue names the picture that is drawn of it', async () => {
+  const [issue] = await readRows<{ day: string }>(
+    server,
+    "select (published_at at time zone 'America/Chicago')::date::text as day from newsletters where status = 'sent'",
+  )
+  const image = `/api/share/issues/${issue?.day}.png`
+  const { text } = await server.visitor().get(`/newsletter/${issue?.day}`)
+  expect(text).toContain(`og:image" content="${server.origin}${image}"`)
+  const { status, headers } = await server.visitor().get(image)
+  expect([status, headers.get('content-type')]).toEqual([200, 'image/png'])
+})
+
 test('the dates of the demo move along: later weeks get their events, and nothing is there twice', async () => {
   const { db, installation } = server.container
   const config = { role: 'all', demoPort: 0 } as const

@@ -29,7 +29,7 @@ export default function NewsletterIssue({ loaderData }: Route.ComponentProps) {
   const day = formatDate(publishedOn, 'long', locale)
   return (
     <article className="pt-8">
-      <PageHead title={`${subject}, ${day}`} type="article" />
+      <PageHead title={`${subject}, ${day}`} type="article" image={`/api/share/issues/${publishedOn}.png`} />
       <p className="text-muted first-letter:uppercase">{day}</p>
       <h1>{subject}</h1>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: headings, paragraphs and links of our own mail, escaped there */}

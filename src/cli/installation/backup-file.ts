@@ -5,6 +5,7 @@ import type pg from 'pg'
 import { createErasureService } from '../../features/erasure/service.ts'
 import { packLines, unpackLines } from '../../features/installation/backups/packing.ts'
 import {
+  type BackedUpPictures,
   type Contents,
   readBackup,
   refuseRows,
@@ -35,6 +36,7 @@ export interface BackupOptions {
   passphrase: string | null
   now: Date
   isMove?: true
+  pictures?: BackedUpPictures
 }
 
 /**
@@ -43,9 +45,9 @@ export interface BackupOptions {
  * @throws UnwritableFileError; what was written of it until then is removed
  */
 export async function writeBackupFile(db: Database, file: string, options: BackupOptions): Promise<number> {
-  const { keys, passphrase, now, isMove } = options
+  const { keys, passphrase, now } = options
   try {
-    const { rows } = await packLines(file, passphrase, (add) => writeBackup(db, keys, now, add, isMove))
+    const { rows } = await packLines(file, passphrase, (add) => writeBackup(db, keys, now, add, options))
     return rows
   } catch (error) {
     throw error instanceof Error && 'syscall' in error ? new UnwritableFileError(file, error) : error
@@ -66,6 +68,7 @@ export interface RestoreOptions {
   isRehearsal?: boolean
   /** The site goes on with what is read, in another PostgreSQL: nothing is held. */
   isMove?: true
+  pictures?: BackedUpPictures
 }
 
 interface TargetDatabase {
@@ -122,7 +125,7 @@ export async function readBackupFile(
           )
         if (!options.isMove) await holdRestored(tx, { importedAt: now.toISOString(), madeAt: header.madeAt })
       },
-      options.isMove,
+      options,
     )
     await migrateDatabase({ pool, folder: migrations })
     if (keys && !options.isRehearsal) {

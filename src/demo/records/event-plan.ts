@@ -53,6 +53,7 @@ export interface EventPlan {
   /** Dates of a series (0 is its first) that are cancelled by themselves. */
   cancelledDates?: readonly number[]
   sponsored?: boolean
+  picture?: string | undefined
 }
 
 /** The date, written YYYY-MM-DD, of the first such weekday on or after `today`, and so many weeks after it. */
@@ -104,6 +105,7 @@ export function datePlan(plan: EventPlan, today: string): DemoEvent[] {
     status: plan.status ?? 'approved',
     cancelled: (plan.cancelled ?? false) || (plan.cancelledDates?.includes(index) ?? false),
     sponsored: plan.sponsored ?? false,
+    picture: plan.picture ?? null,
     series: recurrence ? plan.key : null,
     recurrence,
   }))

@@ -38,6 +38,8 @@ export interface DemoEvent {
   contactInfo: string | null
   status: 'approved' | 'pending' | 'rejected'
   cancelled: boolean
+  /** The key of a picture in pictures/pictures.json. */
+  picture: string | null
   /** A paid placement runs for it. */
   sponsored: boolean
   /** Same for all rows of one series; null for a single event. */

@@ -39,7 +39,11 @@ export function eventJsonLd(event: FeedEvent, { city, origin }: { city: FeedCity
       name: event.church.name,
       ...(event.church.website ? { url: event.church.website } : {}),
     },
-    image: [eventImageAddress(origin, event.id), ...(event.imageUrl ? [event.imageUrl] : [])],
+    image: [
+      eventImageAddress(origin, event.id),
+      // A stored picture has a path of this site.
+      ...(event.imageUrl ? [event.imageUrl.replace(/^\/(?!\/)/, `${origin}/`)] : []),
+    ],
     ...(event.description ? { description: event.description } : {}),
   }
 }

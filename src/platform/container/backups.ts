@@ -7,6 +7,7 @@ import { workOnBackups } from '../../features/installation/jobs.ts'
 import type { InstallationKeys } from '../../features/installation/keys/derive-keys.ts'
 import { readFacts } from '../../features/installation/metrics/service.ts'
 import { findHold } from '../../features/installation/restore/service.ts'
+import type { PictureFiles } from '../../features/pictures/files/files.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
 import { createFolderStorage } from '../../ports/storage/folder-storage.ts'
 import type { StoragePort } from '../../ports/storage/port.ts'
@@ -31,6 +32,7 @@ export function openBackups(options: {
   city: City
   logger: Logger
   version: string
+  pictures: PictureFiles
 }) {
   const { db, clock, jobs, config, city } = options
   const { cron } = config.backups

@@ -45,7 +45,7 @@ import { openDemo } from './demo.ts'
 import { openEvents } from './events.ts'
 import { JOB_KINDS } from './job-kinds.ts'
 import { createMailPort } from './mail.ts'
-import { openPictures } from './pictures.ts'
+import { openPictureFiles, openPictures } from './pictures.ts'
 import { openReaders } from './readers.ts'
 import { openCity } from './settings.ts'
 import { openWebFetch } from './web-fetch.ts'
@@ -105,17 +105,21 @@ export async function createContainer(options: ContainerOptions) {
     const secret = await installation.secret()
     const keys = deriveKeys(await installation.key(path.join(config.dataDir, KEY_FILE)))
     const accounts = createAccountsService({
-      db,
-      clock,
-      secret,
+      ...{ db, clock, secret, city, logger },
       publicUrl: config.publicUrl,
-      city,
-      logger,
       mail: (tx, letter) =>
         queueMail(tx, jobs, writeLetter({ ...letter, language: 'en' }, city.site.name), clock.now()),
     })
+    const pictureFiles = openPictureFiles(config)
     const demo = config.demo
-      ? await openDemo({ ...options, timeZone: city.timeZone, packages: city.packages, installation, db })
+      ? await openDemo({
+          ...options,
+          timeZone: city.timeZone,
+          packages: city.packages,
+          installation,
+          db,
+          pictures: pictureFiles,
+        })
       : null
     if (demo) closers.push(() => demo.city.close())
 
@@ -142,7 +146,7 @@ export async function createContainer(options: ContainerOptions) {
     closers.push(() => jobs.stop())
 
     const pictures = openPictures({
-      ...{ db, clock, config, jobs, webFetch, city },
+      ...{ db, clock, files: pictureFiles, jobs, webFetch, city },
       dispatch: (...call) => dispatch(...call),
     })
     closers.push(() => pictures.close())
@@ -182,11 +186,9 @@ export async function createContainer(options: ContainerOptions) {
     // Before the queue stops: it waits for mails in hand, not for whole issues.
     closers.push(() => mailing.stop())
     const advertising = openAdvertising({ ...options, city, db, jobs, secret })
-    const backups = openBackups({ ...options, city, db, jobs, keys })
+    const backups = openBackups({ ...options, city, db, jobs, keys, pictures: pictureFiles })
     const dashboard = createDashboardService({
-      db,
-      clock,
-      city,
+      ...{ db, clock, city },
       lastIssue: () => newsletter.lastPublishedAt(),
       countSubscribers: readers.countActive,
       countApplications: () => advertising.review.countWaiting(),
@@ -238,7 +240,7 @@ export async function createContainer(options: ContainerOptions) {
       makeDueIssue: readers.makeDueIssue,
       makeTrustDigest: event.makeTrustDigest,
       forgetClaims: church.forgetClaims,
-      enqueuePictures: pictures.enqueueDue,
+      pictures,
       advertising,
       close,
       /** Makes this process a worker: takes up jobs, what a killed one left behind first. */

@@ -4,7 +4,7 @@ import { findDuplicatesJob } from '../../features/churches/duplicates/jobs.ts'
 import { readServicesJob } from '../../features/churches/facts/jobs.ts'
 import { backupJob } from '../../features/installation/jobs.ts'
 import { sendIssueJob, sendMailsJob } from '../../features/newsletter/jobs.ts'
-import { copyPictureJob } from '../../features/pictures/jobs.ts'
+import { copyPictureJob, sweepPicturesJob } from '../../features/pictures/jobs.ts'
 import { scrapeChurchJob } from '../../features/scraping/jobs.ts'
 import { maintenanceJob } from '../jobs/maintenance.ts'
 
@@ -12,6 +12,7 @@ import { maintenanceJob } from '../jobs/maintenance.ts'
 export const JOB_KINDS = [
   scrapeChurchJob,
   copyPictureJob,
+  sweepPicturesJob,
   findDuplicatesJob,
   claimLinkJob,
   readServicesJob,

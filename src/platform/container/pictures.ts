@@ -1,11 +1,12 @@
 import path from 'node:path'
 import type { City } from '../../contract/city.ts'
 import { createPicturesApi } from '../../features/pictures/api.ts'
-import { createPictureFiles } from '../../features/pictures/files/files.ts'
+import { createPictureFiles, type PictureFiles } from '../../features/pictures/files/files.ts'
 import { workOnPictures } from '../../features/pictures/jobs.ts'
 import { createPicturesService } from '../../features/pictures/service.ts'
 import { createShareImages } from '../../features/pictures/sharing/service.ts'
 import { createSourcesService } from '../../features/pictures/sources/service.ts'
+import { sweepPictures } from '../../features/pictures/sweeping/service.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
 import { createFolderStorage } from '../../ports/storage/folder-storage.ts'
 import type { StoragePort } from '../../ports/storage/port.ts'
@@ -20,27 +21,31 @@ import type { Jobs } from '../jobs/jobs.ts'
 export function openPictures(options: {
   db: Database
   clock: Clock
-  config: Config
+  files: PictureFiles
   jobs: Jobs
   webFetch: WebFetch
   city: City
   dispatch: Dispatch
 }) {
-  const files = createPictureFiles(createPictureStorages(options.config))
+  const { files } = options
   const sources = createSourcesService({ ...options, files })
   const shared = createShareImages(options)
   const pictures = createPicturesService({ ...options, files })
+  const sweep = () => sweepPictures({ ...options, files })
   return {
     store: pictures.store,
     handlers: createPicturesApi(pictures, shared),
     close: () => shared.close(),
-    work: () => workOnPictures(options.jobs, sources),
+    files,
+    sweep,
+    work: () => workOnPictures(options.jobs, { sources, sweep, timeZone: options.city.timeZone }),
     enqueueDue: () => sources.enqueueDue(),
   }
 }
 
-/** In the data folder, and beside the back-ups in the bucket, from where a restored copy has them. */
-function createPictureStorages({ dataDir, backups: { s3 } }: Config): StoragePort[] {
-  const folder = createFolderStorage(path.join(dataDir, 'pictures'))
-  return s3 ? [folder, createS3Storage({ ...s3, url: `${s3.url.replace(/\/$/, '')}/pictures` })] : [folder]
+/** In the data folder, and in the bucket of the back-ups where there is one. */
+export function openPictureFiles({ dataDir, backups: { s3 } }: Config): PictureFiles {
+  const storages: StoragePort[] = [createFolderStorage(path.join(dataDir, 'pictures'))]
+  if (s3) storages.push(createS3Storage({ ...s3, url: `${s3.url.replace(/\/$/, '')}/pictures` }))
+  return createPictureFiles(storages)
 }

@@ -10,7 +10,7 @@ import { readSetting, writeSetting } from '../data.ts'
 import type { InstallationKeys } from '../keys/derive-keys.ts'
 import { writeSuppressions } from '../restore/suppressions.ts'
 import { packLines, unpackLines } from './packing.ts'
-import { verifyBackup, writeBackup } from './service.ts'
+import { type BackedUpPictures, verifyBackup, writeBackup } from './service.ts'
 
 const STATE = 'backups.last'
 export const SUPPRESSIONS_FILE = 'suppressions.jsonl.gz'
@@ -61,9 +61,10 @@ export function createBackupKeeper(options: {
   passphrase: string | null
   /** How many stay in each place. */
   retained: number
+  pictures?: BackedUpPictures
   logger: Logger
 }): BackupKeeper {
-  const { db, clock, keys, storages, passphrase, retained, logger } = options
+  const { pictures, db, clock, keys, storages, passphrase, retained, logger } = options
   let storedList = ''
 
   async function makeIn(folder: string): Promise<NonNullable<LastBackup['good']>> {
@@ -71,7 +72,9 @@ export function createBackupKeeper(options: {
     const time = at.slice(0, 19).replaceAll(':', '')
     const name = `bulletin-${time}Z.jsonl.gz${passphrase === null ? '' : '.age'}`
     const file = path.join(folder, name)
-    const { rows } = await packLines(file, passphrase, (add) => writeBackup(db, keys, new Date(at), add))
+    const { rows } = await packLines(file, passphrase, (add) =>
+      writeBackup(db, keys, new Date(at), add, { pictures }),
+    )
     const { size } = await stat(file)
     for (const [index, storage] of storages.entries()) {
       await storage.put(name, file)

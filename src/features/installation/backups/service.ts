@@ -37,15 +37,30 @@ export type BackupHeader = z.infer<typeof backupHeader>
 
 const row = z.record(z.string(), z.unknown())
 const tableLine = z.object({ table: z.string(), rows: z.array(row), sealed: z.string().optional() })
+const pictureLine = z.object({ picture: z.string().regex(/^[\w-]+\.\w+$/), data: z.base64() })
 const jobsLine = z.object({ jobs: z.string() })
 const waitingJobs = z.array(z.object({ name: z.string(), data: row }))
 
 /** What was read or written outside of the database cannot be done again. */
 const ONCE = { retries: 0 }
 
+/** The files of pictures, of which one at a time is in memory. */
+export interface BackedUpPictures {
+  list(): Promise<Map<string, unknown>>
+  get(name: string): Promise<Buffer | null>
+  put(files: readonly { name: string; bytes: Buffer }[]): Promise<void>
+}
+
+export interface BackupScope {
+  /** The site goes on with what is read, in another PostgreSQL. */
+  isMove?: true | undefined
+  /** Left out where their files stay in place. */
+  pictures?: BackedUpPictures | undefined
+}
+
 /**
- * Writes everything that the installation keeps in its database as lines of JSON: a header, the tables' rows, the jobs
- * that wait, and a signature. All of it is of one moment, also while the site is in use. What would open something is
+ * Writes everything that the installation keeps as lines of JSON: a header, the tables' rows, the jobs that wait, the
+ * files of pictures, and a signature. All of the database is of one moment, also while the site is in use. What would open something is
  * left out or sealed (contents.ts).
  *
  * @param write takes one line, without its end; waits while whatever takes it is busy
@@ -55,18 +70,18 @@ export async function writeBackup(
   keys: InstallationKeys,
   madeAt: Date,
   write: (line: string) => Promise<void>,
-  isMove?: true,
+  { isMove, pictures }: BackupScope,
 ): Promise<{ rows: number }> {
-  return inTransaction(
+  const signed = signLines(keys)
+  const add = async (line: unknown) => {
+    const text = JSON.stringify(line)
+    signed.add(text)
+    await write(text)
+  }
+  const rows = await inTransaction(
     db,
     async (tx) => {
       await liftTimeouts(tx)
-      const signed = signLines(keys)
-      const add = async (line: unknown) => {
-        const text = JSON.stringify(line)
-        signed.add(text)
-        await write(text)
-      }
       const schema = await findSchemaVersion(tx)
       const header = {
         format: FORMAT,
@@ -87,11 +102,17 @@ export async function writeBackup(
         }
       }
       await add({ jobs: seal(keys.seal, JOBS, await listWaiting(tx)) })
-      await write(signed.end())
-      return { rows: count }
+      return count
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only', ...ONCE },
   )
+  // After the rows: every picture that one of them shows is there by now.
+  for (const name of (await pictures?.list())?.keys() ?? []) {
+    const bytes = await pictures?.get(name)
+    if (bytes) await add({ picture: name, data: bytes.toString('base64') })
+  }
+  await write(signed.end())
+  return { rows }
 }
 
 /** @throws BackupError */
@@ -127,7 +148,7 @@ export type Contents = Map<string, { rows: number; sum: bigint }>
  *
  * @param lines those of a back-up that was verified
  * @param keys the signer's; null where they are lost: then what is sealed is made anew, and no job is read
- * @param finish what else is part of the transaction
+ * @param finish what else is part of the transaction, as the files of pictures are not
  * @throws BackupError when something is there already
  */
 export async function readBackup(
@@ -135,7 +156,7 @@ export async function readBackup(
   lines: AsyncIterable<string>,
   keys: InstallationKeys | null,
   finish: (tx: Executor, jobs: WaitingJob[]) => Promise<void>,
-  isMove?: true,
+  { isMove, pictures }: BackupScope,
 ): Promise<{ rows: number; contents: Contents }> {
   return inTransaction(
     db,
@@ -149,6 +170,11 @@ export async function readBackup(
       for await (const text of lines) {
         const line = parseJson(text)
         const waiting = jobsLine.safeParse(line)
+        const picture = pictureLine.safeParse(line)
+        if (picture.success)
+          await pictures?.put([
+            { name: picture.data.picture, bytes: Buffer.from(picture.data.data, 'base64') },
+          ])
         if (waiting.success && keys) jobs = waitingJobs.parse(unseal(keys.seal, JOBS, waiting.data.jobs))
         const read = tableLine.safeParse(line)
         if (!read.success) continue

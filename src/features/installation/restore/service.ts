@@ -23,7 +23,14 @@ export type Hold = z.infer<typeof hold>
 /** Jobs that mail a link which the other site has mailed since, most likely. */
 const MAILING_JOBS = ['claim-link']
 /** Jobs that come again by themselves. */
-const RECURRING_JOBS = ['housekeeping', 'read-services', 'find-duplicates', 'demo-week', 'back-up']
+const RECURRING_JOBS = [
+  'housekeeping',
+  'read-services',
+  'find-duplicates',
+  'demo-week',
+  'back-up',
+  'sweep-pictures',
+]
 
 /** Holds everything that would go out: what claims such work asks the database (`is_live`). */
 export async function holdRestored(executor: Executor, held: Hold): Promise<void> {

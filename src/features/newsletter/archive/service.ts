@@ -58,6 +58,7 @@ export function createArchive(options: { db: Database; city: City; post: MailIde
     const html = withoutOwnParts(found.edition?.contentHtml ?? found.issue.contentHtml)
     return {
       subject: found.edition?.subject ?? found.issue.subject,
+      publishedAt: found.issue.publishedAt,
       html: fillPlaceholders(html, general, escapeHtml),
     }
   }
@@ -73,9 +74,17 @@ export function createArchive(options: { db: Database; city: City; post: MailIde
 
   return {
     async view(id, wanted, origin) {
+      const language = asLanguage(wanted)
+      const { subject, html, publishedAt } = await readIssue(id, language, origin)
+      const day = publishedAt && dateIn(city.timeZone, publishedAt)
+      const image =
+        day && `${origin}/api/share/issues/${day}.png${language === 'en' ? '' : `?lang=${language}`}`
+      const shared = image
+        ? `<meta property="og:title" content="${escapeHtml(subject)}"><meta property="og:image" content="${image}"><meta name="twitter:card" content="summary_large_image">`
+        : ''
       return {
         contentType: 'text/html; charset=utf-8',
-        body: (await readIssue(id, asLanguage(wanted), origin)).html,
+        body: html.replace('</title>', () => `</title>${shared}`),
         headers: { 'content-security-policy': POLICY },
       }
     },

@@ -10,6 +10,9 @@ const MAX_CACHED_BYTES = 32 * 1024 * 1024
 export interface PictureFiles {
   put(files: readonly { name: string; bytes: Buffer }[]): Promise<void>
   get(name: string): Promise<Buffer | null>
+  /** Every file of any of the places, with when the last of them got it. */
+  list(): Promise<Map<string, Date>>
+  delete(name: string): Promise<void>
 }
 
 /** Files of pictures in every one of these places; one that has lost a file is passed over. */
@@ -44,6 +47,20 @@ export function createPictureFiles(storages: readonly StoragePort[]): PictureFil
         return bytes
       }
       return null
+    },
+    async list() {
+      const files = new Map<string, Date>()
+      for (const storage of storages) {
+        for (const { name, storedAt } of await storage.list()) {
+          const known = files.get(name)
+          if (!known || storedAt > known) files.set(name, storedAt)
+        }
+      }
+      return files
+    },
+    async delete(name) {
+      for (const storage of storages) await storage.delete(name)
+      cached.delete(name)
     },
   }
 }

@@ -33,7 +33,7 @@ const MAX_WAITING_IMAGES = 100
 export interface ShareImages {
   /** Each @throws AppError not_found */
   ofEvent(id: number, language: Language): Promise<Document>
-  of(kind: 'pages' | 'churches' | 'posts', name: string, language: Language): Promise<Document>
+  of(kind: 'pages' | 'churches' | 'posts' | 'issues', name: string, language: Language): Promise<Document>
   /** A drawing as mails show it; null for a name that is no such drawing's. */
   ofMailCover(name: string): Promise<Document | null>
   close(): Promise<void>
@@ -117,6 +117,12 @@ export function createShareImages(options: { city: City; clock: Clock; dispatch:
       const lines = [blogCopy[language].by(post.author), post.excerpt]
       return draw(plain(post.title, lines, 'education'), [BLOG_TAG])
     },
+    async issues(date: string, language: Language) {
+      const issue = await ask('readIssue', { params: { date }, query: { lang: language } })
+      const day = new Intl.DateTimeFormat(localeOf(language, city), { dateStyle: 'long', timeZone: 'UTC' })
+      const lines = [newsletterCopy[language].landing.heading, day.format(new Date(`${date}T00:00:00Z`))]
+      return draw(plain(issue.subject, lines, 'fellowship'), [])
+    },
     async pages(name: string, language: Language) {
       const page = SHARED_PAGES.find((one) => one === name)
       if (page === undefined) throw new AppError('not_found', 'There is no such picture.')
@@ -143,6 +149,10 @@ export function createShareImages(options: { city: City; clock: Clock; dispatch:
     },
     close: () => pool.destroy(),
   }
+}
+
+function localeOf(language: Language, city: City): string {
+  return language === 'en' ? city.locale : city.translations[language].locale
 }
 
 function describePage(
@@ -174,7 +184,7 @@ function describePage(
 }
 
 function describeEvent(event: EventDetail, language: Language, city: City): ShareImage {
-  const locale = language === 'en' ? city.locale : city.translations[language].locale
+  const locale = localeOf(language, city)
   const date = new Date(`${event.eventDate}T00:00:00Z`)
   const part = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(date)
