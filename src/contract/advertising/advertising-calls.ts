@@ -17,6 +17,7 @@ import {
   sandboxPayRequest,
   sandboxStepRequest,
 } from './advertising.ts'
+import { salesCalls } from './sales-calls.ts'
 
 const byId = z.object({ id: eventId })
 const byToken = z.object({ token: z.string().min(1).max(400) })
@@ -93,18 +94,13 @@ export const advertisingCalls = {
     body: declineApplicationRequest,
     answer: done,
   }),
-  refundPayment: call('POST /api/advertising/payments/{id}/refund', {
-    who: 'owner',
-    summary: 'Give back what is left of a payment, and end what it paid for.',
-    params: byId,
-    answer: done,
-  }),
   resolvePayment: call('POST /api/advertising/payments/{id}/settle', {
     who: 'editor',
     summary: 'Mark a payment that belongs to nothing as dealt with.',
     params: byId,
     answer: done,
   }),
+  ...salesCalls,
   keepPromise: call('POST /api/advertising/promises/{id}/done', {
     who: 'editor',
     summary: 'Mark a promise that only a person can keep as kept.',

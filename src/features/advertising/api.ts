@@ -3,10 +3,11 @@ import { advertisingRefusals } from '../../copy/mail/advertising-mail.ts'
 import { AppError } from '../../platform/errors.ts'
 import { type Handlers, viewerOf } from '../../platform/http/handlers.ts'
 import type { SandboxOutcome } from '../../ports/payments/sandbox-payments.ts'
+import { openOwnPages } from './purchases/pages.ts'
 import type { AdvertisingService } from './service.ts'
 
 export function createAdvertisingApi(advertising: AdvertisingService): Handlers {
-  const { applications, beginPayment, notices, placements, refunds, review } = advertising
+  const { applications, beginPayment, changes, notices, placements, refunds, review, sales } = advertising
   const done = { body: { success: true as const } }
   return {
     json: {
@@ -34,8 +35,34 @@ export function createAdvertisingApi(advertising: AdvertisingService): Handlers 
         await review.decline(params.id, body.reason, viewerOf(caller))
         return done
       },
-      refundPayment: async ({ params }, caller) => {
-        await refunds.refund(params.id, viewerOf(caller).id)
+      refundPayment: async ({ params, body }, caller) => {
+        await refunds.refund(params.id, body, viewerOf(caller).id)
+        return done
+      },
+      salesOverview: async () => ({ body: await sales.overview() }),
+      showPurchase: async ({ params }) => ({ body: await sales.purchase(params) }),
+      sendPurchaseLink: async ({ params }, caller) => {
+        await changes.sendLink(params, viewerOf(caller))
+        return done
+      },
+      remindApplicant: async ({ params }, caller) => {
+        await changes.remind(params.id, viewerOf(caller))
+        return done
+      },
+      extendPlacement: async ({ params, body }, caller) => {
+        await changes.extend(params.id, body.days, body.seen, viewerOf(caller))
+        return done
+      },
+      movePlacement: async ({ params, body }, caller) => {
+        await changes.move(params.id, body.startsOn, body.seen, viewerOf(caller))
+        return done
+      },
+      replaceText: async ({ params, body: { seen, ...text } }, caller) => {
+        await changes.replaceText(params.id, text, seen, viewerOf(caller))
+        return done
+      },
+      decideText: async ({ params, body }, caller) => {
+        await changes.decideText(params.id, body, viewerOf(caller))
         return done
       },
       resolvePayment: async ({ params }, caller) => {
@@ -46,6 +73,15 @@ export function createAdvertisingApi(advertising: AdvertisingService): Handlers 
         await placements.keepPromise(params.id, viewerOf(caller))
         return done
       },
+    },
+    documents: {
+      exportSales: async ({ query }) => ({
+        contentType: 'text/csv; charset=utf-8',
+        headers: { 'content-disposition': 'attachment; filename="sales.csv"' },
+        body: await advertising.exportBooks(query),
+      }),
+      showInvoice: ({ params }) => advertising.invoice(params.id),
+      ...openOwnPages(advertising),
     },
     signed: {
       paymentWebhook: async ({ body, headers }) => {

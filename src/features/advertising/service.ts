@@ -19,6 +19,11 @@ import { createRefundsService } from './payments/refunds.ts'
 import { createSandboxBooks } from './payments/sandbox-data.ts'
 import { createCounting } from './placements/counting.ts'
 import { createPlacementsService } from './placements/service.ts'
+import { readInvoice } from './purchases/invoices.ts'
+import { createPurchasesService } from './purchases/service.ts'
+import { exportBooks } from './sales/books.ts'
+import { createSalesChanges } from './sales/changes.ts'
+import { createSalesService } from './sales/service.ts'
 
 export { eraseApplicant, isStillServed } from './applications/erasure-data.ts'
 
@@ -38,13 +43,22 @@ export function createAdvertisingService(options: {
   const placements = createPlacementsService({ db, clock, jobs, site })
   const effects = createPaymentEffects({ clock, jobs, site, placements })
   const notices = createNoticesService({ db, clock, port, effects })
-  const refunds = createRefundsService({ db, clock, jobs, port, notices, logger })
+  const refunds = createRefundsService({ db, clock, jobs, port, site, notices, logger })
   return {
     applications: createApplicationsService({ db, clock, jobs, site, isPaid: port !== null }),
     beginPayment: createBeginPayment({ db, clock, port, city: site.city, logger }),
     notices,
     refunds,
     placements,
+    purchases: createPurchasesService({ db, clock, jobs, site, port, logger, refunds }),
+    sales: createSalesService({ db, clock, port, site }),
+    exportBooks: (days: { from?: string | undefined; to?: string | undefined }) =>
+      exportBooks(db, days, site.city),
+    changes: createSalesChanges({ db, clock, jobs, site }),
+    /** @throws AppError not_found */
+    invoice: (id: number, ofPayment?: number) => readInvoice(db, id, site, ofPayment),
+    city: site.city,
+    now: () => clock.now(),
     review: createReviewService({ db, clock, jobs, site, placements, refunds }),
     /** @throws AppError unavailable where payments are off; Error where the provider does not answer */
     reconcile(since: Date) {

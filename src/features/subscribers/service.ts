@@ -38,6 +38,7 @@ export {
   type Suppression,
   suppress,
 } from './erasure/suppressions-data.ts'
+export { readerPage } from './pages/reader-page.ts'
 export { welcomeKeys } from './signup/welcome-mail.ts'
 
 const DAY_MS = 24 * 60 * 60_000

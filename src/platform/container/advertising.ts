@@ -63,6 +63,11 @@ export function openAdvertising(options: {
         giveBack: (refundId) => advertising.refunds.giveBack(refundId),
       }),
     /** What is looked after once a minute. */
-    tasks: [() => advertising.placements.mailStarted(), () => advertising.refunds.recover(), forget],
+    tasks: [
+      () => advertising.placements.mailStarted(),
+      () => advertising.refunds.recover(),
+      () => advertising.purchases.forgetMails(),
+      forget,
+    ],
   }
 }

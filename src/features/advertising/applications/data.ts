@@ -4,6 +4,11 @@ import { type ApplicationStatus, advertisingApplications } from '../../../schema
 
 export type ApplicationRow = typeof advertisingApplications.$inferSelect
 
+/** Where an application is paid. */
+export function checkoutPath({ token, packageType, amountCents }: ApplicationRow): string {
+  return `/checkout?package=${packageType}&amount=${amountCents / 100}&application=${token}`
+}
+
 export async function insertApplication(
   executor: Executor,
   application: typeof advertisingApplications.$inferInsert,

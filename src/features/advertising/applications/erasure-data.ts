@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/database/transaction.ts'
 import { advertisingApplications, paymentNotices, payments, placements } from '../../../schema/advertising.ts'
+import { invoices, purchaseLinks } from '../../../schema/purchases.ts'
 
 const applications = advertisingApplications
 
@@ -39,7 +40,15 @@ export async function eraseApplicant(
 ): Promise<{ applications: number; payments: number }> {
   const erased = await executor
     .update(applications)
-    .set({ contactName: '', email: '', phone: '', notes: null })
+    .set({
+      contactName: '',
+      email: '',
+      phone: '',
+      notes: null,
+      proposedTitle: null,
+      proposedDescription: null,
+      proposedAt: null,
+    })
     .where(sql`lower(${applications.email}) = lower(${email})`)
     .returning({ id: applications.id })
   const ids = erased.map(({ id }) => id)
@@ -53,6 +62,24 @@ export async function eraseApplicant(
       ),
     )
     .returning({ id: payments.id })
+  await executor
+    .update(invoices)
+    .set({ facts: sql`jsonb_set(${invoices.facts}, '{buyer,contact}', 'null')` })
+    .where(
+      inArray(
+        invoices.paymentId,
+        paid.map(({ id }) => id),
+      ),
+    )
+  await executor.delete(purchaseLinks).where(
+    or(
+      inArray(purchaseLinks.applicationId, ids),
+      inArray(
+        purchaseLinks.paymentId,
+        paid.map(({ id }) => id),
+      ),
+    ),
+  )
   // The provider's own words about a payment may hold the address as well.
   await executor
     .update(paymentNotices)

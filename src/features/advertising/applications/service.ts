@@ -12,7 +12,7 @@ import { isListed } from '../../churches/service.ts'
 import { queueUnprovenMail } from '../../newsletter/service.ts'
 import { type MailSite, receivedMail } from '../mails.ts'
 import { findPlacementOfApplication } from '../placements/data.ts'
-import { type ApplicationRow, countAppliedBy, findApplication, insertApplication } from './data.ts'
+import { checkoutPath, countAppliedBy, findApplication, insertApplication } from './data.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 /** A church applies for a handful of events, a robot does not stop. */
@@ -27,10 +27,6 @@ export interface ApplicationsService {
   apply(form: AdvertisingApplication): Promise<{ id: number; checkoutUrl?: string }>
   /** @throws AppError not_found */
   show(token: string): Promise<ApplicationState>
-}
-
-function checkoutPath({ token, packageType, amountCents }: ApplicationRow): string {
-  return `/checkout?package=${packageType}&amount=${amountCents / 100}&application=${token}`
 }
 
 export function createApplicationsService(options: {

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { RefundRequestBody } from '../../../contract/advertising/sales.ts'
 import { advertisingRefusals } from '../../../copy/mail/advertising-mail.ts'
+import { purchaseRefusals } from '../../../copy/mail/purchase-mail.ts'
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
@@ -8,6 +10,9 @@ import type { Clock } from '../../../ports/clock/clock.ts'
 import type { PaymentPort } from '../../../ports/payments/port.ts'
 import { writeAudit } from '../../accounts/service.ts'
 import { refundJob } from '../jobs.ts'
+import { type MailSite, moneyInWords } from '../mails.ts'
+import { findPurchase, keyOfPayment } from '../purchases/data.ts'
+import { mailBuyer } from '../purchases/letters.ts'
 import {
   findForgottenRefunds,
   findRefunds,
@@ -25,12 +30,15 @@ export interface RefundsService {
   /** What of a payment is neither given back nor about to be, in cents. */
   left(tx: Transaction, payment: PaymentRow): Promise<number>
   /**
-   * Writes down, in the caller's transaction, that all that is left of a locked payment goes back; the provider is asked
-   * by a job. Answers the cents; 0 where nothing is left.
+   * Writes down, in the caller's transaction, that all that is left of a locked payment goes back, or a part of it; the
+   * provider is asked by a job. Answers the cents; 0 where not so much is left.
    */
-  request(tx: Transaction, payment: PaymentRow, by: string): Promise<number>
-  /** Gives back what is left of a payment. @throws AppError not_found, conflict */
-  refund(paymentId: number, by: string): Promise<void>
+  request(tx: Transaction, payment: PaymentRow, by: string, part?: number): Promise<number>
+  /**
+   * Gives back what is left of a payment, or a part, and mails the buyer.
+   * @throws AppError not_found, conflict where another amount is left than was seen
+   */
+  refund(paymentId: number, request: RefundRequestBody, by: string): Promise<void>
   /** Asks the provider for one that was written down. Throws where it should be asked again later. */
   giveBack(refundId: number): Promise<void>
   /** Asks again for what was written down and never asked for. */
@@ -42,6 +50,7 @@ export function createRefundsService(options: {
   clock: Clock
   jobs: Jobs
   port: PaymentPort | null
+  site: MailSite
   notices: Pick<NoticesService, 'storeRefund'>
   logger: Logger
 }): RefundsService {
@@ -54,9 +63,10 @@ export function createRefundsService(options: {
     return payment.paidAt === null ? 0 : Math.max(0, payment.amountCents - out)
   }
 
-  async function request(tx: Transaction, payment: PaymentRow, by: string): Promise<number> {
-    const amountCents = await left(tx, payment)
-    if (amountCents === 0) return 0
+  async function request(tx: Transaction, payment: PaymentRow, by: string, part?: number): Promise<number> {
+    const whole = await left(tx, payment)
+    const amountCents = part ?? whole
+    if (amountCents === 0 || amountCents > whole) return 0
     const now = clock.now()
     const refund = await insertRefund(tx, {
       paymentId: payment.id,
@@ -84,12 +94,23 @@ export function createRefundsService(options: {
   return {
     left,
     request,
-    async refund(paymentId, by) {
+    async refund(paymentId, { amountCents: part, leftCents, reason }, by) {
       await inTransaction(db, async (tx) => {
         const payment = await lockPayment(tx, paymentId)
         if (!payment) throw new AppError('not_found', advertisingRefusals.unknownPayment)
-        if ((await request(tx, payment, by)) === 0)
-          throw new AppError('conflict', advertisingRefusals.nothingLeft)
+        const before = await left(tx, payment)
+        if (before === 0) throw new AppError('conflict', advertisingRefusals.nothingLeft)
+        if (leftCents !== undefined && leftCents !== before)
+          throw new AppError('conflict', purchaseRefusals.changedAmount)
+        const amountCents = await request(tx, payment, by, part)
+        if (amountCents === 0) throw new AppError('invalid', purchaseRefusals.tooMuch)
+        const purchase = await findPurchase(tx, keyOfPayment(payment))
+        if (!purchase) return
+        await mailBuyer(tx, purchase, 'refunded', options, ({ refunded, reason: because }, to) => {
+          const words = amountCents === before ? refunded.whole : refunded.part
+          const lines = [words(moneyInWords(amountCents), to.title), refunded.wait]
+          return { subject: refunded.subject, lines: reason ? [...lines, because(reason)] : lines }
+        })
       })
     },
     async giveBack(refundId) {

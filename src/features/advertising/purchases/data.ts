@@ -220,3 +220,22 @@ export async function markReminded(
     .returning()
   return row ?? null
 }
+
+/** How many links a purchase has had. */
+export async function countLinks(executor: Executor, key: PurchaseKey): Promise<number> {
+  return executor.$count(purchaseLinks, ofPurchase(key))
+}
+
+export async function findPlacement(executor: Executor, id: number): Promise<PlacementRow | null> {
+  const [row] = await executor.select().from(placements).where(eq(placements.id, id))
+  return row ?? null
+}
+
+type Texts = Pick<
+  ApplicationRow,
+  'eventTitle' | 'eventDescription' | 'proposedTitle' | 'proposedDescription' | 'proposedAt'
+>
+
+export async function changeText(executor: Executor, id: number, texts: Partial<Texts>): Promise<void> {
+  await executor.update(advertisingApplications).set(texts).where(eq(advertisingApplications.id, id))
+}

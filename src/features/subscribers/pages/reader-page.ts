@@ -20,6 +20,12 @@ details{margin:0 0 16px}
 .hidden{position:absolute;clip-path:inset(50%)}
 .choice{display:flex;gap:12px;align-items:center;min-height:44px}
 .choice input{width:22px;height:22px;margin:0;flex:none;accent-color:var(--primary)}
+table{width:100%;margin:0 0 16px;border-collapse:collapse}
+th,td{padding:4px 8px 4px 0;text-align:left;border-bottom:1px solid var(--rule)}
+td:not(:first-child),th:not(:first-child){text-align:right}
+h2{margin:32px 0 12px;font:600 21px/1.2 Georgia,serif}
+ul{padding-left:1.2em}
+input[type=text],textarea{box-sizing:border-box;width:100%;min-height:44px;margin:0 0 16px;padding:8px 12px;font:inherit;color:inherit;background:var(--page);border:1px solid var(--muted);border-radius:4px}
 input[type=date]{min-height:44px;margin:0 0 24px;padding:4px 12px;font:inherit;color:inherit;background:var(--page);border:1px solid var(--muted);border-radius:4px}
 button{min-height:44px;padding:8px 24px;font:inherit;border:0;border-radius:4px;background:var(--primary);color:var(--on-primary);cursor:pointer}
 form{margin:0 0 16px}

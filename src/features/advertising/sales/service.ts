@@ -1,0 +1,270 @@
+import type {
+  PurchaseDetail,
+  PurchaseName,
+  SalesOverview,
+  SoldPayment,
+  SoldPlacement,
+} from '../../../contract/advertising/sales.ts'
+import { purchaseRefusals } from '../../../copy/mail/purchase-mail.ts'
+import { offerById, offerOfApplication } from '../../../domain/advertising/catalogue.ts'
+import { planSlots } from '../../../domain/advertising/slots.ts'
+import { addDays, dateIn, isoWithOffset, mondayOf, startOfDay } from '../../../domain/events/when.ts'
+import type { Database } from '../../../platform/database/transaction.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Clock } from '../../../ports/clock/clock.ts'
+import type { PaymentPort } from '../../../ports/payments/port.ts'
+import { type MailSite, moneyInWords } from '../mails.ts'
+import { findRefunds, type PaymentRow } from '../payments/data.ts'
+import { type PlacementRow, sumCounts } from '../placements/data.ts'
+import {
+  findInvoices,
+  findPlacementDays,
+  findPurchase,
+  keyOfPayment,
+  keyOfPlacement,
+  type Purchase,
+} from '../purchases/data.ts'
+import { invoiceNumber } from '../purchases/invoices.ts'
+import { buyerOf } from '../purchases/letters.ts'
+import { sumMonths } from './books.ts'
+import { textOf } from './changes.ts'
+import {
+  findDecisions,
+  findLedgerOf,
+  findMailsAbout,
+  findProposals,
+  findSoldPayments,
+  findSoldPlacements,
+  findUnpaidApplications,
+} from './data.ts'
+
+const WEEKS_SHOWN = 12
+const ENDED_SHOWN_DAYS = 60
+const DAY_MS = 24 * 60 * 60_000
+
+export interface SalesService {
+  overview(): Promise<SalesOverview>
+  /** @throws AppError not_found */
+  purchase(key: PurchaseName): Promise<PurchaseDetail>
+}
+
+export function createSalesService(options: {
+  db: Database
+  clock: Clock
+  port: PaymentPort | null
+  site: MailSite
+}): SalesService {
+  const { db, clock, port, site } = options
+  const { city } = site
+  const at = (instant: Date) => isoWithOffset(instant, city.timeZone)
+  const maybe = (instant: Date | null) => instant && at(instant)
+  const nameOf = (offer: string) => offerById(city.packages, offer)?.name ?? offer
+
+  function presentPlacement(
+    placement: PlacementRow,
+    event: { title: string; overAt: Date },
+    counts: { views: number; clicks: number } = { views: 0, clicks: 0 },
+  ): SoldPlacement {
+    const now = clock.now()
+    const isOver = placement.endedEarlyAt !== null || placement.endsAt <= now || event.overAt <= now
+    return {
+      id: placement.id,
+      purchase: keyOfPlacement(placement),
+      eventId: placement.eventId,
+      eventTitle: event.title,
+      packageName: nameOf(placement.offer),
+      state: isOver ? 'ended' : placement.startsAt <= now ? 'now' : 'next',
+      startsAt: at(placement.startsAt),
+      endsAt: at(placement.endsAt),
+      endedEarlyAt: maybe(placement.endedEarlyAt),
+      ...counts,
+    }
+  }
+
+  function presentPayment(payment: PaymentRow, title: string | null): SoldPayment {
+    const { id, amountCents, refundedCents, status, provider, intentId, offer } = payment
+    return {
+      id,
+      purchase: keyOfPayment(payment),
+      title: title ?? '',
+      packageName: offer && nameOf(offer),
+      amountCents,
+      refundedCents,
+      status,
+      paidAt: maybe(payment.paidAt),
+      provider,
+      providerUrl: intentId !== null && port?.name === provider ? port.pageOf(intentId) : null,
+    }
+  }
+
+  function planWeeks(sold: Awaited<ReturnType<typeof findSoldPlacements>>): SalesOverview['weeks'] {
+    const monday = mondayOf(dateIn(city.timeZone, clock.now()))
+    const weeks = Array.from({ length: WEEKS_SHOWN }, (_, week) => addDays(monday, week * 7))
+    const titles = new Map(sold.map(({ placement, eventTitle }) => [placement.id, eventTitle]))
+    const running = sold
+      .filter(({ placement }) => placement.endedEarlyAt === null)
+      .map(({ placement, overAt }) => ({
+        ...placement,
+        endsAt: overAt < placement.endsAt ? overAt : placement.endsAt,
+      }))
+    const plan = planSlots(
+      running,
+      weeks.map((from) => ({
+        begins: startOfDay(from, city.timeZone),
+        ends: startOfDay(addDays(from, 7), city.timeZone),
+      })),
+    )
+    return weeks.map((from, index) => ({
+      from,
+      to: addDays(from, 6),
+      slots: Object.fromEntries(
+        Object.entries(plan[index] ?? {}).map(([slot, ids]) => [slot, ids.map((id) => titles.get(id) ?? '')]),
+      ) as SalesOverview['weeks'][number]['slots'],
+    }))
+  }
+
+  async function writeStory({
+    key,
+    application,
+    payment,
+    placement,
+  }: Purchase): Promise<PurchaseDetail['story']> {
+    const ids = { application: application?.id, payment: payment?.id, placement: placement?.id }
+    const subjects = Object.entries(ids).flatMap(([kind, id]) => (id ? [`${kind}:${id}`] : []))
+    const mailKeys = [
+      ...['received', 'accepted', 'declined'].map((what) => `application-${what}:${ids.application ?? 0}`),
+      ...['running', 'ended'].map((what) => `placement-${what}:${ids.placement ?? 0}`),
+      `payment-receipt:${ids.payment ?? 0}`,
+    ]
+    const [decisions, ledger, mailed] = await Promise.all([
+      findDecisions(db, subjects),
+      payment ? findLedgerOf(db, payment.id) : [],
+      findMailsAbout(db, mailKeys, `${key.kind}-${key.id}`),
+    ])
+    const lines = [
+      ...(application
+        ? [{ at: application.createdAt, who: application.churchName, action: 'application.sent', detail: '' }]
+        : []),
+      ...decisions.map(({ at, actor, action, after }) => ({
+        at,
+        who: actor,
+        action,
+        detail: detailOf(after),
+      })),
+      ...ledger.map(({ at, kind, amountCents }) => ({
+        at,
+        who: payment?.provider ?? '',
+        action: `ledger.${kind}`,
+        detail: moneyInWords(amountCents),
+      })),
+      ...mailed.map(({ at, subject }) => ({ at, who: city.site.name, action: 'mail', detail: subject })),
+    ]
+    return lines.toSorted((a, b) => +a.at - +b.at).map((line) => ({ ...line, at: at(line.at) }))
+  }
+
+  return {
+    async overview() {
+      const now = clock.now()
+      const [sold, unpaid, proposals, paid, months] = await Promise.all([
+        findSoldPlacements(db, new Date(now.getTime() - ENDED_SHOWN_DAYS * DAY_MS)),
+        findUnpaidApplications(db),
+        findProposals(db),
+        findSoldPayments(db),
+        sumMonths(db, city.timeZone),
+      ])
+      const counts = await sumCounts(
+        db,
+        sold.map(({ placement }) => placement.id),
+      )
+      const { taxName, taxPercent } = city.sales
+      return {
+        placements: sold.map(({ placement, eventTitle, overAt }) =>
+          presentPlacement(placement, { title: eventTitle, overAt }, counts.get(placement.id)),
+        ),
+        weeks: planWeeks(sold),
+        unpaid: unpaid.map((row) => ({
+          id: row.id,
+          eventTitle: row.eventTitle,
+          churchName: row.churchName,
+          contactName: row.contactName,
+          email: row.email,
+          packageName: offerOfApplication(city.packages, row).name,
+          amountCents: row.amountCents,
+          createdAt: at(row.createdAt),
+          remindedAt: maybe(row.remindedAt),
+        })),
+        proposals: proposals.flatMap(({ id, eventTitle, proposedAt }) =>
+          proposedAt ? [{ id, eventTitle, proposedAt: at(proposedAt) }] : [],
+        ),
+        payments: paid.map(({ payment, title }) => presentPayment(payment, title)),
+        months,
+        taxName: taxPercent > 0 ? `${taxName || 'Tax'}, ${taxPercent}%` : null,
+      }
+    },
+
+    async purchase(key) {
+      const purchase = await findPurchase(db, key)
+      if (!purchase) throw new AppError('not_found', purchaseRefusals.unknown)
+      const { application, payment, placement, event } = purchase
+      const out = payment ? await findRefunds(db, payment.id) : []
+      const gone = out
+        .filter(({ status }) => status !== 'failed')
+        .reduce((sum, each) => sum + each.amountCents, 0)
+      const counts = placement && (await sumCounts(db, [placement.id])).get(placement.id)
+      const title = event?.title ?? application?.eventTitle ?? ''
+      return {
+        purchase: key,
+        title,
+        packageName: application
+          ? offerOfApplication(city.packages, application).name
+          : nameOf(payment?.offer ?? ''),
+        application: application && {
+          id: application.id,
+          status: application.status,
+          churchName: application.churchName,
+          contactName: application.contactName,
+          email: application.email,
+          phone: application.phone,
+          text: textOf(purchase),
+          proposal: application.proposedAt && {
+            title: application.proposedTitle ?? '',
+            description: application.proposedDescription ?? '',
+            proposedAt: at(application.proposedAt),
+          },
+        },
+        email: buyerOf(purchase)?.email ?? null,
+        eventId: event?.id ?? null,
+        payment: payment && {
+          ...presentPayment(payment, title),
+          leftCents: payment.paidAt === null ? 0 : Math.max(0, payment.amountCents - gone),
+          disputeStatus: payment.disputeStatus,
+        },
+        placement: placement && event && presentPlacement(placement, event, counts ?? undefined),
+        days: placement ? await findPlacementDays(db, placement.id) : [],
+        invoices: payment
+          ? (await findInvoices(db, [payment.id])).map((row) => ({
+              id: row.id,
+              number: invoiceNumber(row.kind, row.number),
+              amountCents: row.kind === 'invoice' ? row.amountCents : -row.amountCents,
+              taxCents: row.kind === 'invoice' ? row.taxCents : -row.taxCents,
+              issuedAt: at(row.issuedAt),
+            }))
+          : [],
+        story: await writeStory(purchase),
+      }
+    },
+  }
+}
+
+/** What a line of the audit log changed, as far as it can be said in a few words. */
+function detailOf(after: unknown): string {
+  if (typeof after !== 'object' || after === null) return ''
+  const { amountCents, reason, title } = after as Record<string, unknown>
+  return [
+    typeof amountCents === 'number' ? moneyInWords(amountCents) : '',
+    typeof title === 'string' ? title : '',
+    typeof reason === 'string' ? reason : '',
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
