@@ -38,6 +38,7 @@ export const adminCopy = {
     duplicates: 'Duplicates',
     posts: 'Blog',
     subscribers: 'Subscribers',
+    sales: 'Sales',
     analytics: 'Analytics',
     audit: 'Audit log',
     accounts: 'Accounts',

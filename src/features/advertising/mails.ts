@@ -2,6 +2,7 @@ import type { City } from '../../contract/city.ts'
 import type { Language } from '../../copy/language.ts'
 import { advertisingMailCopy } from '../../copy/mail/advertising-mail.ts'
 import type { Offer } from '../../domain/advertising/catalogue.ts'
+import { moneyInWords } from '../../domain/advertising/money.ts'
 import { PROMISES } from '../../domain/advertising/promises.ts'
 import type { SingleMail } from '../newsletter/service.ts'
 import { writeLetter } from '../newsletter/service.ts'
@@ -19,16 +20,6 @@ export interface MailSite {
 }
 
 const wordsOf = (language: string) => advertisingMailCopy[language === 'es' ? 'es' : 'en']
-
-/** "$27.50", and whole dollars without cents. */
-export function moneyInWords(cents: number): string {
-  const digits = cents % 100 === 0 ? 0 : 2
-  return (cents / 100).toLocaleString('en-US', {
-    style: 'currency',
-    currency: 'USD',
-    minimumFractionDigits: digits,
-  })
-}
 
 function dayInWords(at: Date, language: string, timeZone: string): string {
   return new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', {

@@ -24,6 +24,7 @@ export function AdminNavigation({ waiting, isOwner }: AdminNavigationProps) {
     newsletter,
     posts,
     subscribers,
+    sales,
     analytics,
     audit,
     accounts,
@@ -38,6 +39,7 @@ export function AdminNavigation({ waiting, isOwner }: AdminNavigationProps) {
     ['/admin/newsletter', newsletter],
     ['/admin/posts', posts],
     ['/admin/subscribers', subscribers],
+    ['/admin/sales', sales],
     ['/admin/analytics', analytics],
     ['/admin/audit', audit],
   ]

@@ -1,12 +1,12 @@
 import type { City } from '../../../contract/city.ts'
 import { purchaseCopy } from '../../../copy/advertising/purchase.ts'
 import { asLanguage, type Language } from '../../../copy/language.ts'
+import { moneyInWords } from '../../../domain/advertising/money.ts'
 import { dateIn } from '../../../domain/events/when.ts'
 import { escapeHtml } from '../../../domain/newsletter/mail/placeholders.ts'
 import type { Document } from '../../../platform/http/handlers.ts'
 import { readerPage } from '../../subscribers/service.ts'
 import { checkoutPath } from '../applications/data.ts'
-import { moneyInWords } from '../mails.ts'
 import { invoiceNumber } from './invoices.ts'
 import type { OwnPurchase } from './service.ts'
 

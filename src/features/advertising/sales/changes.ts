@@ -2,6 +2,7 @@ import type { BuyerText, PurchaseName } from '../../../contract/advertising/sale
 import type { Viewer } from '../../../contract/calls.ts'
 import { purchaseRefusals } from '../../../copy/mail/purchase-mail.ts'
 import { offerOfApplication } from '../../../domain/advertising/catalogue.ts'
+import { moneyInWords } from '../../../domain/advertising/money.ts'
 import { extendSpan, moveSpan, type Span } from '../../../domain/advertising/placement-span.ts'
 import { notifyPublicContent } from '../../../platform/database/public-content.ts'
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/transaction.ts'
@@ -9,7 +10,6 @@ import { AppError } from '../../../platform/errors.ts'
 import { writeAudit } from '../../accounts/service.ts'
 import { editEventInTransaction } from '../../events/service.ts'
 import { lockApplication } from '../applications/data.ts'
-import { moneyInWords } from '../mails.ts'
 import {
   changeSpan,
   changeText,

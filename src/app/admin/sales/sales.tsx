@@ -1,0 +1,73 @@
+import { salesCopy as copy } from '../../../copy/admin/sales.ts'
+import { AdminSalesCalendar } from '../../../features/advertising/components/sales/admin-sales-calendar.tsx'
+import {
+  AdminSalesMonths,
+  AdminSoldPayments,
+  AdminSoldPlacements,
+  AdminUnpaidApplications,
+} from '../../../features/advertising/components/sales/admin-sales-tables.tsx'
+import { useSite } from '../../site.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { RefreshButton } from '../frame/refresh-button.tsx'
+import { RefusedNotice } from '../frame/refused-notice.tsx'
+import { adminScreen, ScreenTitle } from '../frame/screen.tsx'
+import { loadSales, type SalesData } from './load-sales.ts'
+import { useChange } from './use-change.ts'
+
+export const loader = loadSales
+export default adminScreen(Sales)
+
+function Sales({ data: { sales } }: { data: SalesData }) {
+  const { locale, timeZone } = useSite()
+  const { busy, change } = useChange()
+  const where = { locale, timeZone }
+  return (
+    <>
+      <ScreenTitle title={copy.title}>
+        <LinkButton look="secondary" size="small" to="/api/sales/export" reloadDocument download>
+          {copy.exportCsv}
+        </LinkButton>
+        <RefreshButton />
+      </ScreenTitle>
+      {!sales.ok && <RefusedNotice refused={sales} />}
+      {sales.ok && (
+        <div className="flex flex-col gap-6">
+          {sales.body.proposals.length > 0 && (
+            <Panel title={copy.proposals.title}>
+              <ul className="flex flex-wrap gap-2">
+                {sales.body.proposals.map(({ id, eventTitle }) => (
+                  <li key={id}>
+                    <LinkButton look="secondary" size="small" to={`/admin/sales/application/${id}`}>
+                      {copy.proposals.open(eventTitle)}
+                    </LinkButton>
+                  </li>
+                ))}
+              </ul>
+            </Panel>
+          )}
+          <Panel title={copy.placements.title}>
+            <AdminSoldPlacements placements={sales.body.placements} {...where} />
+          </Panel>
+          <Panel title={copy.calendar.title}>
+            <AdminSalesCalendar weeks={sales.body.weeks} locale={locale} />
+          </Panel>
+          <Panel title={copy.unpaid.title}>
+            <AdminUnpaidApplications
+              applications={sales.body.unpaid}
+              {...where}
+              isBusy={busy !== null}
+              onRemind={(id) => void change(`/api/sales/applications/${id}/remind`)}
+            />
+          </Panel>
+          <Panel title={copy.payments.title}>
+            <AdminSoldPayments payments={sales.body.payments} {...where} />
+          </Panel>
+          <Panel title={copy.months.title}>
+            <AdminSalesMonths months={sales.body.months} taxName={sales.body.taxName} locale={locale} />
+          </Panel>
+        </div>
+      )}
+    </>
+  )
+}
