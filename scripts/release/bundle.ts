@@ -26,12 +26,14 @@ export async function bundleServer(folder: string): Promise<string[]> {
       ...Object.fromEntries(workers.map((file) => [nameWorker(file), file])),
     },
     external: (id) => LEFT_OUT.test(id) || COPIED_PACKAGES.test(packageOf(id)),
-    plugins: [keepPlaces()],
+    plugins: [keepPlaces(), escapeCharacters()],
     onLog: (level, log, report) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && report(level, log),
   })
   const { output } = await build.write({
     dir: folder,
     format: 'esm',
+    // Comments and layout would stay in memory with the code; names stay for the log.
+    minify: { compress: false, mangle: false, codegen: true },
     entryFileNames: '[name].js',
     chunkFileNames: '[name]-[hash].js',
   })
@@ -39,6 +41,21 @@ export async function bundleServer(folder: string): Promise<string[]> {
   const modules = output.flatMap((chunk) => (chunk.type === 'chunk' ? Object.keys(chunk.modules) : []))
   const folders = modules.flatMap((id) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(id)?.[0] ?? [])
   return [...new Set(folders)].map((path) => relative(projectRoot, path)).sort()
+}
+
+/** V8 holds a source of plain ASCII in half the memory. */
+function escapeCharacters(): Plugin {
+  const escapeCharacter = (found: string) => {
+    const code = found.charCodeAt(found.length - 1)
+    return code < 0x80 ? found : `\\u${code.toString(16).padStart(4, '0')}`
+  }
+  return {
+    name: 'escape-characters',
+    generateBundle(_options, bundle) {
+      for (const part of Object.values(bundle))
+        if (part.type === 'chunk') part.code = part.code.replaceAll(/\\.|[^\0-\x7f]/gs, escapeCharacter)
+    },
+  }
 }
 
 function packageOf(id: string): string {
