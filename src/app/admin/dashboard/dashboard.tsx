@@ -15,6 +15,7 @@ import { ReviewGrid } from '../review/review-grid.tsx'
 import { shouldReload } from '../review/review-view.ts'
 import { REVIEW_HEADING } from '../review/use-review.ts'
 import type { Route } from './+types/dashboard'
+import { QuickActions } from './actions/quick-actions.tsx'
 import {
   ACTIONS_SECTION,
   DashboardSections,
@@ -24,7 +25,6 @@ import {
 import { writeStats } from './dashboard-stats.ts'
 import { redirectFormerAddress } from './former-addresses.ts'
 import { type DashboardData, loadDashboard } from './load-dashboard.ts'
-import { QuickActions } from './quick-actions.tsx'
 import { ScrapingCards } from './scraping-cards.tsx'
 import { isSettingUp, SetupChecklist } from './setup-checklist.tsx'
 import { useCounts } from './use-counts.ts'

@@ -7,7 +7,7 @@ import { setupCopy } from '../../../copy/admin/setup.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useFrame } from '../frame/screen.tsx'
-import { useQuickActions } from './use-quick-actions.ts'
+import { useQuickActions } from './actions/use-quick-actions.ts'
 
 interface SetupChecklistProps {
   setup: SetupAnswer

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { z } from 'zod'
 import type { testMailAnswer } from '../../../contract/admin/settings.ts'
-import { settingsCopy as copy } from '../../../copy/admin/settings.ts'
+import { settingsCopy as copy } from '../../../copy/admin/settings/settings.ts'
 import { sentenceOf } from '../../api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'

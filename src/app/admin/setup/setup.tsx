@@ -5,13 +5,13 @@ import {
   placeFields,
   type SettingsGroup,
   senderGroup,
-} from '../../../copy/admin/settings-fields.ts'
+} from '../../../copy/admin/settings/settings-fields.ts'
 import { wizardCopy as copy, setupCopy } from '../../../copy/admin/setup.ts'
 import { AdminSettingsForm } from '../../../features/settings/components/admin-settings-form.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { useToast } from '../../ui/toast/toast.tsx'
-import { FindChurchesButton } from '../dashboard/find-churches-button.tsx'
-import { useQuickActions } from '../dashboard/use-quick-actions.ts'
+import { FindChurchesButton } from '../dashboard/actions/find-churches-button.tsx'
+import { useQuickActions } from '../dashboard/actions/use-quick-actions.ts'
 import { RefusedNotice } from '../frame/refused-notice.tsx'
 import { adminScreen, ScreenTitle, useFrame } from '../frame/screen.tsx'
 import { TestMail } from '../settings/test-mail.tsx'

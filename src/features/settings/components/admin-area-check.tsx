@@ -1,4 +1,4 @@
-import { settingsCopy as copy } from '../../../copy/admin/settings.ts'
+import { settingsCopy as copy } from '../../../copy/admin/settings/settings.ts'
 import type { Inputs } from './settings-values.ts'
 
 const MILES_PER_DEGREE = 69.1

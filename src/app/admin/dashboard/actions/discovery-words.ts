@@ -1,5 +1,5 @@
-import type { DiscoveryAnswer } from '../../../contract/churches/churches.ts'
-import { quickActionsCopy, type ToastWords } from '../../../copy/admin/admin.ts'
+import type { DiscoveryAnswer } from '../../../../contract/churches/churches.ts'
+import { quickActionsCopy, type ToastWords } from '../../../../copy/admin/admin.ts'
 
 /** The toast of a discovery: the words of section 8, and after them what else the server's message says. */
 export function discoveryWords(answer: DiscoveryAnswer): ToastWords {

@@ -1,5 +1,5 @@
-import { quickActionsCopy } from '../../../copy/admin/admin.ts'
-import { Button } from '../../ui/button.tsx'
+import { quickActionsCopy } from '../../../../copy/admin/admin.ts'
+import { Button } from '../../../ui/button.tsx'
 import type { useQuickActions } from './use-quick-actions.ts'
 
 /** Looks for churches of the city; `label` names it. */

@@ -1,8 +1,8 @@
-import { quickActionsCopy } from '../../../copy/admin/admin.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
-import { Panel } from '../../ui/panel.tsx'
-import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { AskDialog } from '../review/ask-dialog.tsx'
+import { quickActionsCopy } from '../../../../copy/admin/admin.ts'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { AskDialog } from '../../review/ask-dialog.tsx'
 import { FindChurchesButton } from './find-churches-button.tsx'
 import { useQuickActions } from './use-quick-actions.ts'
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answerCalls, click, refusal, show, showsToast } from '../../../../tests/support/render.tsx'
+import { answerCalls, click, refusal, show, showsToast } from '../../../../../tests/support/render.tsx'
 import { QuickActions } from './quick-actions.tsx'
 
 const DISCOVER = '/api/churches/discover'

@@ -1,4 +1,4 @@
-import type { SettingsSection } from '../../contract/admin/settings-sections.ts'
+import type { SettingsSection } from '../../../contract/admin/settings-sections.ts'
 import { invoiceGroup } from './invoice-settings.ts'
 
 type FieldKind = 'line' | 'text' | 'paragraphs' | 'number' | 'money' | 'term' | 'tick' | 'zone'
