@@ -99,6 +99,7 @@ export const city: City = {
     newsletterCron: 'off',
     publishesIssues: false,
     confirmsSubscriptions: false,
+    secondWelcomeDays: 3,
   },
   trust: { cards: 20 },
   features: { blog: true, gallery: true, advertising: true },

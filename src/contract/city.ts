@@ -190,6 +190,8 @@ export const citySchema = z.object({
     publishesIssues: z.boolean(),
     /** Whether a subscription waits until the link of a mail was opened and its button pressed. */
     confirmsSubscriptions: z.boolean(),
+    /** So many days after the welcome a second mail shows how to choose topics; 0 = never. */
+    secondWelcomeDays: z.int('Enter a whole number.').min(0).max(30),
   }),
   /** A source has proved itself after so many cards in a row that were approved unchanged (decisions, section 2). */
   trust: z.object({ cards: wholeNumber(500) }),

@@ -16,7 +16,7 @@ const en = {
     storedRows: [
       {
         who: 'Newsletter readers',
-        what: 'Email address; name and phone if you give them; language, choices, when you agreed, which issues were sent',
+        what: 'Email address; name and phone if you give them; language, topics and other choices, when you agreed, which issues were sent',
         until: 'you ask us to erase it; 30 days if you never confirm',
       },
       {
@@ -41,12 +41,15 @@ const en = {
       },
       {
         who: 'All visitors',
-        what: 'Network address, only to count requests against abuse; views and clicks of paid places as daily totals of nobody',
+        what: 'Network address, only to count requests against abuse; views and clicks of paid places, and clicks on links of the newsletter, as daily totals of nobody',
         until: 'minutes or hours; the totals for good',
       },
     ] satisfies StoredData[] as StoredData[],
     storedNote:
       'Backups hold all of this until newer ones replace them. Who was erased is erased again when a backup is restored.',
+    clicks: 'Clicks in the newsletter',
+    clicksText:
+      'Links of the newsletter lead through this site, which counts how often each is opened on a day. A double click counts once: for that, a fingerprint of network address and browser is held in memory, with a random part that changes every day, and is never stored. Nobody can tell who opened what, and we do not see who opens the email.',
     cookies: 'Cookies and location',
     cookiesText: [
       'Two cookies remember your choice of language and of light or dark for a year; people who run the site get one more while signed in. None of them follows you.',
@@ -83,7 +86,7 @@ const es: NoticesCopy = {
     storedRows: [
       {
         who: 'Lectores del boletín',
-        what: 'Correo electrónico; nombre y teléfono si los da; idioma, preferencias, cuándo aceptó, qué números se enviaron',
+        what: 'Correo electrónico; nombre y teléfono si los da; idioma, temas y preferencias, cuándo aceptó, qué números se enviaron',
         until: 'usted pide que se borre; 30 días si nunca confirma',
       },
       {
@@ -108,12 +111,15 @@ const es: NoticesCopy = {
       },
       {
         who: 'Todos los visitantes',
-        what: 'Dirección de red, solo para contar solicitudes contra abusos; vistas y clics de espacios pagados como totales diarios de nadie',
+        what: 'Dirección de red, solo para contar solicitudes contra abusos; vistas y clics de espacios pagados, y clics en los enlaces del boletín, como totales diarios de nadie',
         until: 'pasan minutos u horas; los totales, siempre',
       },
     ],
     storedNote:
       'Las copias de seguridad guardan todo esto hasta que otras más nuevas las reemplazan. A quien fue borrado se le borra de nuevo cuando se restaura una copia.',
+    clicks: 'Clics en el boletín',
+    clicksText:
+      'Los enlaces del boletín pasan por este sitio, que cuenta cuántas veces se abre cada uno en un día. Un doble clic cuenta una vez: para eso se mantiene en memoria una huella de la dirección de red y el navegador, con una parte al azar que cambia cada día, y nunca se guarda. Nadie puede saber quién abrió qué, y no vemos quién abre el correo.',
     cookies: 'Cookies y ubicación',
     cookiesText: [
       'Dos cookies recuerdan por un año el idioma y el modo claro u oscuro que eligió; quienes llevan el sitio reciben una más mientras tienen su sesión abierta. Ninguna lo sigue.',

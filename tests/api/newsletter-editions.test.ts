@@ -126,11 +126,22 @@ test('a published issue is a page and in the feed, without anything of one reade
   const issue = (await site.visitor().call('readIssue', { params: { date: day } })).body
   expect(issue.html).toContain('Soup &#38; Song')
   expect(issue.html).toMatch(/<a href="\/event\/\d+">/)
-  expect(issue.html).not.toMatch(/<(?!\/?(?:h[1-3]|p|strong|a|br)\b)|style=|unsubscribe|\{\{/)
+  expect(issue.html).not.toMatch(/<(?!\/?(?:h[1-3]|p|strong|small|a|br)\b)|style=|unsubscribe|\{\{/)
   expect((await get('/newsletter/2020-01-01', { accept: 'text/html' })).status).toBe(404)
   expect((await get(`/newsletter/${day}`, { accept: 'text/html' })).text).toContain(
     `<h1>${issue.subject}</h1>`,
   )
+  expect(issue).toMatchObject({ previous: null, next: null, preheader: expect.stringContaining('event') })
+  const page1 = (await get(`/newsletter/${day}`, { accept: 'text/html' })).text
+  expect(page1).toContain(`<meta name="description" content="${issue.preheader}"`)
+  expect(page1).toContain(`<link rel="canonical" href="${site.origin}/newsletter/${day}"`)
+  expect(page1).not.toContain('(past)')
+  const days = 3 * 24 * 60 * 60_000
+  site.clock.advance(days)
+  await expect
+    .poll(async () => (await get(`/newsletter/${day}`, { accept: 'text/html' })).text)
+    .toMatch(/Soup &(amp|#38|#x26);? ?.*Song<\/a> <small>\(past\)/)
+  site.clock.advance(-days)
   const rss = await read(feed)
   expect(XMLValidator.validate(rss)).toBe(true)
   const address = `${site.origin}${view}`

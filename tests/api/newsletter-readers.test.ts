@@ -193,3 +193,30 @@ test('whose mail came back for a time and who never confirmed is deleted, too, a
   const noted = await site.rows('select kind, subscriber_id from mail_reports')
   expect(noted).toEqual([{ kind: 'bounce', subscriber_id: null }])
 })
+
+test('a second welcome comes once, some days later, and not to who left, pauses or was imported', async () => {
+  for (const [nth, name] of ['stays', 'leaves', 'pauses'].entries()) {
+    await subscribe({ email: `${name}@mail.example`, firstName: 'Ada' })
+    await fetch(await confirmUrl(2 * nth + 1), { method: 'POST' })
+    await site.mails(2 * nth + 2)
+  }
+  await addSubscriber(site, { email: 'imported@mail.example', consent: 'Signed a list' })
+  const tokenOf = async (name: string) =>
+    (await site.rows('select token from subscribers where email = $1', [`${name}@mail.example`]))[0].token
+  await fetch(`${site.origin}/api/newsletter/unsubscribe/${await tokenOf('leaves')}`, { method: 'POST' })
+  await site.rows(
+    `update subscribers set preferences = '{"pausedUntil":"2999-01-01"}' where email like 'pauses%'`,
+  )
+  const { subscribers: service } = site.container
+  const second = () => site.rows(`select to_address, text from mails where key like '%:second:%'`)
+  site.clock.advance(3 * DAY_MS - 1000)
+  await service.welcomeAgain(site.origin)
+  expect(await second()).toEqual([])
+  site.clock.advance(1000)
+  await Promise.all([1, 2, 3].map(() => service.welcomeAgain(site.origin)))
+  site.clock.advance(DAY_MS)
+  await service.welcomeAgain(site.origin)
+  const link = `${site.origin}/api/newsletter/preferences/${await tokenOf('stays')}`
+  expect(await second()).toEqual([{ to_address: 'stays@mail.example', text: expect.stringContaining(link) }])
+  expect(await site.rows('select id from subscribers where second_welcome_at is not null')).toEqual([])
+})

@@ -3,6 +3,12 @@ import { call } from '../call.ts'
 import { eventId, isoDate } from '../events/events.ts'
 
 const issueClicks = z.object({
+  id: z.number().int(),
+  subject: z.string(),
+  publishedOn: isoDate,
+  /** The issues that were published before and after it. */
+  olderId: z.number().int().nullable(),
+  newerId: z.number().int().nullable(),
   /** Counting was on when the issue was published. */
   isCounted: z.boolean(),
   /** Those that were opened most often first. */
@@ -27,10 +33,10 @@ export const newsletterClickCalls = {
     kind: 'document',
     params: z.object({ id: eventId, number: eventId }),
   }),
-  issueClicks: call('GET /api/newsletters/{id}/clicks', {
+  issueClicks: call('GET /api/newsletters/clicks', {
     who: 'editor',
-    summary: 'How often the links of an issue were opened, by day.',
-    params: z.object({ id: eventId }),
-    answer: issueClicks,
+    summary: 'How often the links of an issue (the latest one) were opened, by day; null before the first.',
+    query: z.object({ issue: eventId.optional() }),
+    answer: issueClicks.nullable(),
   }),
 }

@@ -7,6 +7,7 @@ import { preferencesForm, subscribeAnswer, subscribeRequest } from './newsletter
 const byId = z.object({ id: eventId })
 const byToken = z.object({ token: z.string().min(1).max(400) })
 
+const neighborIssue = z.object({ subject: z.string(), publishedOn: isoDate }).nullable()
 const topic = byToken.extend({ category: z.enum(CATEGORIES) })
 
 export const newsletterReaderCalls = {
@@ -23,7 +24,14 @@ export const newsletterReaderCalls = {
     summary: 'The issue that was published on a day, as plain HTML without its personal parts.',
     params: z.object({ date: isoDate }),
     query: z.object({ lang: z.enum(['en', 'es']).optional() }),
-    answer: z.object({ subject: z.string(), publishedOn: isoDate, html: z.string() }),
+    answer: z.object({
+      subject: z.string(),
+      preheader: z.string(),
+      publishedOn: isoDate,
+      html: z.string(),
+      previous: neighborIssue,
+      next: neighborIssue,
+    }),
     cache: 'public',
   }),
   listIssues: call('GET /api/newsletters/issues', {

@@ -186,3 +186,16 @@ export const controlCopy = {
   } as Record<IssueControl, ToastWords>,
   failed: (reason: string): ToastWords => ({ title: 'Error', description: reason }),
 } as const
+export const clicksCopy = {
+  title: 'Clicks',
+  how: 'Counted by link and day, without bots, mail scanners and double clicks. Nobody’s clicks are stored.',
+  off: 'Clicks were not counted when this issue was published.',
+  sponsored: 'Sponsored',
+  others: 'Other links',
+  none: 'No clicks yet.',
+  link: 'Link',
+  clicks: 'Clicks',
+  onDay: (day: string, clicks: number) => `${day}: ${clicks.toLocaleString('en-US')}`,
+  older: 'Older issue',
+  newer: 'Newer issue',
+} as const

@@ -44,6 +44,8 @@ const en = {
   fits: 'Below the picks is what fits your topics.',
   nothingFits: 'Nothing this week fits your topics. Here is what we picked for everyone.',
   moreLikeThis: 'More like this',
+  /** Of an event of an old issue. */
+  past: 'past',
   allEvents: 'See all events',
   allOf: (count: number) => `See all ${count.toLocaleString('en-US')} events`,
   inBrowser: 'View in browser',
@@ -92,6 +94,7 @@ const es: IssueCopy = {
   fits: 'Después de lo recomendado está lo que corresponde a sus temas.',
   nothingFits: 'Esta semana nada corresponde a sus temas. Esto es lo que recomendamos a todos.',
   moreLikeThis: 'Más como este',
+  past: 'ya pasó',
   allEvents: 'Ver todos los eventos',
   allOf: (count) => `Ver los ${count.toLocaleString('es-US')} eventos`,
   inBrowser: 'Ver en el navegador',

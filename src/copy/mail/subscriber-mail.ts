@@ -20,6 +20,14 @@ const en = {
     ],
     explore: 'Explore Events',
   },
+  secondWelcome: {
+    subject: (siteName: string) => `Make ${siteName} yours`,
+    title: 'Choose what you want to find',
+    topics:
+      'You can have everything every week, or only what fits you: kinds of events, neighborhoods, languages of services, and what a church has to offer, such as wheelchair access or childcare.',
+    special: 'And this is special this week:',
+    choose: 'Choose your topics',
+  },
   leave: {
     title: 'Unsubscribe',
     ask: (address: string, siteName: string) => `Stop sending ${siteName} to ${address}?`,
@@ -97,6 +105,14 @@ const es: SubscriberMailCopy = {
       'Si no fue usted quien se suscribió, use el enlace de abajo y no volveremos a escribirle.',
     ],
     explore: 'Ver los eventos',
+  },
+  secondWelcome: {
+    subject: (siteName) => `Haga suyo ${siteName}`,
+    title: 'Elija lo que quiere encontrar',
+    topics:
+      'Puede recibirlo todo cada semana, o solo lo que le sirve: tipos de eventos, vecindarios, idiomas de los servicios y lo que debe ofrecer una iglesia, como acceso para silla de ruedas o cuidado de niños.',
+    special: 'Y esto es lo especial de esta semana:',
+    choose: 'Elegir sus temas',
   },
   leave: {
     title: 'Cancelar la suscripción',

@@ -26,11 +26,11 @@ export interface ReaderEdition {
 /** Whether an event is what a reader wants to find. */
 export function fitsTopics(item: IssueItem, topics: Topics): boolean {
   const { categories, neighborhoods, languages, needs } = topics
-  const { church, filters, languages: spoken = [], access = [] } = item
+  const { church, filters, languages: ofEvent = [], access = [] } = item
   return (
     (categories?.some((category) => filters.includes(category)) ?? true) &&
     (neighborhoods?.includes(church.neighborhood ?? '') ?? true) &&
-    (languages?.some((language) => spoken.includes(language)) ?? true) &&
+    (languages?.some((language) => ofEvent.includes(language)) ?? true) &&
     (needs?.every((need) => access.includes(need)) ?? true)
   )
 }

@@ -61,7 +61,7 @@ export function createNewsletterApi(
       resendUncertain: async ({ params: { id } }, caller) => ({
         body: { mails: await control.resendUncertain(id, viewerOf(caller).id) },
       }),
-      issueClicks: async ({ params }) => ({ body: await links.report(params.id) }),
+      issueClicks: async ({ query }) => ({ body: await links.report(query.issue ?? null) }),
       readIssue: async ({ params, query }, { origin }) => ({
         body: await archive.read(params.date, query.lang, origin),
       }),

@@ -31,6 +31,7 @@ import { sendIssueJob } from './jobs.ts'
 import { type MailIdentity, whyNotReady } from './mail/identity.ts'
 import { issueAddress } from './mail/layout.ts'
 import { readMailBudget } from './mail/service.ts'
+import { readSpecialEvents, type SpecialEvent } from './mail/special.ts'
 import { SCHEDULE_ACTOR } from './schedule/data.ts'
 import { followIssue, type NewsletterProgress } from './sending/progress.ts'
 import { helpFor, NEWSLETTER_CHANGED } from './sending/service.ts'
@@ -49,6 +50,7 @@ export {
   type SingleMail,
   withdrawMail,
 } from './mail/service.ts'
+export type { SpecialEvent } from './mail/special.ts'
 
 /** Who acts: an administrator's id, or `command line`. */
 type Actor = string
@@ -81,6 +83,8 @@ export interface NewsletterService {
   follow(id: number): Promise<AsyncIterable<NewsletterProgress>>
   /** How many of today's mails to unproven addresses are gone, of how many. */
   mailBudget(): Promise<{ used: number; max: number }>
+  /** What is special in the week ahead. */
+  readSpecialEvents(): Promise<(language: Language) => SpecialEvent[]>
   /** When an issue last went out, as ISO 8601; null = never. */
   lastPublishedAt(): Promise<string | null>
 }
@@ -226,6 +230,11 @@ export function createNewsletterService(options: NewsletterOptions): NewsletterS
     async follow(id) {
       await find(id)
       return followIssue({ db, notifier, channel: NEWSLETTER_CHANGED, id })
+    },
+
+    readSpecialEvents() {
+      const at = clock.now()
+      return readSpecialEvents(options, { at, today: dateIn(city.timeZone, at) })
     },
 
     async lastPublishedAt() {

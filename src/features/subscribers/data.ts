@@ -6,7 +6,7 @@ import { subscribers } from '../../schema/subscribers.ts'
 export type SubscriberRow = typeof subscribers.$inferSelect
 export type NewSubscriber = Pick<
   typeof subscribers.$inferInsert,
-  'email' | 'firstName' | 'source' | 'language' | 'token' | 'subscribedAt'
+  'email' | 'firstName' | 'source' | 'language' | 'token' | 'subscribedAt' | 'secondWelcomeAt'
 >
 
 /** Adds a person, or answers null when the address (whatever its case) is there already. */
@@ -47,7 +47,7 @@ export async function findByToken(executor: Executor, token: string): Promise<Su
 export async function endSubscription(executor: Executor, id: number, at: Date): Promise<boolean> {
   const rows = await executor
     .update(subscribers)
-    .set({ isActive: false, unsubscribedAt: at })
+    .set({ isActive: false, unsubscribedAt: at, secondWelcomeAt: null })
     .where(and(eq(subscribers.id, id), eq(subscribers.isActive, true)))
     .returning({ id: subscribers.id })
   return rows.length > 0

@@ -14,7 +14,7 @@ import { AppError } from '../../platform/errors.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
 import { listTopics } from '../churches/service.ts'
-import type { MailIdentity } from '../newsletter/service.ts'
+import type { MailIdentity, SpecialEvent } from '../newsletter/service.ts'
 import { queueMail, queueUnprovenMail, type SingleMail, withdrawMail } from '../newsletter/service.ts'
 import {
   endSubscription,
@@ -26,8 +26,15 @@ import {
 } from './data.ts'
 import type { PreferencesView } from './pages/preferences-page.ts'
 import { confirmMail } from './signup/confirm-mail.ts'
-import { askToConfirm, beginConfirmed, deleteUnconfirmed, findAsked } from './signup/data.ts'
-import { welcomeKeys, welcomeMail } from './signup/welcome-mail.ts'
+import {
+  askToConfirm,
+  beginConfirmed,
+  claimDueWelcomes,
+  deleteUnconfirmed,
+  findAsked,
+  hasDueWelcome,
+} from './signup/data.ts'
+import { secondWelcomeMail, welcomeKeys, welcomeMail } from './signup/welcome-mail.ts'
 
 export type { SubscriberRow } from './data.ts'
 export { eraseRow, findUnerased, findUnerasedByAddress } from './erasure/data.ts'
@@ -57,6 +64,11 @@ export interface SubscribersService {
   findAsked(token: string): Promise<(Reader & { isActive: boolean }) | null>
   /** Begins a subscription that waited and welcomes its reader; null for no such link. Done again, it changes nothing. */
   confirm(token: string, siteUrl: string): Promise<Reader | null>
+  /**
+   * Writes the second mail of the welcome to readers for whom it is due; each gets it once, and none who has left, is
+   * pausing, or whom mail does not reach.
+   */
+  welcomeAgain(siteUrl: string): Promise<void>
   /** Deletes what nobody confirmed in 30 days. */
   forgetUnconfirmed(): Promise<void>
   /** What a reader asked for, or null for no such link. */
@@ -91,10 +103,12 @@ export interface SubscribersOptions {
   post: MailIdentity
   /** Whether subscriptions are to be confirmed by a mail. */
   confirms: () => boolean
+  /** What is special in the week ahead. */
+  readSpecialEvents: () => Promise<(language: Language) => SpecialEvent[]>
 }
 
 export function createSubscribersService(options: SubscribersOptions): SubscribersService {
-  const { db, clock, city, jobs, post, confirms } = options
+  const { db, clock, city, jobs, post, confirms, readSpecialEvents } = options
   const today = () => dateIn(city.timeZone, clock.now())
 
   async function viewOf(row: SubscriberRow): Promise<ReaderView> {
@@ -102,6 +116,11 @@ export function createSubscribersService(options: SubscribersOptions): Subscribe
     const language = asLanguage(row.language)
     const offered = await listTopics(db, clock.now())
     return { email, token, isActive, language, ...readPreferences(row.preferences), offered, today: today() }
+  }
+
+  function whenToWelcomeAgain(now: Date): Date | null {
+    const { secondWelcomeDays } = city.schedules
+    return secondWelcomeDays === 0 ? null : new Date(now.getTime() + secondWelcomeDays * DAY_MS)
   }
 
   /** Without its mail a subscription is not stored: whoever was subscribed by somebody else would not know of it. */
@@ -125,7 +144,9 @@ export function createSubscribersService(options: SubscribersOptions): Subscribe
           if (asked) await mailUnproven(tx, confirmMail(asked, { siteName: city.site.name, siteUrl }), now)
           return
         }
-        const fresh = (await insertSubscriber(tx, person)) ?? (await resubscribe(tx, person))
+        const secondWelcomeAt = whenToWelcomeAgain(now)
+        const beginning = { ...person, secondWelcomeAt }
+        const fresh = (await insertSubscriber(tx, beginning)) ?? (await resubscribe(tx, beginning))
         if (!fresh) return
         await mailUnproven(tx, welcomeMail(fresh, { post, cityName: city.name, siteUrl }), now)
       })
@@ -140,12 +161,28 @@ export function createSubscribersService(options: SubscribersOptions): Subscribe
     async confirm(token, siteUrl) {
       const now = clock.now()
       const begun = await inTransaction(db, async (tx) => {
-        const row = await beginConfirmed(tx, token, now)
+        const row = await beginConfirmed(tx, token, now, whenToWelcomeAgain(now))
         if (row) await queueMail(tx, jobs, welcomeMail(row, { post, cityName: city.name, siteUrl }), now)
         return row
       })
       const row = begun ?? (await findAsked(db, token))
       return row?.isActive ? toReader(row) : null
+    },
+
+    async welcomeAgain(siteUrl) {
+      const now = clock.now()
+      if (!(await hasDueWelcome(db, now))) return
+      const listSpecial = await readSpecialEvents()
+      await inTransaction(db, async (tx) => {
+        const due = await claimDueWelcomes(tx, now)
+        if (city.schedules.secondWelcomeDays === 0) return
+        for (const row of due) {
+          const isPausing = (readPreferences(row.preferences).pausedUntil ?? '') > today()
+          if (!row.isActive || row.suppressedBecause !== null || isPausing) continue
+          const special = listSpecial(asLanguage(row.language))
+          await queueMail(tx, jobs, secondWelcomeMail(row, { post, siteUrl, special }), now)
+        }
+      })
     },
 
     async forgetUnconfirmed() {
@@ -165,8 +202,14 @@ export function createSubscribersService(options: SubscribersOptions): Subscribe
       if (typeof chosen === 'string') {
         // What was chosen stays on the page, to be put right.
         const { categories, neighborhoods, languages, needs, sends } = form
-        const kept = { categories, neighborhoods, languages, needs, onlyWhen: sends === 'only-when' || null }
-        return { reader: { ...view, ...kept, language }, outcome: chosen }
+        const entered = {
+          categories,
+          neighborhoods,
+          languages,
+          needs,
+          onlyWhen: sends === 'only-when' || null,
+        }
+        return { reader: { ...view, ...entered, language }, outcome: chosen }
       }
       const stored = await updatePreferences(db, token, { language, preferences: chosen })
       const reader = stored === null ? { ...view, isActive: false } : { ...view, ...chosen, language }

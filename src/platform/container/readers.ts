@@ -79,6 +79,7 @@ export function openReaders(options: ReadersOptions) {
     jobs,
     post,
     confirms: schedules.confirmsSubscriptions,
+    readSpecialEvents: () => newsletter.readSpecialEvents(),
   })
   const list = createSubscriberListService({ db, clock, city, logger })
   const erasure = createErasureService({ db, clock, mailPort, addressKey })
@@ -103,7 +104,7 @@ export function openReaders(options: ReadersOptions) {
     settings: options.issueSchedule,
     readTimes: readIssueTimes,
   })
-  const archive = createArchive({ db, city, post })
+  const archive = createArchive({ db, clock, city, post })
   return {
     post,
     mailing,
@@ -135,6 +136,7 @@ export function openReaders(options: ReadersOptions) {
     tasks: [
       () => mailing.recover(),
       () => subscribers.forgetUnconfirmed(),
+      () => subscribers.welcomeAgain(config.publicUrl ?? `http://localhost:${config.port}`),
       makeThisIssue,
       () => ingestDropFolder({ folder: bouncesFolder, reports: mailReports, clock, logger }),
     ],

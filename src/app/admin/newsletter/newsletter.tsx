@@ -6,6 +6,7 @@ import { dateIn } from '../../../domain/events/when.ts'
 import { AdminDraftForm } from '../../../features/newsletter/components/admin-draft-form.tsx'
 import { AdminDraftPreview } from '../../../features/newsletter/components/admin-draft-preview.tsx'
 import { AdminIssueCard } from '../../../features/newsletter/components/admin-issue-card.tsx'
+import { AdminIssueClicks } from '../../../features/newsletter/components/admin-issue-clicks.tsx'
 import { AdminPublishDialog } from '../../../features/newsletter/components/admin-publish-dialog.tsx'
 import { AdminSchedule } from '../../../features/newsletter/components/admin-schedule.tsx'
 import { pageContext } from '../../page-context.ts'
@@ -24,9 +25,10 @@ import { useSchedule } from './use-schedule.ts'
 export const loader = adminLoader(async (context, search) => {
   const { city, now } = context.get(pageContext)
   const language = asLanguage(search.get('lang') ?? undefined)
-  const [issue, schedule] = await Promise.all([
+  const [issue, schedule, clicks] = await Promise.all([
     attempt(context, 'latestNewsletter'),
     attempt(context, 'getIssueSchedule'),
+    attempt(context, 'issueClicks', { query: { issue: Number(search.get('issue')) || undefined } }),
   ])
   const draft = issue.ok && issue.body?.status === 'draft' ? issue.body : null
   const scheduledAt = schedule.ok ? schedule.body.next.find(({ isSkipped }) => !isSkipped)?.at : null
@@ -38,7 +40,7 @@ export const loader = adminLoader(async (context, search) => {
       attempt(context, 'previewNewsletter', { params, query: { lang: language } }),
     ]))
   return {
-    ...{ issue, schedule, language },
+    ...{ issue, schedule, clicks, language },
     draft: composed?.[0] ?? null,
     preview: composed?.[1] ?? null,
     nextIssueOn: (scheduledAt ?? findNextIssueDate(dateIn(city.timeZone, now))).slice(0, 10),
@@ -124,6 +126,9 @@ function Newsletter({ data }: { data: Data }) {
             ) : (
               <RefusedNotice refused={preview} />
             ))}
+          {data.clicks.ok && data.clicks.body && (
+            <AdminIssueClicks report={data.clicks.body} locale={locale} />
+          )}
           {data.schedule.ok ? (
             <AdminSchedule
               schedule={data.schedule.body}

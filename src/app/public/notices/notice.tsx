@@ -76,6 +76,8 @@ function PrivacyDetails({ services, email }: { services: OutsideService[]; email
         ))}
       </dl>
       <p>{copy.storedNote}</p>
+      <h2 className="pt-6">{copy.clicks}</h2>
+      <p>{copy.clicksText}</p>
       <h2 className="pt-6">{copy.cookies}</h2>
       {copy.cookiesText.map((text) => (
         <p key={text}>{text}</p>

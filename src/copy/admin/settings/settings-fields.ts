@@ -219,6 +219,11 @@ export const settingsSections: Record<SettingsSection, SectionWords> = {
           line('schedules.newsletterCron', 'When the week’s issue is made', CRON),
           tick('schedules.publishesIssues', 'Publish that issue, too'),
           tick('schedules.confirmsSubscriptions', 'Ask new subscribers to confirm by email'),
+          number(
+            'schedules.secondWelcomeDays',
+            'Days until the second welcome email',
+            'It shows what is special this week and how to choose topics. 0: none is sent.',
+          ),
         ],
       },
     ],

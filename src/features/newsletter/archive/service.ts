@@ -1,5 +1,6 @@
 import type { City } from '../../../contract/city.ts'
 import { asLanguage, type Language } from '../../../copy/language.ts'
+import { issueCopy } from '../../../copy/mail/issue.ts'
 import { mailCopy, mailReadinessCopy } from '../../../copy/mail/mail.ts'
 import { subscriberMailCopy } from '../../../copy/mail/subscriber-mail.ts'
 import { addDays, dateIn, startOfDay } from '../../../domain/events/when.ts'
@@ -8,9 +9,11 @@ import { escapeHtml, fillPlaceholders } from '../../../domain/newsletter/mail/pl
 import type { Database } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Document } from '../../../platform/http/handlers.ts'
+import type { Clock } from '../../../ports/clock/clock.ts'
 import { findArchived, findLatestIssues, findPublished } from '../drafting/editions-data.ts'
 import type { MailIdentity } from '../mail/identity.ts'
 import { issueAddress, withoutOwnParts } from '../mail/layout.ts'
+import { findPastEvents } from './data.ts'
 
 /** Nothing runs in it and nothing is fetched but our own pictures: a mail has all its styles inside. */
 const POLICY =
@@ -28,22 +31,34 @@ interface PublishedIssue {
   publishedOn: string
 }
 
+interface ArchivedIssue {
+  subject: string
+  preheader: string
+  publishedOn: string
+  html: string
+  /** The issues of the days with one before and after it. */
+  previous: NeighborIssue | null
+  next: NeighborIssue | null
+}
+type NeighborIssue = Pick<PublishedIssue, 'subject' | 'publishedOn'>
+
 export interface Archive {
   /** A published issue as a page, without anything personal. @throws AppError not_found */
   view(id: number, language: Language | undefined, origin: string): Promise<Document>
   /** The issue of a day (YYYY-MM-DD) for a page of the site. @throws AppError not_found */
-  read(
-    date: string,
-    language: Language | undefined,
-    origin: string,
-  ): Promise<{ subject: string; publishedOn: string; html: string }>
+  read(date: string, language: Language | undefined, origin: string): Promise<ArchivedIssue>
   /** The issues that have a page, newest first: of a day its last one. */
   list(language: Language): Promise<PublishedIssue[]>
   rss(origin: string): Promise<Document>
 }
 
-export function createArchive(options: { db: Database; city: City; post: MailIdentity }): Archive {
-  const { db, city, post } = options
+export function createArchive(options: {
+  db: Database
+  clock: Clock
+  city: City
+  post: MailIdentity
+}): Archive {
+  const { db, clock, city, post } = options
 
   async function readIssue(id: number, language: Language, origin: string) {
     const found = await findArchived(db, id, `${language}:all`)
@@ -59,6 +74,7 @@ export function createArchive(options: { db: Database; city: City; post: MailIde
     return {
       subject: found.edition?.subject ?? found.issue.subject,
       publishedAt: found.issue.publishedAt,
+      preheader: found.edition?.preheader ?? '',
       html: fillPlaceholders(html, general, escapeHtml),
     }
   }
@@ -70,6 +86,16 @@ export function createArchive(options: { db: Database; city: City; post: MailIde
       publishedOn: dateIn(city.timeZone, issue.publishedAt),
     }))
     return dated.filter(({ publishedOn }, at) => publishedOn !== dated[at - 1]?.publishedOn)
+  }
+
+  /** Says beside each event that is over that it is. */
+  async function markPast(html: string, word: string): Promise<string> {
+    const links = /<a href="\/event\/(\d+)">[^<]*<\/a>/g
+    const ids = [...new Set([...html.matchAll(links)].map(([, id]) => Number(id)))]
+    const past = await findPastEvents(db, ids, clock.now())
+    return html.replaceAll(links, (link, id) =>
+      past.has(Number(id)) ? `${link} <small>(${word})</small>` : link,
+    )
   }
 
   return {
@@ -93,8 +119,20 @@ export function createArchive(options: { db: Database; city: City; post: MailIde
       const from = startOfDay(date, city.timeZone)
       const id = await findPublished(db, from, startOfDay(addDays(date, 1), city.timeZone))
       if (id === null) throw new AppError('not_found', mailReadinessCopy.unknown)
-      const { subject, html } = await readIssue(id, asLanguage(wanted), origin)
-      return { subject, publishedOn: date, html: toPageHtml(html, origin) }
+      const language = asLanguage(wanted)
+      const [{ subject, preheader, html }, issues] = await Promise.all([
+        readIssue(id, language, origin),
+        findIssues(language, MAX_LISTED_ISSUES),
+      ])
+      const at = issues.findIndex(({ publishedOn }) => publishedOn === date)
+      const neighbor = (issue: PublishedIssue | undefined) =>
+        issue ? { subject: issue.subject, publishedOn: issue.publishedOn } : null
+      return {
+        ...{ subject, preheader, publishedOn: date },
+        html: await markPast(toPageHtml(html, origin), issueCopy[language].past),
+        previous: neighbor(at < 0 ? undefined : issues[at + 1]),
+        next: neighbor(issues[at - 1]),
+      }
     },
 
     list: (language) => findIssues(language, MAX_LISTED_ISSUES),

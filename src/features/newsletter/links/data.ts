@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/database/transaction.ts'
 import { newsletterLinkDays, newsletterLinks, newsletters } from '../../../schema/newsletter.ts'
 
@@ -81,4 +81,25 @@ export function findSponsored(executor: Executor, eventIds: readonly number[]) {
       ),
     )
     .orderBy(desc(newsletters.publishedAt), asc(newsletterLinkDays.day))
+}
+
+/** An issue that went out (null: the latest one), and the ones before and after it. */
+export async function findPublishedIssue(executor: Executor, id: number | null) {
+  const isPublished = and(isNotNull(newsletters.publishedAt), ne(newsletters.status, 'cancelled'))
+  const adjacent = (sign: SQL, order: SQL) => sql<number | null>`(select other.id from ${newsletters} as other
+    where other.published_at ${sign} ${newsletters.publishedAt} and other.status <> 'cancelled'
+    order by other.published_at ${order} limit 1)`
+  const rows = await executor
+    .select({
+      id: newsletters.id,
+      subject: newsletters.subject,
+      publishedAt: sql<Date>`${newsletters.publishedAt}`.mapWith(newsletters.publishedAt),
+      olderId: adjacent(sql`<`, sql`desc`),
+      newerId: adjacent(sql`>`, sql`asc`),
+    })
+    .from(newsletters)
+    .where(and(isPublished, id === null ? undefined : eq(newsletters.id, id)))
+    .orderBy(desc(newsletters.publishedAt))
+    .limit(1)
+  return rows[0] ?? null
 }

@@ -2,13 +2,13 @@ import { LRUCache } from 'lru-cache'
 import type { City } from '../../../contract/city.ts'
 import type { IssueClicks } from '../../../contract/newsletter/newsletter-clicks.ts'
 import { mailReadinessCopy } from '../../../copy/mail/mail.ts'
+import { dateIn } from '../../../domain/events/when.ts'
 import { filterClick, type OpenedLinks } from '../../../domain/newsletter/links/click-filter.ts'
 import { createVisitorHash, type Visitor } from '../../../platform/anonymous-visitors.ts'
 import type { Database, Executor } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'
-import { findNewsletter } from '../data.ts'
-import { addClicks, findClicks, findLinks, findSponsored, findTarget } from './data.ts'
+import { addClicks, findClicks, findLinks, findPublishedIssue, findSponsored, findTarget } from './data.ts'
 
 /** Beyond so many visitors a day and process, the oldest of them may count again. */
 const MAX_REMEMBERED_VISITORS = 50_000
@@ -19,8 +19,8 @@ export interface IssueLinks {
    * somebody who only looks. @throws AppError not_found
    */
   open(newsletterId: number, number: number, visitor: Visitor | null): Promise<string>
-  /** How often the links of an issue were opened. @throws AppError not_found */
-  report(newsletterId: number): Promise<IssueClicks>
+  /** How often the links of a published issue were opened; null = the latest one, null where there is none. */
+  report(newsletterId: number | null): Promise<IssueClicks | null>
 }
 
 export function createIssueLinks(options: { db: Database; clock: Clock; city: City }): IssueLinks {
@@ -44,11 +44,14 @@ export function createIssueLinks(options: { db: Database; clock: Clock; city: Ci
     },
 
     async report(newsletterId) {
-      if (!(await findNewsletter(db, newsletterId)))
-        throw new AppError('not_found', mailReadinessCopy.unknown)
-      const [links, days] = await Promise.all([findLinks(db, newsletterId), findClicks(db, newsletterId)])
+      const issue = await findPublishedIssue(db, newsletterId)
+      if (issue === null) return null
+      const [links, days] = await Promise.all([findLinks(db, issue.id), findClicks(db, issue.id)])
       const byLink = Map.groupBy(days, ({ number }) => number)
+      const { publishedAt, ...about } = issue
       return {
+        ...about,
+        publishedOn: dateIn(city.timeZone, publishedAt),
         isCounted: links.length > 0,
         links: links
           .map(({ number, target, label, isSponsored }) => {

@@ -36,6 +36,7 @@ export async function eraseRow(
       unsubscribedAt: sql`coalesce(${subscribers.unsubscribedAt}, ${erased.at})`,
       token: erased.token,
       confirmToken: null,
+      secondWelcomeAt: null,
       erasedAt: erased.at,
     })
     .where(and(eq(subscribers.id, id), isNull(subscribers.erasedAt)))

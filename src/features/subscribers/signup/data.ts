@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/database/transaction.ts'
 import { mailReports } from '../../../schema/mail-reports.ts'
 import { newsletterDeliveries } from '../../../schema/newsletter.ts'
@@ -57,11 +57,13 @@ export async function beginConfirmed(
   executor: Executor,
   token: string,
   at: Date,
+  secondWelcomeAt: Date | null,
 ): Promise<SubscriberRow | null> {
   const rows = await executor
     .update(subscribers)
     .set({
       isActive: true,
+      secondWelcomeAt,
       confirmedAt: at,
       subscribedAt: sql`${subscribers.confirmAskedAt}`,
       unsubscribedAt: null,
@@ -91,4 +93,32 @@ export async function deleteUnconfirmed(executor: Executor, askedBefore: Date): 
     loosened as (update ${mailReports} set subscriber_id = null where subscriber_id in (select id from gone))
     delete from ${subscribers} where id in (select id from gone)`)
   return rowCount ?? 0
+}
+
+const MAX_WELCOMES = 100
+
+/** Whether a second mail of the welcome is due. */
+export async function hasDueWelcome(executor: Executor, now: Date): Promise<boolean> {
+  const rows = await executor
+    .select({ id: subscribers.id })
+    .from(subscribers)
+    .where(and(lte(subscribers.secondWelcomeAt, now), sql`is_live()`))
+    .limit(1)
+  return rows.length > 0
+}
+
+/** Claims the readers whose second mail is due, each once: whoever else does it at the same time gets others. */
+export async function claimDueWelcomes(executor: Executor, now: Date): Promise<SubscriberRow[]> {
+  const due = executor
+    .select({ id: subscribers.id })
+    .from(subscribers)
+    .where(and(lte(subscribers.secondWelcomeAt, now), sql`is_live()`))
+    .orderBy(subscribers.secondWelcomeAt)
+    .limit(MAX_WELCOMES)
+    .for('update', { skipLocked: true })
+  return executor
+    .update(subscribers)
+    .set({ secondWelcomeAt: null })
+    .where(inArray(subscribers.id, due))
+    .returning()
 }

@@ -1,7 +1,7 @@
 import { asLanguage } from '../../../copy/language.ts'
 import { subscriberMailCopy } from '../../../copy/mail/subscriber-mail.ts'
 import { escapeHtml, fillPlaceholders, plainLine } from '../../../domain/newsletter/mail/placeholders.ts'
-import type { SingleMail } from '../../newsletter/service.ts'
+import type { SingleMail, SpecialEvent } from '../../newsletter/service.ts'
 import {
   listHeaders,
   type MailIdentity,
@@ -14,40 +14,93 @@ import type { SubscriberRow } from '../data.ts'
 /** How the keys of the list's own mails to a reader begin. */
 export const welcomeKeys = (subscriberId: number) => `welcome:${subscriberId}:`
 
+interface WelcomeContext {
+  post: MailIdentity
+  siteUrl: string
+}
+
 /** The mail that greets a new reader, in their language; a person who comes back later is greeted again. */
 export function welcomeMail(
   subscriber: SubscriberRow,
-  context: { post: MailIdentity; cityName: string; siteUrl: string },
+  context: WelcomeContext & { cityName: string },
 ): SingleMail {
-  const { post, cityName, siteUrl } = context
-  const { siteName } = post
   const language = asLanguage(subscriber.language)
-  const { hello: greeting, welcome } = subscriberMailCopy[language]
-  const lines = welcome.lines(siteName, cityName)
-  const subject = welcome.subject(siteName)
+  const { welcome } = subscriberMailCopy[language]
+  return writeListMail(subscriber, context, {
+    key: subscriber.subscribedAt.toISOString(),
+    subject: welcome.subject(context.post.siteName),
+    title: welcome.title,
+    lines: welcome.lines(context.post.siteName, context.cityName),
+    special: [],
+    action: { label: welcome.explore, path: '/' },
+  })
+}
+
+/** Some days later: what is special this week, and how to choose topics. */
+export function secondWelcomeMail(
+  subscriber: SubscriberRow,
+  context: WelcomeContext & { special: readonly SpecialEvent[] },
+): SingleMail {
+  const { special } = context
+  const { secondWelcome: copy } = subscriberMailCopy[asLanguage(subscriber.language)]
+  return writeListMail(subscriber, context, {
+    key: `second:${subscriber.subscribedAt.toISOString()}`,
+    subject: copy.subject(context.post.siteName),
+    title: copy.title,
+    lines: special.length > 0 ? [copy.topics, copy.special] : [copy.topics],
+    special,
+    action: { label: copy.choose, path: '/api/newsletter/preferences/{{token}}' },
+  })
+}
+
+function writeListMail(
+  subscriber: SubscriberRow,
+  { post, siteUrl }: WelcomeContext,
+  mail: {
+    key: string
+    subject: string
+    title: string
+    lines: readonly string[]
+    special: readonly SpecialEvent[]
+    action: { label: string; path: string }
+  },
+): SingleMail {
+  const { siteName } = post
+  const { subject, title, lines, special, action } = mail
+  const language = asLanguage(subscriber.language)
+  const { hello: greeting } = subscriberMailCopy[language]
   const own = { site_url: siteUrl, token: subscriber.token }
+  const link = (path: string, label: string) =>
+    `<a href="{{site_url}}${path}" class="link" style="${mailStyle.link}">${escapeHtml(label)}</a>`
   const html = mailDocument({
     siteName,
     subject,
     language,
     preheader: lines[0] ?? '',
     body: [
-      `<h1 class="ink" style="${mailStyle.title}">${welcome.title}</h1>`,
+      `<h1 class="ink" style="${mailStyle.title}">${title}</h1>`,
       ...[greeting, ...lines.map(escapeHtml)].map(
         (line) => `<p class="ink" style="${mailStyle.paragraph}">${line}</p>`,
       ),
-      `<p style="margin:8px 0 0"><a href="{{site_url}}/" class="button" style="${mailStyle.button}">${welcome.explore}</a></p>`,
+      ...special.map(
+        (event) =>
+          `<p class="ink" style="${mailStyle.paragraph}">${link(event.path, event.title)}<br>${escapeHtml(event.details)}</p>`,
+      ),
+      `<p style="margin:8px 0 0"><a href="{{site_url}}${action.path}" class="button" style="${mailStyle.button}">${action.label}</a></p>`,
     ].join('\n'),
   })
   const text = [
-    welcome.title,
+    title,
     greeting,
     ...lines,
-    `${welcome.explore}: {{site_url}}/`,
+    ...special.map(
+      (event) => `* ${plainLine(event.title)}\n  ${plainLine(event.details)}\n  {{site_url}}${event.path}`,
+    ),
+    `${action.label}: {{site_url}}${action.path}`,
     mailTextFoot(siteName, language),
   ].join('\n\n')
   return {
-    key: `${welcomeKeys(subscriber.id)}${subscriber.subscribedAt.toISOString()}`,
+    key: `${welcomeKeys(subscriber.id)}${mail.key}`,
     to: subscriber.email,
     subject,
     html: fillPlaceholders(html, own, escapeHtml),
