@@ -94,7 +94,7 @@ export function createIssueSchedule(options: {
     async pause(isPaused, by) {
       await inTransaction(db, async (tx) => {
         await updateSchedule(tx, { isPaused })
-        const action = isPaused ? 'newsletter.schedule-paused' : 'newsletter.schedule-resumed'
+        const action = isPaused ? 'newsletter.schedule_paused' : 'newsletter.schedule_resumed'
         await writeAudit(tx, [audit(by, action, { isPaused })])
       })
       return read()
