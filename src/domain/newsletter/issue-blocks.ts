@@ -1,7 +1,7 @@
 import { weekendOf } from '../events/day-span.ts'
 import { chooseIssue, countChosen, type IssueDay, type IssueMoment, isStillAhead } from './choose-issue.ts'
 import { BLOCK_KINDS, type BlockChoice, type BlockKind, type DraftChoice } from './draft-choice.ts'
-import { foldServices, type IssueItem, isFolded, type ServiceLine } from './issue-items.ts'
+import { findFolded, foldServices, type IssueItem, lineName, type ServiceLine } from './issue-items.ts'
 
 export interface IssueChurch {
   id: number
@@ -95,9 +95,11 @@ export function composeBlocks(
   const picked = isShown('picks') ? (choice.picks ?? source.proposed).flatMap((id) => byId.get(id) ?? []) : []
   const paid = isShown('sponsors') ? ahead.filter((item) => item.isPaidFor && !picked.includes(item)) : []
   const apart = new Set([...picked, ...paid])
-  const others = ahead.filter((item) => !apart.has(item) && !isFolded(item))
+  const rest = ahead.filter((item) => !apart.has(item))
+  const folded = findFolded(rest)
+  const others = rest.filter((item) => !folded.has(item))
   const services = inDays(
-    ahead.filter((item) => !apart.has(item) && isFolded(item)),
+    rest.filter((item) => folded.has(item)),
     ALL,
   )
   const days = inDays(others, room)
@@ -139,8 +141,8 @@ export function composeBlocks(
 function countShown(block: IssueBlock, services: readonly IssueDay<IssueItem>[]): number {
   if ('days' in block) return block.days.reduce((sum, { events }) => sum + events.length, 0)
   if (block.kind === 'services') {
-    const churches = new Set(block.lines.map(({ church }) => church))
-    return services.flatMap(({ events }) => events).filter(({ church }) => churches.has(church.name)).length
+    const names = new Set(block.lines.map(({ name }) => name))
+    return services.flatMap(({ events }) => events).filter((item) => names.has(lineName(item))).length
   }
   return block.kind === 'picks' || block.kind === 'sponsors' ? sizeOf(block) : 0
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { chooseIssue } from './choose-issue.ts'
-import { foldServices, isFolded, toItem } from './issue-items.ts'
+import { findFolded, foldServices, toItem } from './issue-items.ts'
 
 const TODAY = '2026-12-19'
 let lastId = 0
@@ -43,9 +43,9 @@ test('a church’s regular services are one line: by day, each with its times', 
     item({ church: { name: 'All Saints', neighborhood: null } }),
   ]
   expect(foldServices(services)).toMatchObject([
-    { church: 'All Saints', days: [{ date: TODAY, times: ['9:00 AM'] }] },
+    { name: 'All Saints', days: [{ date: TODAY, times: ['9:00 AM'] }] },
     {
-      church: 'Grace',
+      name: 'Grace',
       id: services[0]?.id,
       days: [
         { date: TODAY, times: ['9:00 AM', '11:00 AM'] },
@@ -62,7 +62,17 @@ test.each([
   ['a sponsored one', { isSponsored: true }, false],
   ['one of the festival', { title: 'Christmas Eve Candlelight Service' }, false],
 ])('%s is folded: %j %s', (_name, changes, isIn) => {
-  expect(isFolded(item(changes))).toBe(isIn)
+  const one = item(changes)
+  expect(findFolded([one]).has(one)).toBe(isIn)
+})
+
+test('what a church has nearly every day is one line, what it has three times is not', () => {
+  const prayers = ['19', '20', '21', '22'].map((day) =>
+    item({ title: 'Compline', category: 'prayer', eventDate: `2026-12-${day}` }),
+  )
+  expect([...findFolded(prayers)]).toEqual(prayers)
+  expect(foldServices(prayers)).toMatchObject([{ name: 'Compline, Grace', days: { length: 4 } }])
+  expect(findFolded(prayers.slice(1)).size).toBe(0)
 })
 
 test('what was paid for is in whatever its day, labelled, but not once it is over or called off', () => {

@@ -89,28 +89,41 @@ export function summarize(description: string): string | null {
   return sentence ?? `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)).trimEnd()}…`
 }
 
-/** Regular services go into one line per church; sponsored ones and those of a festival stand among their day. */
-export function isFolded(item: IssueItem): boolean {
-  return item.isRegular && !item.isSponsored && item.festival == null
+/** So many dates of one series in an issue are one line, too. */
+const MIN_FOLDED_DATES = 4
+
+/**
+ * What goes into lines of their own instead of under its days: the regular services of each church, and what a church has
+ * nearly every day. Sponsored ones and those of a festival stand among their day.
+ */
+export function findFolded(items: readonly IssueItem[]): Set<IssueItem> {
+  const plain = items.filter((item) => !item.isSponsored && item.festival == null)
+  const dates = Map.groupBy(plain, lineName)
+  const isFolded = (item: IssueItem) =>
+    item.isRegular || (item.isSeries === true && (dates.get(lineName(item))?.length ?? 0) >= MIN_FOLDED_DATES)
+  return new Set(plain.filter(isFolded))
 }
 
-/** The regular services of one church: the first of them leads to its page. */
+/** The line that an event is folded into: its church's services, or its title and church. */
+export const lineName = ({ isRegular, title, church }: IssueItem) =>
+  isRegular ? church.name : `${title}, ${church.name}`
+
+/** The regular services of one church, or the dates of one series: the first of them leads to its page. */
 export interface ServiceLine {
-  church: string
+  name: string
   id: number
   /** By date, each with its times as people read them. */
   days: { date: string; times: string[] }[]
 }
 
-/** One line per church, by its name; `services` in the order of time. */
-export function foldServices(services: readonly IssueEvent[]): ServiceLine[] {
-  const byChurch = Map.groupBy(services, ({ church }) => church.name)
-  return [...byChurch]
+/** The lines by their names; `services` in the order of time. */
+export function foldServices(services: readonly IssueItem[]): ServiceLine[] {
+  return [...Map.groupBy(services, lineName)]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([church, ofChurch]) => ({
-      church,
-      id: ofChurch[0]?.id ?? 0,
-      days: [...Map.groupBy(ofChurch, ({ eventDate }) => eventDate)].map(([date, ofDay]) => ({
+    .map(([name, ofLine]) => ({
+      name,
+      id: ofLine[0]?.id ?? 0,
+      days: [...Map.groupBy(ofLine, ({ eventDate }) => eventDate)].map(([date, ofDay]) => ({
         date,
         times: [...new Set(ofDay.map(({ eventTime }) => eventTime))],
       })),

@@ -71,7 +71,7 @@ function renderBlock(block: IssueBlock, words: Writing): string {
     case 'services':
       return section(copy.services, [
         ...block.lines.map((line) =>
-          linkRow(`/event/${line.id}`, clip(line.church), serviceTimes(line, words)),
+          linkRow(`/event/${line.id}`, clip(line.name), serviceTimes(line, words)),
         ),
         ...(block.more > 0 ? [moreRow('/churches', copy.moreServices(block.more))] : []),
       ])

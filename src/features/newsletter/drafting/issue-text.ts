@@ -49,7 +49,7 @@ function renderBlock(block: IssueBlock, words: Writing): string[] {
       return [
         ...heading(copy.services),
         ...block.lines.flatMap((line) =>
-          linkLines(`${line.church}: ${serviceTimes(line, words)}`, `/event/${line.id}`),
+          linkLines(`${line.name}: ${serviceTimes(line, words)}`, `/event/${line.id}`),
         ),
         ...(block.more > 0 ? [`  ${copy.moreServices(block.more)}`] : []),
       ]

@@ -37,8 +37,11 @@ export function paragraphs(text: string): string[] {
   return text.split(/\n+/).filter((part) => part.trim() !== '')
 }
 
-/** "Sunday 9:00 AM, 11:00 AM; Wednesday 7:00 PM". */
-export function serviceTimes({ days }: ServiceLine, { locale, time }: Writing): string {
+/** "Sunday 9:00 AM, 11:00 AM; Wednesday 7:00 PM", "Every day 9:00 PM". */
+export function serviceTimes({ days }: ServiceLine, { copy, locale, time }: Writing): string {
+  const [first] = days
+  const isDaily = days.length >= 7 && days.every(({ times }) => times.join() === first?.times.join())
+  if (first && isDaily) return `${copy.daily} ${first.times.map(time).join(', ')}`
   return days
     .map(({ date, times }) => `${inWords(date, locale, { weekday: 'long' })} ${times.map(time).join(', ')}`)
     .join('; ')
