@@ -42,18 +42,23 @@ await writeFile(join(docs, 'images', 'performance.svg'), plotCosts(costs))
 
 async function measureCity(size: number): Promise<void> {
   const city = await fillServedCity(size)
+  const add = (more: string[]) => {
+    console.log(more.join('\n'))
+    lines.push(...more)
+  }
   try {
     const server = await city.serve()
     const misses = await measureMisses(city, server)
     costs.push({ size, cost: misses.costs })
-    lines.push('', `## ${size.toLocaleString('en')} events`, ...misses.lines)
-    if (size === MIDDLE_SIZE || sizes.length === 1) {
-      lines.push(...(await measureRendering(city, server)), ...(await measureHits(city, server)))
+    add(['', `## ${size.toLocaleString('en')} events`, ...misses.lines])
+    const isWhole = size === MIDDLE_SIZE || sizes.length === 1
+    if (isWhole) {
+      add(await measureRendering(city, server))
+      add(await measureHits(city, server))
     }
-    lines.push(...(await measureWrites(city, server)))
+    add(await measureWrites(city, server))
     await server.stop()
-    if (size === MIDDLE_SIZE || sizes.length === 1) lines.push(...(await measureMemory(city, size)))
-    console.log(lines.join('\n'))
+    if (isWhole) add(await measureMemory(city, size))
   } finally {
     await city.close()
   }

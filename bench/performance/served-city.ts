@@ -1,4 +1,4 @@
-/** A city of so many events, served as an operator serves it: `server.ts`, or a release's, in a process of its own. */
+/** A city of so many events, served as an operator serves it: by `bulletin serve`, in a process of its own. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
@@ -68,9 +68,7 @@ async function startServer(dataDir: string): Promise<ServerProcess> {
   const port = await findFreePort()
   const origin = `http://127.0.0.1:${port}`
   const startedAt = performance.now()
-  const program = RELEASE ? join(RELEASE, 'dist', 'server.js') : join(ROOT, 'server.ts')
-  const child = spawn(process.execPath, [...process.execArgv, program], {
-    cwd: RELEASE ?? ROOT,
+  const child = spawn(join(RELEASE ?? ROOT, 'bulletin'), ['serve'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       PATH: process.env.PATH,
