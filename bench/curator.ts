@@ -12,7 +12,7 @@ import type { ListedEvent } from '../src/contract/events/events.ts'
 import { demoChurches } from '../src/demo/records.ts'
 import { expectedEvents, expectedTraps, expectedWindow } from '../src/demo/sites/expected.ts'
 import { isAlike, isCaught, isSame, type ReadEvent } from '../src/demo/sites/match-planted.ts'
-import { createEventsService } from '../src/features/events/service.ts'
+import { createEventsService, createPublicIndex } from '../src/features/events/service.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { createContainer } from '../src/platform/container/container.ts'
 import { createLogger } from '../src/platform/logger.ts'
@@ -53,7 +53,10 @@ try {
 
 async function listQueue(): Promise<ListedEvent[]> {
   const viewer = { id: 'curator', name: 'Curator', email: '', role: 'editor' } as const
-  const service = createEventsService({ db: container.db, clock, city })
+  const { db } = container
+  // Not followed, so that the database answers.
+  const index = createPublicIndex({ db, clock, logger: createLogger('fatal') })
+  const service = createEventsService({ db, clock, city, index })
   const { events, nextCursor } = await service.list(
     { status: 'pending', cards: true, sort: 'review', limit: 1000 },
     viewer,

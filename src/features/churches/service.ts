@@ -18,9 +18,8 @@ export { eraseContact, hasWaitingChurch } from './submissions/erasure-data.ts'
 /** The neighborhoods and languages of the listed churches, which readers of the newsletter choose from. */
 export async function listTopics(
   executor: Executor,
-  now: Date,
 ): Promise<{ neighborhoods: string[]; languages: string[] }> {
-  const { neighborhoods, languages, factLanguages } = await findOverview(executor, now)
+  const { neighborhoods, languages, factLanguages } = await findOverview(executor)
   const all = new Set(['English', ...languages, ...factLanguages].filter((name) => name !== 'Bilingual'))
   return { neighborhoods: neighborhoods.toSorted(), languages: [...all].sort() }
 }

@@ -25,6 +25,7 @@ import { countPending, findRetainedChurch } from './data.ts'
 import { type EventFilter, findEvent, findOtherDates } from './listing/data.ts'
 import { type EventRow, findEvents } from './listing/page-data.ts'
 import { presentEvent, presentEvents, presentOtherDates, presentRelated } from './listing/presenter.ts'
+import type { PublicIndex } from './listing/public-index.ts'
 import { findOfChurch, findSimilar, findSubject } from './listing/related-data.ts'
 import { findReviewCards } from './listing/review-data.ts'
 import { hasAny } from './listing/search-data.ts'
@@ -33,6 +34,7 @@ export { editInTransaction as editEventInTransaction } from './curation/edit.ts'
 export type { IncomingEvent } from './ingest/incoming-event.ts'
 export { publishDescribed } from './ingest/publish.ts'
 export { type IngestResult, ingestEvents } from './ingest/service.ts'
+export { createPublicIndex, type PublicIndex } from './listing/public-index.ts'
 
 const MAX_UNLIMITED_EVENTS = 1000
 const OTHER_DATES = 20
@@ -91,8 +93,8 @@ export interface EventsOptions {
   city: City
 }
 
-export function createEventsService(options: EventsOptions): EventsService {
-  const { db, clock, city } = options
+export function createEventsService(options: EventsOptions & { index: PublicIndex }): EventsService {
+  const { db, clock, city, index } = options
   const spelling = createSpelling({ db, clock })
 
   /** What is public decides alone, whatever else is asked for: a filter that nothing fits corrects no word. */
@@ -103,7 +105,11 @@ export function createEventsService(options: EventsOptions): EventsService {
       now: clock.now(),
       timeZone: city.timeZone,
     }
-    const finds = (words: string) => hasAny(db, { ...isPublic, q: words })
+    const finds = async (words: string) => {
+      const filter = { ...isPublic, q: words }
+      const indexed = await index.list(filter, { limit: 0, after: null })
+      return indexed ? indexed.total > 0 : hasAny(db, filter)
+    }
     return (await finds(q)) ? null : spelling.relax(q, finds)
   }
 
@@ -143,7 +149,7 @@ export function createEventsService(options: EventsOptions): EventsService {
       const find = (wanted: EventFilter) =>
         isReview && query.sort !== undefined
           ? findReviewCards(db, wanted, { ...asked, sort: query.sort })
-          : findEvents(db, wanted, asked)
+          : findEvents(db, wanted, asked, index)
       const found = await find(filter)
       const searchedFor = found.total > 0 || isReview || !query.q ? null : await relax(query.q)
       const { rows, total, ...counted } =

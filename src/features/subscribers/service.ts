@@ -114,7 +114,7 @@ export function createSubscribersService(options: SubscribersOptions): Subscribe
   async function viewOf(row: SubscriberRow): Promise<ReaderView> {
     const { email, token, isActive } = row
     const language = asLanguage(row.language)
-    const offered = await listTopics(db, clock.now())
+    const offered = await listTopics(db)
     return { email, token, isActive, language, ...readPreferences(row.preferences), offered, today: today() }
   }
 

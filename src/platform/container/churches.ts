@@ -30,6 +30,7 @@ export interface ChurchesOptions {
   installation: InstallationService
   /** Where the demo city's own churches are found; null outside the demo. */
   demoPlaces: string | null
+  countEvents: () => Promise<number | null>
   storePicture: PicturesService['store']
 }
 
@@ -41,7 +42,7 @@ export function openChurches(options: ChurchesOptions) {
     demoEndpoint: options.demoPlaces,
   })
   const churches = createChurchesService({ db, clock })
-  const directory = openDirectory({ db, clock, city, jobs })
+  const directory = openDirectory(options)
   const duplicates = createDuplicatesService({ db, clock, setup: installation })
   const merges = createMergesService({ db, clock, city })
   const submissions = createSubmissionsService({ db, clock, city, jobs, places })

@@ -5,6 +5,7 @@ import type { City } from '../../contract/city.ts'
 import { createAccountsService } from '../../features/accounts/service.ts'
 import { createAdvertisingApi } from '../../features/advertising/api.ts'
 import { createSitemap } from '../../features/events/feeds/sitemap.ts'
+import { createPublicIndex } from '../../features/events/service.ts'
 import { unavailablePage } from '../../features/installation/health/unavailable-page.ts'
 import { deriveKeys } from '../../features/installation/keys/derive-keys.ts'
 import { createInstallationService, KEY_FILE } from '../../features/installation/service.ts'
@@ -150,8 +151,10 @@ export async function createContainer(options: ContainerOptions) {
       dispatch: (...call) => dispatch(...call),
     })
     closers.push(() => pictures.close())
+    const index = createPublicIndex({ db, clock, logger })
     const church = openChurches({
       ...options,
+      countEvents: index.count,
       city,
       db,
       jobs,
@@ -160,7 +163,7 @@ export async function createContainer(options: ContainerOptions) {
       storePicture: pictures.store,
     })
     const { churches } = church
-    const event = openEvents({ db, clock, city, jobs, config })
+    const event = openEvents({ db, clock, city, jobs, config, index })
     const { events } = event
     const blog = openBlog({ db, clock, city })
     const scraping = createScrapingService({
@@ -272,7 +275,8 @@ export async function createContainer(options: ContainerOptions) {
       }): Promise<FastifyInstance> => {
         const metrics = await backups.openMetrics(database.pool)
         const cache = createPublicCache({ clock, onAnswer: metrics?.countCached })
-        const changes = await followPublicContent({ db, notifier }, cache)
+        const changes = await followPublicContent({ db, notifier }, [index, cache])
+        index.resume()
         settings.onChanged(() => cache.clear())
         return createHttpServer({
           logger,

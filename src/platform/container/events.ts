@@ -4,7 +4,7 @@ import { createCurationService } from '../../features/events/curation/service.ts
 import { createFeedsApi } from '../../features/events/feeds/api.ts'
 import { createFeeds } from '../../features/events/feeds/documents.ts'
 import { createNearbyService } from '../../features/events/nearby/service.ts'
-import { createEventsService } from '../../features/events/service.ts'
+import { createEventsService, type PublicIndex } from '../../features/events/service.ts'
 import { createTrustApi } from '../../features/events/trust/api.ts'
 import { makeDigest } from '../../features/events/trust/digest.ts'
 import { createTrustService } from '../../features/events/trust/service.ts'
@@ -20,11 +20,12 @@ export interface EventsOptions {
   city: City
   jobs: Jobs
   config: Config
+  index: PublicIndex
 }
 
 /** Everything about events: lists, decisions, feeds, pictures, and what is published by itself. */
-export function openEvents({ db, clock, city, jobs, config }: EventsOptions) {
-  const events = createEventsService({ db, clock, city })
+export function openEvents({ db, clock, city, jobs, config, index }: EventsOptions) {
+  const events = createEventsService({ db, clock, city, index })
   const digest = {
     ...{ db, clock, city },
     siteUrl: config.publicUrl ?? `http://localhost:${config.port}`,

@@ -27,6 +27,13 @@ export const EVENTS_TAG = 'events'
 export const BLOG_TAG = 'blog'
 /** Of a church and of the events that it hosts. */
 export const churchTag = (id: number) => `church ${id}`
+/** The churches whose own entry or events changed; 'all' where they are not known. */
+export function changedChurches({ tags }: PublicChange): number[] | 'all' {
+  if (tags === 'all') return 'all'
+  const ids = tags.flatMap((tag) => /^church (\d+)$/.exec(tag)?.[1] ?? []).map(Number)
+  return ids.length === 0 && tags.includes(EVENTS_TAG) ? 'all' : ids
+}
+
 /** Of the events that begin on a date (YYYY-MM-DD). */
 const dayTag = (date: string) => `day ${date}`
 /** Of any date; what depends on some days has this tag besides. */
@@ -87,8 +94,11 @@ export interface ChangeFollower {
 /** Follows the changes that any process reports. PostgreSQL gives notifications in the order of their commits. */
 export async function followPublicContent(
   { db, notifier }: { db: Database; notifier: Notifier },
-  follower: ChangeFollower,
+  followers: readonly ChangeFollower[],
 ): Promise<PublicChanges> {
+  const apply = (change: PublicChange) => {
+    for (const follower of followers) follower.apply(change)
+  }
   const barriers = new Map<string, () => void>()
   let isFollowing = true
   const releaseAll = () => {
@@ -96,16 +106,16 @@ export async function followPublicContent(
   }
   await notifier.listen(PUBLIC_CONTENT_CHANGED, (payload) => {
     if (payload.startsWith(BARRIER)) barriers.get(payload.slice(BARRIER.length))?.()
-    else follower.apply(readChange(payload))
+    else apply(readChange(payload))
   })
   notifier.onLost(() => {
     isFollowing = false
-    follower.suspend()
+    for (const follower of followers) follower.suspend()
     releaseAll()
   })
   notifier.onReconnected(() => {
     isFollowing = true
-    follower.resume()
+    for (const follower of followers) follower.resume()
   })
   return {
     count: () => reportedChanges,
@@ -115,7 +125,7 @@ export async function followPublicContent(
       const { promise, resolve } = Promise.withResolvers<void>()
       barriers.set(name, resolve)
       const timer = setTimeout(() => {
-        follower.apply(ANYTHING)
+        apply(ANYTHING)
         resolve()
       }, MAX_WAIT_MS)
       try {
@@ -123,7 +133,7 @@ export async function followPublicContent(
         await promise
       } catch {
         // The database went away: what was committed before may not have arrived.
-        follower.apply(ANYTHING)
+        apply(ANYTHING)
       } finally {
         clearTimeout(timer)
         barriers.delete(name)

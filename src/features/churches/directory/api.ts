@@ -1,14 +1,14 @@
-import type { City } from '../../../contract/city.ts'
-import type { Database } from '../../../platform/database/transaction.ts'
 import { type Handlers, viewerOf } from '../../../platform/http/handlers.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
-import type { Clock } from '../../../ports/clock/clock.ts'
 import { workOnFacts } from '../facts/jobs.ts'
 import { createWebsiteFacts } from '../facts/website.ts'
 import { createDirectoryService, type DirectoryService } from './service.ts'
 
 /** The directory as visitors look through it, with what is known of the churches beyond section 3. */
-export function openDirectory(options: { db: Database; clock: Clock; city: City; jobs: Jobs }) {
+export function openDirectory(
+  options: { jobs: Jobs } & Parameters<typeof createDirectoryService>[0] &
+    Parameters<typeof createWebsiteFacts>[0],
+) {
   const { db, jobs } = options
   const websiteFacts = createWebsiteFacts(options)
   return {

@@ -213,8 +213,24 @@ export async function findPosition(
   return rows[0] ? rows[0].position - 1 : null
 }
 
-/** What the filters offer, each value once and sorted, and how much there is. */
-export async function findOverview(executor: Executor, now: Date) {
+export async function countComing(executor: Executor, now: Date): Promise<number> {
+  const [coming] = await executor
+    .select({ events: sql<number>`count(*)::int` })
+    .from(events)
+    .innerJoin(churches, eq(churches.id, events.churchId))
+    .where(
+      and(
+        eq(churches.status, 'listed'),
+        eq(events.status, 'approved'),
+        sql`${events.overAt} > ${now}`,
+        sql`${events.cancelledAt} is null`,
+      ),
+    )
+  return coming?.events ?? 0
+}
+
+/** What the filters offer, each value once, and how many churches there are. */
+export async function findOverview(executor: Executor) {
   const values = (column: SQL) =>
     sql<string[]>`coalesce(array_agg(distinct ${column}) filter (where ${column} <> ''), '{}')`
   const [listed] = await executor
@@ -229,18 +245,6 @@ export async function findOverview(executor: Executor, now: Date) {
     })
     .from(churches)
     .where(eq(churches.status, 'listed'))
-  const [coming] = await executor
-    .select({ events: sql<number>`count(*)::int` })
-    .from(events)
-    .innerJoin(churches, eq(churches.id, events.churchId))
-    .where(
-      and(
-        eq(churches.status, 'listed'),
-        eq(events.status, 'approved'),
-        sql`${events.overAt} > ${now}`,
-        sql`${events.cancelledAt} is null`,
-      ),
-    )
   const stated = await executor.execute<{ language: string }>(sql`
     select distinct stated.language from ${churchFacts} join ${churches} on ${churches.id} = ${churchFacts.churchId}
     cross join lateral (
@@ -252,7 +256,6 @@ export async function findOverview(executor: Executor, now: Date) {
       and ${churches.status} = 'listed' and stated.language is not null`)
   return {
     ...(listed ?? { churches: 0, denominations: [], neighborhoods: [], zipCodes: [], languages: [] }),
-    events: coming?.events ?? 0,
     factLanguages: stated.rows.map(({ language }) => language),
   }
 }

@@ -30,6 +30,7 @@ import { lockDirectory } from '../duplicates/data.ts'
 import { findFacts, presentFacts, stateFacts } from '../facts/service.ts'
 import { presentChurch } from '../service.ts'
 import {
+  countComing,
   countFitting,
   countUnknown,
   findFitting,
@@ -59,6 +60,8 @@ export function createDirectoryService(options: {
   db: Database
   clock: Clock
   city: City
+  /** How many public events are to come, where that is known without asking the database. */
+  countEvents: () => Promise<number | null>
 }): DirectoryService {
   const { db, clock, city } = options
   const spelling = createSpelling({ db, clock })
@@ -116,12 +119,11 @@ export function createDirectoryService(options: {
 
   return {
     async overview() {
-      const { factLanguages, languages, denominations, neighborhoods, ...counts } = await findOverview(
-        db,
-        clock.now(),
-      )
+      const [{ factLanguages, languages, denominations, neighborhoods, ...others }, counted] =
+        await Promise.all([findOverview(db), options.countEvents()])
       return {
-        ...counts,
+        ...others,
+        events: counted ?? (await countComing(db, clock.now())),
         denominations: denominations.toSorted(),
         neighborhoods: neighborhoods.toSorted(),
         languages: [...new Set([...languages, ...factLanguages])].toSorted(),

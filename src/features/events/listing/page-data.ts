@@ -2,6 +2,7 @@ import { and, asc, eq, gt, gte, lt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { EVENT_STATUSES } from '../../../domain/events/status.ts'
 import { addDays, startOfDay } from '../../../domain/events/when.ts'
+import { isAmong } from '../../../platform/database/among.ts'
 import type { Executor } from '../../../platform/database/transaction.ts'
 import { churches } from '../../../schema/churches.ts'
 import { events, lastsLong, series } from '../../../schema/events.ts'
@@ -14,6 +15,7 @@ import {
   selection,
   selectListed,
 } from './data.ts'
+import type { PublicIndex } from './public-index.ts'
 import { findSearched, MAX_COUNTED_EVENTS } from './search-data.ts'
 
 export type EventRow = Omit<Awaited<ReturnType<typeof findAmongAll>>['rows'][number], 'total'>
@@ -29,7 +31,14 @@ interface FoundPage {
  * A page of events, soonest first, and how many fit in all (cards when cards were asked for). What began before the
  * first day asked for and is under way on it belongs to that day: the second day of a retreat is none of its past.
  */
-export async function findEvents(executor: Executor, filter: EventFilter, page: Page): Promise<FoundPage> {
+export async function findEvents(
+  executor: Executor,
+  filter: EventFilter,
+  page: Page,
+  index: PublicIndex,
+): Promise<FoundPage> {
+  const indexed = await index.list(filter, page)
+  if (indexed) return findIndexed(executor, filter, indexed)
   const isPublic = filter.status === 'approved' && !filter.includesPast && !filter.cards
   if (!isPublic || !isFromADay(filter)) return findBegun(executor, filter, page)
   const firstInstant = startOfDay(filter.from, filter.timeZone)
@@ -50,6 +59,18 @@ export async function findEvents(executor: Executor, filter: EventFilter, page: 
     total,
     ...(rest.isTotalCapped && { isTotalCapped: true }),
   }
+}
+
+/** What the index found, as it is now: nothing that is no longer public. */
+async function findIndexed(
+  executor: Executor,
+  filter: EventFilter,
+  { ids, total }: { ids: number[]; total: number },
+): Promise<FoundPage> {
+  const rows = await selectListed(executor, filter.now)
+    .where(and(isAmong(events.id, ids), eq(events.status, 'approved'), eq(churches.status, 'listed')))
+    .orderBy(asc(events.startsAt), asc(events.id))
+  return { rows: rows.map((row) => ({ ...row, total })), total }
 }
 
 function isBehind({ event }: { event: { startsAt: Date; id: number } }, after: Position): boolean {
@@ -82,25 +103,14 @@ function findOngoing(executor: Executor, filter: FromADay, instant: Date) {
     .orderBy(asc(events.startsAt), asc(events.id))
 }
 
-/**
- * A page of the events that begin within the filter's days. What many events fit stands among the very next ones, so
- * these are looked through while the others are counted; what few fit, or only later ones, is found by what is asked for.
- */
+/** A page of the events that begin within the filter's days. */
 async function findBegun(executor: Executor, filter: EventFilter, page: Page): Promise<FoundPage> {
   const isOfAll = filter.churchId === undefined && !filter.includesPast && page.after === null
   if (filter.cards && filter.status !== 'pending' && isOfAll) {
     return findFirstCards(executor, filter, page)
   }
   if (isPublicSearch(filter)) return findSearched(executor, filter, page)
-  if (!isLikelySoon(filter)) return findAmongAll(executor, filter, page)
-  const [rows, total] = await Promise.all([
-    findAmongNext(executor, filter, page),
-    countFitting(executor, filter),
-  ])
-  const isWhole = rows.length === page.limit || (page.after === null && rows.length === total)
-  return isWhole
-    ? { rows: rows.map((row) => ({ ...row, total })), total }
-    : findAmongAll(executor, filter, page)
+  return findAmongAll(executor, filter, page)
 }
 
 /** Of one church's events, of the sponsored and of what waits for a decision there are few. */
@@ -115,46 +125,9 @@ function isFromADay(filter: EventFilter): filter is FromADay {
   return Boolean(filter.from)
 }
 
-/** Whether a look at the next events is worth its while: few are sponsored, or of one church, or wait for a decision. */
-function isLikelySoon(filter: EventFilter): filter is FromADay {
-  const { status, cards, sponsored, churchId } = filter
-  return isFromADay(filter) && status === 'approved' && !cards && sponsored !== true && churchId === undefined
-}
-
 /** So many of the next events are looked through, whatever they are: some milliseconds. */
 const NEXT_EVENTS = 3000
 const DAY_MS = 24 * 60 * 60_000
-
-function findAmongNext(executor: Executor, filter: FromADay, { limit, after }: Page) {
-  const next = alias(events, 'next')
-  const last = executor
-    .select({ startsAt: next.startsAt })
-    .from(next)
-    .where(
-      and(
-        eq(next.status, 'approved'),
-        gte(
-          next.startsAt,
-          after ? sql`${after.startsAt}::timestamptz` : startOfDay(filter.from, filter.timeZone),
-        ),
-      ),
-    )
-    .orderBy(asc(next.startsAt), asc(next.id))
-    .offset(NEXT_EVENTS)
-    .limit(1)
-  return selectListed(executor, filter.now)
-    .where(
-      and(
-        conditions(executor, filter),
-        sql`${events.startsAt} <= coalesce((${last}), 'infinity')`,
-        after
-          ? sql`(${events.startsAt}, ${events.id}) > (${after.startsAt}::timestamptz, ${after.id})`
-          : undefined,
-      ),
-    )
-    .orderBy(asc(events.startsAt), asc(events.id))
-    .limit(limit)
-}
 
 /** The first page, a card for each series: it stands among the next events, too. */
 async function findFirstCards(executor: Executor, filter: EventFilter, page: Page): Promise<FoundPage> {
@@ -227,15 +200,6 @@ async function countCards(executor: Executor, filter: EventFilter): Promise<numb
     .select({
       total: sql<number>`(count(*) filter (where ${events.seriesId} is null) + count(distinct ${events.seriesId}))::int`,
     })
-    .from(events)
-    .innerJoin(churches, eq(churches.id, events.churchId))
-    .where(conditions(executor, filter))
-  return rows[0]?.total ?? 0
-}
-
-async function countFitting(executor: Executor, filter: EventFilter): Promise<number> {
-  const rows = await executor
-    .select({ total: sql<number>`count(*)::int` })
     .from(events)
     .innerJoin(churches, eq(churches.id, events.churchId))
     .where(conditions(executor, filter))

@@ -1,0 +1,238 @@
+import { createWordIndex } from './word-index.ts'
+
+export interface IndexedChurch {
+  id: number
+  denomination: string | null
+  neighborhood: string | null
+  language: string | null
+  /** What a search looks at, folded. */
+  text: string
+}
+
+export interface IndexedEvent {
+  id: number
+  churchId: number
+  /** Instants in milliseconds. */
+  startsAt: number
+  overAt: number
+  /** The category filters under which it is found. */
+  filters: readonly string[]
+  isCancelled: boolean
+  /** Another one after each change. */
+  version: number
+  /** What a search looks at, folded. */
+  text: string
+}
+
+/** Every condition that is given has to hold. Instants in milliseconds. */
+export interface IndexQuery {
+  now: number
+  /** What is under way then belongs to that day, too. */
+  from?: number | undefined
+  before?: number | undefined
+  /** Folded, without spaces; each is a part of some word of the event or of its church. */
+  words?: readonly string[]
+  filter?: string | undefined
+  churchId?: number | undefined
+  denomination?: string | undefined
+  neighborhood?: string | undefined
+  language?: string | undefined
+  isCancelled?: boolean | undefined
+  except?: ReadonlySet<number>
+  after?: { startsAt: number; id: number } | null
+  limit: number
+}
+
+/** The public events in memory: lists are counted, searched and cut into pages without the database. */
+export interface EventIndex {
+  /** A church that is not listed hides its events. */
+  putChurch(church: IndexedChurch): void
+  removeChurch(id: number): void
+  churchIds(): number[]
+  putEvent(event: IndexedEvent): void
+  removeEvent(id: number): void
+  versionOf(eventId: number): number | undefined
+  /** Of one church, or all. */
+  eventIds(churchId?: number): number[]
+  /** What was removed or replaced takes more room than what is there: time to make a new one. */
+  isWasteful(): boolean
+  /** The first events that fit, soonest first, and how many fit, whatever the page. */
+  list(query: IndexQuery): { ids: number[]; total: number }
+}
+
+const WASTED_SLOTS = 10_000
+
+/**
+ * An event has a slot for good; a changed one gets another. Put in the order of dates they are the quickest to list: one
+ * stands behind the other in memory.
+ */
+export function createEventIndex(): EventIndex {
+  const slots = new Map<number, number>()
+  const columns = createColumns()
+  const words = createWordIndex()
+  const churches = new Map<number, IndexedChurch>()
+  const filterBits = new Map<string, number>()
+  /** The slots in use, soonest first, but for `added`; some may have been removed since. */
+  let order = new Int32Array()
+  let added: number[] = []
+  let hasRemoved = false
+
+  const compare = (a: number, b: number) =>
+    (columns.startsAt[a] ?? 0) - (columns.startsAt[b] ?? 0) || (columns.id[a] ?? 0) - (columns.id[b] ?? 0)
+
+  function sort(): void {
+    if (added.length === 0 && !hasRemoved) return
+    added.sort(compare)
+    const merged = new Int32Array(slots.size)
+    let length = 0
+    let next = 0
+    const take = (slot: number) => {
+      if (columns.isUsed[slot]) merged[length++] = slot
+    }
+    for (const slot of order) {
+      for (; next < added.length && compare(added[next] ?? 0, slot) < 0; next += 1) take(added[next] ?? 0)
+      take(slot)
+    }
+    for (; next < added.length; next += 1) take(added[next] ?? 0)
+    order = merged
+    added = []
+    hasRemoved = false
+  }
+
+  function remove(id: number): void {
+    const slot = slots.get(id)
+    if (slot === undefined) return
+    slots.delete(id)
+    columns.isUsed[slot] = 0
+    hasRemoved = true
+  }
+
+  function bitOf(filter: string): number {
+    const known = filterBits.get(filter)
+    if (known !== undefined) return known
+    const bit = 1 << filterBits.size
+    filterBits.set(filter, bit)
+    return bit
+  }
+
+  /** At the number of each church that fits, the words that its own text has; -1 at that of any other. */
+  function fitChurches(query: IndexQuery): Int32Array {
+    const fitting = new Int32Array(Math.max(0, ...churches.keys()) + 1).fill(-1)
+    for (const church of churches.values()) {
+      if (query.churchId !== undefined && church.id !== query.churchId) continue
+      if (query.denomination && church.denomination !== query.denomination) continue
+      if (query.neighborhood && church.neighborhood !== query.neighborhood) continue
+      if (query.language && church.language !== query.language) continue
+      let found = 0
+      query.words?.forEach((word, at) => {
+        if (church.text.includes(word)) found |= 1 << at
+      })
+      fitting[church.id] = found
+    }
+    return fitting
+  }
+
+  return {
+    putChurch: (church) => void churches.set(church.id, church),
+    removeChurch: (id) => void churches.delete(id),
+    churchIds: () => [...churches.keys()],
+    putEvent(event) {
+      remove(event.id)
+      const slot = columns.add()
+      columns.id[slot] = event.id
+      columns.churchId[slot] = event.churchId
+      columns.startsAt[slot] = event.startsAt
+      columns.overAt[slot] = event.overAt
+      columns.version[slot] = event.version
+      columns.isCancelled[slot] = event.isCancelled ? 1 : 0
+      columns.isUsed[slot] = 1
+      for (const filter of event.filters) columns.filters[slot] = (columns.filters[slot] ?? 0) | bitOf(filter)
+      words.add(slot, event.text)
+      slots.set(event.id, slot)
+      added.push(slot)
+    },
+    removeEvent: remove,
+    versionOf(eventId) {
+      const slot = slots.get(eventId)
+      return slot === undefined ? undefined : columns.version[slot]
+    },
+    eventIds(churchId) {
+      const ids: number[] = []
+      for (let slot = 0; slot < columns.length(); slot += 1) {
+        const isAsked = churchId === undefined || columns.churchId[slot] === churchId
+        if (isAsked && columns.isUsed[slot]) ids.push(columns.id[slot] ?? 0)
+      }
+      return ids
+    },
+    isWasteful: () => columns.length() > 2 * slots.size + WASTED_SLOTS,
+    list(query) {
+      sort()
+      const { now, from, before, filter, isCancelled, except, after, limit, words: parts = [] } = query
+      const bit = filter === undefined ? 0 : filterBits.get(filter)
+      if (bit === undefined) return { ids: [], total: 0 }
+      const fitting = fitChurches(query)
+      const marks = new Uint16Array(parts.length > 0 ? columns.length() : 0)
+      for (const [at, part] of parts.entries()) words.mark(part, 1 << at, marks)
+      const all = (1 << parts.length) - 1
+      const { id, churchId, startsAt, overAt, filters, isCancelled: cancelled } = columns
+      const ids: number[] = []
+      let total = 0
+      for (const slot of order) {
+        const start = startsAt[slot] ?? 0
+        if (before !== undefined && start >= before) break
+        const over = overAt[slot] ?? 0
+        if (over <= now || (from !== undefined && start < from && over <= from)) continue
+        if (bit !== 0 && ((filters[slot] ?? 0) & bit) === 0) continue
+        if (isCancelled !== undefined && (cancelled[slot] === 1) !== isCancelled) continue
+        const ofChurch = fitting[churchId[slot] ?? 0] ?? -1
+        if (ofChurch < 0 || ((marks[slot] ?? 0) | ofChurch) !== all) continue
+        const event = id[slot] ?? 0
+        if (except?.has(event)) continue
+        total += 1
+        const isBehind = !after || start > after.startsAt || (start === after.startsAt && event > after.id)
+        if (isBehind && ids.length < limit) ids.push(event)
+      }
+      return { ids, total }
+    },
+  }
+}
+
+const FIRST_SLOTS = 1024
+
+function createColumns() {
+  let length = 0
+  let capacity = FIRST_SLOTS
+  const columns = {
+    id: new Int32Array(capacity),
+    churchId: new Int32Array(capacity),
+    startsAt: new Float64Array(capacity),
+    overAt: new Float64Array(capacity),
+    version: new Float64Array(capacity),
+    filters: new Int32Array(capacity),
+    isCancelled: new Uint8Array(capacity),
+    isUsed: new Uint8Array(capacity),
+    length: () => length,
+    /** @returns a new slot. */
+    add(): number {
+      if (length === capacity) {
+        capacity *= 2
+        columns.id = grow(columns.id, new Int32Array(capacity))
+        columns.churchId = grow(columns.churchId, new Int32Array(capacity))
+        columns.startsAt = grow(columns.startsAt, new Float64Array(capacity))
+        columns.overAt = grow(columns.overAt, new Float64Array(capacity))
+        columns.version = grow(columns.version, new Float64Array(capacity))
+        columns.filters = grow(columns.filters, new Int32Array(capacity))
+        columns.isCancelled = grow(columns.isCancelled, new Uint8Array(capacity))
+        columns.isUsed = grow(columns.isUsed, new Uint8Array(capacity))
+      }
+      length += 1
+      return length - 1
+    },
+  }
+  return columns
+}
+
+function grow<Column extends Int32Array | Float64Array | Uint8Array>(from: Column, to: Column): Column {
+  to.set(from)
+  return to
+}

@@ -1,0 +1,163 @@
+import { canonicalFilter } from '../../../domain/events/categories.ts'
+import { addDays, startOfDay } from '../../../domain/events/when.ts'
+import { createEventIndex, type EventIndex } from '../../../domain/search/event-index.ts'
+import { searchWords } from '../../../domain/search/words.ts'
+import { type ChangeFollower, changedChurches } from '../../../platform/database/public-content.ts'
+import type { Database } from '../../../platform/database/transaction.ts'
+import type { Logger } from '../../../platform/logger.ts'
+import type { Clock } from '../../../ports/clock/clock.ts'
+import type { EventFilter, Page } from './data.ts'
+import {
+  findIndexedChurches,
+  findIndexedEvents,
+  findPromoted,
+  findTexts,
+  hasPublicEvents,
+  type Last,
+} from './index-data.ts'
+
+/** Of fewer the database makes a list just as quickly. */
+const MIN_INDEXED_EVENTS = 5_000
+const BATCH = 1_000
+
+/** The index of public events of this process, kept in step with what any process changes (decision 0026). */
+export interface PublicIndex extends ChangeFollower {
+  /**
+   * The numbers of the events of a page, soonest first, and how many fit. Null where the database has to answer: the
+   * index is not in step, or the filter asks for what is not in it.
+   */
+  list(filter: EventFilter, page: Page): Promise<{ ids: number[]; total: number } | null>
+  /** How many public events are to come and not cancelled; null as above. */
+  count(): Promise<number | null>
+}
+
+export function createPublicIndex(options: {
+  db: Database
+  clock: Clock
+  logger: Logger
+  minEvents?: number
+}): PublicIndex {
+  const { db, clock, logger, minEvents = MIN_INDEXED_EVENTS } = options
+  /** Null while there is none that is in step. */
+  let index: EventIndex | null = null
+  /** What has been taken over in full at least once; at the next time only what changed is read again. */
+  let known = createEventIndex()
+  let isSuspended = true
+  let changed: Set<number> | 'all' = new Set()
+  let work: Promise<void> | null = null
+
+  function apply(ids: readonly number[] | 'all'): void {
+    if (ids === 'all') {
+      changed = 'all'
+      index = null
+    } else if (changed !== 'all') for (const id of ids) changed.add(id)
+    // Without an index only a change of everything makes one.
+    if (isSuspended || (index === null && changed !== 'all')) return
+    work ??= follow().finally(() => {
+      work = null
+    })
+  }
+
+  async function follow(): Promise<void> {
+    try {
+      while (!isSuspended && (changed === 'all' || changed.size > 0)) {
+        const taken = changed
+        changed = new Set()
+        if (taken === 'all') await readAll()
+        else await readChurches([...taken])
+      }
+    } catch (error) {
+      index = null
+      logger.error({ err: error }, 'the index of events was not brought up to date; the database answers')
+    }
+  }
+
+  async function readAll(): Promise<void> {
+    if (!(await hasPublicEvents(db, clock.now(), minEvents))) {
+      known = createEventIndex()
+      return
+    }
+    if (known.isWasteful()) known = createEventIndex()
+    await read('all')
+    if (changed !== 'all' && !isSuspended) index = known
+  }
+
+  async function readChurches(ids: number[]): Promise<void> {
+    if (known.isWasteful()) apply('all')
+    else await read(ids)
+  }
+
+  async function read(ids: readonly number[] | 'all'): Promise<void> {
+    const now = clock.now()
+    const listed = await findIndexedChurches(db, ids)
+    for (const id of ids === 'all' ? known.churchIds() : ids) known.removeChurch(id)
+    for (const church of listed) known.putChurch(church)
+    const gone = new Set(ids === 'all' ? known.eventIds() : ids.flatMap((id) => known.eventIds(id)))
+    let after: Last | null = null
+    for (;;) {
+      const rows = await findIndexedEvents(db, now, { ids, after, limit: BATCH })
+      const isNew = (row: (typeof rows)[number]) => known.versionOf(row.id) !== row.version
+      const changedIds = rows.filter(isNew).map(({ id }) => id)
+      const texts = changedIds.length > 0 ? await findTexts(db, changedIds) : []
+      const textOf = new Map(texts.map(({ id, text }) => [id, text]))
+      for (const row of rows) {
+        gone.delete(row.id)
+        if (isNew(row)) known.putEvent({ ...row, text: textOf.get(row.id) ?? '' })
+      }
+      if (rows.length < BATCH) break
+      after = rows.at(-1) ?? null
+    }
+    for (const id of gone) known.removeEvent(id)
+  }
+
+  async function current(): Promise<EventIndex | null> {
+    if (index !== null) await work
+    return index
+  }
+
+  return {
+    async list(filter, { limit, after }) {
+      if (!isIndexed(filter)) return null
+      const except = filter.sponsored === false ? await findPromoted(db, filter.now) : undefined
+      const wanted = filter.category === undefined ? 'all' : canonicalFilter(filter.category)
+      const { from, to, timeZone } = filter
+      return (
+        (await current())?.list({
+          now: filter.now.getTime(),
+          from: from ? startOfDay(from, timeZone).getTime() : undefined,
+          before: to ? startOfDay(addDays(to, 1), timeZone).getTime() : undefined,
+          words: searchWords(filter.q ?? ''),
+          filter: wanted === 'all' || wanted === '' ? undefined : wanted,
+          churchId: filter.churchId,
+          denomination: filter.denomination,
+          neighborhood: filter.neighborhood,
+          language: filter.language,
+          isCancelled: filter.cancelled,
+          ...(except && { except }),
+          after: after && { startsAt: Date.parse(after.startsAt), id: after.id },
+          limit,
+        }) ?? null
+      )
+    },
+    async count() {
+      const found = (await current())?.list({ now: clock.now().getTime(), isCancelled: false, limit: 0 })
+      return found?.total ?? null
+    },
+    apply: (change) => apply(changedChurches(change)),
+    suspend() {
+      isSuspended = true
+      index = null
+    },
+    resume() {
+      isSuspended = false
+      apply('all')
+    },
+  }
+}
+
+/** What anybody may see, as the home page asks for it. Of the sponsored there are few. */
+function isIndexed(filter: EventFilter): boolean {
+  const { status, cards, includesPast, sponsored, exactCategory, searchesWidely, q } = filter
+  const isPublic = status === 'approved' && !cards && !includesPast && exactCategory === undefined
+  return isPublic && sponsored !== true && (!q || searchesWidely === true)
+}
