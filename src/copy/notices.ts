@@ -61,7 +61,7 @@ const en = {
       'Every service below learns your network address when your browser asks it for something. None is asked before you do what stands beside it.',
     outsideUses: {
       frame: 'you press Show the map on an event or a church’s page',
-      tiles: 'you press Show the map above a list',
+      tiles: 'you open the map above a list',
       payment: 'you open the payment page',
       mapLink: 'you follow View in Maps',
       share: 'you follow a link to share an event',
@@ -131,7 +131,7 @@ const es: NoticesCopy = {
       'Cada servicio de abajo conoce su dirección de red cuando su navegador le pide algo. A ninguno se le pide nada antes de que usted haga lo que está a su lado.',
     outsideUses: {
       frame: 'usted pulsa Mostrar el mapa en la página de un evento o de una iglesia',
-      tiles: 'usted pulsa Mostrar el mapa sobre una lista',
+      tiles: 'usted abre el mapa sobre una lista',
       payment: 'usted abre la página de pago',
       mapLink: 'usted sigue el enlace Ver en el mapa',
       share: 'usted sigue un enlace para compartir un evento',

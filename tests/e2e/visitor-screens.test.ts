@@ -46,6 +46,13 @@ test.each(['/checkout', '/checkout?package=featured', '/checkout?package=gold&am
   },
 )
 
+test('a known package at a wrong price is refused in words, with two ways on', async () => {
+  const main = await readMain('/checkout?package=featured&amount=1')
+  expect(main).toContain('This package is not sold at that price.')
+  for (const way of ['Try again', 'Back to Advertising']) expect(main).toContain(way)
+  expect(main).not.toContain('Setting up payment...')
+})
+
 test('the gallery is a preview without posts and says how to appear', async () => {
   const main = await readMain('/gallery')
   for (const words of ['Preview Mode', 'No Posts Yet', 'How to appear here']) expect(main).toContain(words)

@@ -1,9 +1,18 @@
 import { data } from 'react-router'
 import { advertisingApplication } from '../../contract/advertising/advertising.ts'
 import { checkoutCopy } from '../../copy/advertising/checkout.ts'
-import { findOffer, offerOfApplication } from '../../domain/advertising/catalogue.ts'
+import {
+  applicationOffers,
+  findOffer,
+  offerOfApplication,
+  promotionOffers,
+} from '../../domain/advertising/catalogue.ts'
 import { dateIn } from '../../domain/events/when.ts'
-import { PaymentSetup, SettingUp } from '../../features/advertising/components/payment-setup.tsx'
+import {
+  PaymentSetup,
+  SettingUp,
+  SetupFailure,
+} from '../../features/advertising/components/payment-setup.tsx'
 import { languageOf } from '../language-choice.server.ts'
 import { pageContext, requireFeature } from '../page-context.ts'
 import type { PageHandle } from '../page-handle.ts'
@@ -26,6 +35,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     offer:
       findOffer(city.packages, packageType, amount) ??
       (await findAgreed(context, packageType, amount, params.get('application'))),
+    isWrongPrice:
+      Number.isFinite(amount) &&
+      [...applicationOffers(city.packages), ...promotionOffers(city.packages)].some(
+        ({ key }) => key === packageType,
+      ),
     today: dateIn(city.timeZone, now),
     origin,
     request: {
@@ -60,13 +74,15 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export default function Checkout({ loaderData }: Route.ComponentProps) {
-  const { offer, request, today, origin } = loaderData
+  const { offer, isWrongPrice, request, today, origin } = loaderData
   const copy = useCopy(checkoutCopy)
   return (
     <>
       <PageHead title={copy.title} isIndexed={false} />
       <h1 className="pt-8 pb-6">{copy.title}</h1>
-      {offer === null ? (
+      {offer === null && isWrongPrice ? (
+        <SetupFailure sentence={copy.wrongPrice} isFinal={false} onRetry={() => window.location.reload()} />
+      ) : offer === null ? (
         <SettingUp />
       ) : (
         <PaymentSetup offer={offer} request={request} today={today} origin={origin} />

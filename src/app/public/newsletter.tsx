@@ -9,6 +9,7 @@ import { PageHead } from '../page-head.tsx'
 import { useSite } from '../site.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { formatDate } from '../ui/dates.ts'
+import { Mark } from '../ui/drawings/mark.tsx'
 import { PaneStrip } from '../ui/drawings/pane-strip.tsx'
 import { useCopy } from '../ui/language.tsx'
 import type { Route } from './+types/newsletter'
@@ -51,8 +52,8 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
           <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-2">
             {claims.map((claim) => (
               <li key={claim} className="flex items-center gap-2 font-semibold">
-                <span aria-hidden="true" className="text-good">
-                  ✓
+                <span className="text-good">
+                  <Mark name="check" />
                 </span>
                 {claim}
               </li>

@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import { Mark } from './drawings/mark.tsx'
 
 interface TagProps {
   /** Degrees on the colour wheel; without one the tag is plain. */
   hue?: number
-  /** Drawn before the words, so that nothing is conveyed by color alone. */
-  emoji?: string
+  /** A drawn sign before the words, so that nothing is conveyed by color alone. */
+  mark?: string
   className?: string
   children: ReactNode
 }
 
 /** A small label. Its colours stay readable at every hue, light and dark (see tokens.css). */
-export function Tag({ hue, emoji, className, children }: TagProps) {
+export function Tag({ hue, mark, className, children }: TagProps) {
   return (
     <span
       style={hue === undefined ? undefined : ({ '--hue': hue } as React.CSSProperties)}
@@ -21,7 +22,7 @@ export function Tag({ hue, emoji, className, children }: TagProps) {
         className,
       )}
     >
-      {emoji && <span aria-hidden="true">{emoji}</span>}
+      {mark && <Mark name={mark} />}
       {children}
     </span>
   )

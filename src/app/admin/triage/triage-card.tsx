@@ -23,7 +23,7 @@ export function TriagePreview({ event, onShow }: { event: ListedEvent; onShow: (
       </ul>
       {event.series && (
         <p className="mt-3">
-          <Tag emoji="↻">{reviewCopy.datesOf(event.series.rule, event.series.dates)}</Tag>
+          <Tag mark="repeat">{reviewCopy.datesOf(event.series.rule, event.series.dates)}</Tag>
         </p>
       )}
       {event.review && <ReviewNote review={event.review} kind={event.source?.kind} onShow={onShow} />}

@@ -1,6 +1,7 @@
 import * as RadixToast from 'radix-ui/toast'
 import { type FocusEvent, useRef } from 'react'
 import { classNames } from '../class-names.ts'
+import { Mark } from '../drawings/mark.tsx'
 import type { ShownToast } from './toast-queue.ts'
 
 /** Constants of the specification, section 9: milliseconds, pixels, and the key that moves the focus here. */
@@ -47,8 +48,8 @@ export function ToastRegion({ words, shown, onClose }: ToastRegionProps) {
             isFailure ? 'border-danger' : 'border-good',
           )}
         >
-          <span aria-hidden="true" className={`font-bold ${isFailure ? 'text-danger' : 'text-good'}`}>
-            {isFailure ? '▲' : '✓'}
+          <span className={`pt-1 ${isFailure ? 'text-danger' : 'text-good'}`}>
+            <Mark name={isFailure ? 'warning' : 'check'} />
           </span>
           <div className="min-w-0 flex-1">
             <RadixToast.Title className="font-semibold">{shown.title}</RadixToast.Title>
@@ -71,7 +72,7 @@ export function ToastRegion({ words, shown, onClose }: ToastRegionProps) {
             aria-label={words.close}
             className="-m-2 inline-flex size-11 shrink-0 items-center justify-center rounded text-muted hover:text-ink"
           >
-            <span aria-hidden="true">✕</span>
+            <Mark name="cross" />
           </RadixToast.Close>
         </RadixToast.Root>
       )}

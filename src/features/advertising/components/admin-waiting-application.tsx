@@ -45,7 +45,7 @@ export function AdminWaitingApplication(props: WaitingApplicationProps) {
     <article aria-labelledby={titleId} className="border-rule border-b py-5 last:border-b-0">
       <p className="flex flex-wrap items-center gap-1.5">
         {overdue !== null && (
-          <Tag hue={OVERDUE_HUE} emoji="⏰">
+          <Tag hue={OVERDUE_HUE} mark="clock">
             {copy.overdue(overdue)}
           </Tag>
         )}

@@ -32,7 +32,7 @@ test.each(CARDS)('the card of %s: %s, %s', (key, name, price, features) => {
   expect(screen.getByRole('heading', { name })).toBeTruthy()
   expect(screen.getByText(price)).toBeTruthy()
   const listed = screen.getAllByRole('listitem').slice(1)
-  expect(listed.map(({ textContent }) => textContent)).toEqual(features.map((each) => `✓${each}`))
+  expect(listed.map(({ textContent }) => textContent)).toEqual(features)
   expect(screen.queryByText('Most Popular') !== null).toBe(key === 'premium')
   expect(screen.queryByText('$395 when you apply online') !== null).toBe(key === 'champion')
   const link = screen.getByRole('link', { name: new RegExp(`^Apply for this package ?: ${name}$`) })

@@ -1,4 +1,5 @@
 import { LinkButton } from '../../../app/ui/button.tsx'
+import { Mark } from '../../../app/ui/drawings/mark.tsx'
 import { useCopy } from '../../../app/ui/language.tsx'
 import { advertiseCopy } from '../../../copy/advertising/advertise.ts'
 import { type Offer, priceInWords } from '../../../domain/advertising/catalogue.ts'
@@ -32,8 +33,8 @@ export function PackageCard({ offer }: { offer: Offer }) {
       <ul className="my-4 flex flex-col gap-1.5">
         {(copy.features[offer.key] ?? []).map((feature) => (
           <li key={feature} className="flex gap-2">
-            <span aria-hidden="true" className="text-good">
-              ✓
+            <span className="pt-0.5 text-good">
+              <Mark name="check" />
             </span>
             {feature}
           </li>

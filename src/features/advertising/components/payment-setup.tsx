@@ -93,7 +93,7 @@ export function PaymentSetup({ offer, request, today, origin }: PaymentSetupProp
   )
 }
 
-function SetupFailure({ sentence, isFinal, onRetry }: SetupFault & { onRetry: () => void }) {
+export function SetupFailure({ sentence, isFinal, onRetry }: SetupFault & { onRetry: () => void }) {
   const copy = useCopy(checkoutCopy)
   return (
     <div className="mt-6">

@@ -1,3 +1,4 @@
+import { Mark } from '../../../app/ui/drawings/mark.tsx'
 import { useCopy } from '../../../app/ui/language.tsx'
 import { checkoutCopy } from '../../../copy/advertising/checkout.ts'
 import { type Offer, priceInWords } from '../../../domain/advertising/catalogue.ts'
@@ -17,8 +18,8 @@ export function PaymentSummary({ offer, purpose }: PaymentSummaryProps) {
       <ul className="my-4 flex flex-col gap-1.5">
         {copy.features[offer.id]('days' in offer.runs ? offer.runs.days : 0).map((feature) => (
           <li key={feature} className="flex gap-2">
-            <span aria-hidden="true" className="text-good">
-              ✓
+            <span className="pt-0.5 text-good">
+              <Mark name="check" />
             </span>
             {feature}
           </li>

@@ -104,12 +104,12 @@ function Heading({ claim, timeZone, locale, now, titleId }: WaitingClaimProps & 
     <>
       <p className="flex flex-wrap items-center gap-1.5">
         {overdue !== null && (
-          <Tag hue={OVERDUE_HUE} emoji="⏰">
+          <Tag hue={OVERDUE_HUE} mark="clock">
             {inboxCopy.overdue(overdue)}
           </Tag>
         )}
         {withdraw ? (
-          <Tag hue={WITHDRAWAL_HUE} emoji="🚪">
+          <Tag hue={WITHDRAWAL_HUE} mark="leave">
             {copy.withdraws}
           </Tag>
         ) : (

@@ -50,7 +50,7 @@ export function ChurchFactsList({ church, facts, locale }: FactsProps) {
                   {copy.access[fact].label}
                 </Tag>
               ) : (
-                <Tag emoji="✕">{copy.access[fact].no}</Tag>
+                <Tag mark="cross">{copy.access[fact].no}</Tag>
               )}
             </li>
           ))}
@@ -104,11 +104,7 @@ export function AccessFacts({ church, facts, locale }: FactsProps) {
       <dl>
         <Answer label={copy.languages} words={languages.join(', ')} />
         {answers.map(({ label, answer }) => (
-          <Answer
-            key={label}
-            label={label}
-            words={answer === 'unknown' ? '' : `${answer === 'yes' ? '✓' : '✕'} ${copy[answer]}`}
-          />
+          <Answer key={label} label={label} words={answer === 'unknown' ? '' : copy[answer]} />
         ))}
       </dl>
       <Sources church={church} facts={facts} locale={locale} />

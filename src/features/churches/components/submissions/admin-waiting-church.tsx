@@ -43,7 +43,7 @@ export function AdminWaitingChurch(props: WaitingChurchProps) {
     <article aria-labelledby={titleId} className="border-rule border-b py-5 last:border-b-0">
       <p className="flex flex-wrap items-center gap-1.5">
         {overdue !== null && (
-          <Tag hue={OVERDUE_HUE} emoji="⏰">
+          <Tag hue={OVERDUE_HUE} mark="clock">
             {inboxCopy.overdue(overdue)}
           </Tag>
         )}

@@ -146,9 +146,9 @@ function EventTags({ event }: { event: ListedEvent }) {
       <CategoryTag category={event.category} />
       <Tag>{reviewCopy.statuses[event.status]}</Tag>
       {event.isSponsored && <Tag hue={85}>{reviewCopy.sponsored}</Tag>}
-      {event.isPick && <Tag emoji="★">{reviewCopy.isPick}</Tag>}
+      {event.isPick && <Tag mark="star">{reviewCopy.isPick}</Tag>}
       {event.cancelled && (
-        <Tag hue={25} emoji="✕">
+        <Tag hue={25} mark="cross">
           {reviewCopy.cancelled}
         </Tag>
       )}

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { Mark } from '../../../../app/ui/drawings/mark.tsx'
 import { Field, Input, Select } from '../../../../app/ui/form/field.tsx'
 import { Toggle } from '../../../../app/ui/form/toggle.tsx'
 import { useDraft } from '../../../../app/ui/form/use-draft.ts'
@@ -68,8 +69,8 @@ export function ReviewFilters({ q, category, onType, onSearch, onCategory, group
       {grouping && (
         <Toggle pressed={grouping.isOn} onPressedChange={grouping.onSwitch} className="px-3 text-sm">
           <span className="max-sm:sr-only">{reviewCopy.byChurch}</span>
-          <span aria-hidden="true" className="text-lg sm:hidden">
-            ⛪
+          <span className="sm:hidden">
+            <Mark name="worship" />
           </span>
         </Toggle>
       )}

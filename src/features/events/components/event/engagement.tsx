@@ -43,7 +43,7 @@ export function Engagement({ share, services, locale }: EngagementProps) {
     <section aria-label={copy.label} className="no-print border-rule border-t pt-6">
       <div className="flex flex-wrap items-start gap-3">
         <Toggle className="needs-script" pressed={isLiked} onPressedChange={setIsLiked}>
-          <span aria-hidden="true">{isLiked ? '♥' : '♡'}</span>
+          <Mark name="outreach" />
           {copy.like}
           <span className="tabular min-w-[2ch]">{likes === null ? '' : likes + (isLiked ? 1 : 0)}</span>
         </Toggle>

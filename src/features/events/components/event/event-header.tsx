@@ -1,4 +1,5 @@
 import { DateBlock } from '../../../../app/ui/date-block.tsx'
+import { Mark } from '../../../../app/ui/drawings/mark.tsx'
 import { useCopy } from '../../../../app/ui/language.tsx'
 import { Picture } from '../../../../app/ui/picture.tsx'
 import { Tag } from '../../../../app/ui/tag.tsx'
@@ -41,7 +42,7 @@ export function EventHeader({ event, lang, picture, locale }: EventHeaderProps) 
               <CategoryTag category={event.category} className="border border-current" />
               {event.status === 'approved' && !event.cancelled && (
                 <Tag hue={CONFIRMED_HUE} className="border border-current">
-                  <span aria-hidden="true">✓</span> {copy.confirmed}
+                  <Mark name="check" /> {copy.confirmed}
                 </Tag>
               )}
               {event.isSponsored && <SponsoredMark />}

@@ -1,4 +1,5 @@
 import { MENU_ITEM, MenuLink, MenuSheet } from '../../../../app/ui/dialog/menu-sheet.tsx'
+import { Mark } from '../../../../app/ui/drawings/mark.tsx'
 import { useCopy } from '../../../../app/ui/language.tsx'
 import type { City } from '../../../../contract/city.ts'
 import { eventCopy } from '../../../../copy/events/event.ts'
@@ -12,7 +13,7 @@ export function ShareMenu({ share, services }: { share: ShareContent; services: 
   const copyLink = useCopyLink(share.url, notices)
   const links = shareLinks(services, share)
   return (
-    <MenuSheet label={copy.shareMenu} icon={<span aria-hidden="true">↗</span>}>
+    <MenuSheet label={copy.shareMenu} icon={<Mark name="share" />}>
       <MenuLink href={links.microblog}>{services.microblog.name}</MenuLink>
       <MenuLink href={links.social}>{services.social.name}</MenuLink>
       <MenuLink href={links.messaging}>{services.messaging.name}</MenuLink>
