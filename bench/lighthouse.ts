@@ -16,7 +16,7 @@ const CATEGORIES = Object.keys(FLOORS) as (keyof typeof FLOORS)[]
 const [origin = 'http://localhost:3000', runs = '5'] = process.argv.slice(2)
 let isGood = true
 
-for (const page of ['/', await anEvent(), '/churches', '/blog']) {
+for (const page of ['/', await anEvent(), '/churches', await aChurch(), '/blog']) {
   const results: Awaited<ReturnType<typeof measure>>[] = []
   for (let run = 0; run < Number(runs); run++) results.push(await measure(`${origin}${page}`))
   const medians = CATEGORIES.map((category) => median(results.map(({ scores }) => scores[category])))
@@ -36,6 +36,13 @@ async function anEvent(): Promise<string> {
   const events = (await (await fetch(`${origin}/api/events?limit=1`)).json()) as { id: number }[]
   if (events[0] === undefined) throw new Error('The server lists no event.')
   return `/event/${events[0].id}`
+}
+
+/** The page of the first church of the directory. */
+async function aChurch(): Promise<string> {
+  const churches = (await (await fetch(`${origin}/api/churches`)).json()) as { id: number }[]
+  if (churches[0] === undefined) throw new Error('The server lists no church.')
+  return `/churches/${churches[0].id}`
 }
 
 interface Report {

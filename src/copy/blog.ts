@@ -37,7 +37,7 @@ const es: BlogCopy = {
   emptyText: 'El primero se está escribiendo. Mientras tanto, vea lo que hay esta semana.',
   closing: {
     title: 'Los eventos de la semana, en su correo',
-    text: 'Suscríbase en la página de eventos y reciba la semana que viene en una sola carta.',
+    text: 'Suscríbase en la página de eventos y reciba la semana que viene en un solo correo.',
     action: 'Suscribirse',
   },
   back: 'Volver al blog',

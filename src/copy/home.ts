@@ -147,8 +147,8 @@ const es: HomeCopy = {
     submit: 'Publicar un evento',
   },
   closing: {
-    title: 'La semana que viene, en una sola carta',
-    text: 'Cada semana los próximos eventos llegan a su correo. Una carta, nada más.',
+    title: 'La semana que viene, en un solo correo',
+    text: 'Reciba los eventos de la semana en su correo. Un mensaje por semana, nada más.',
     action: 'Recibir el boletín',
   },
 }

@@ -72,7 +72,7 @@ const es: NewsletterCopy = {
     title: 'Boletín',
     weekly: 'Noticias cada semana',
     noSpam: 'Sin correo no deseado',
-    heading: 'La semana en las iglesias, en una sola carta',
+    heading: 'La semana en las iglesias, en un solo correo',
     intro: 'Lo que hay en las iglesias cerca de usted, elegido y revisado por personas, una vez por semana.',
     features: [
       {
@@ -85,11 +85,11 @@ const es: NewsletterCopy = {
       },
       {
         title: 'Cancele cuando quiera',
-        text: 'Cada carta trae un enlace que termina la suscripción al instante.',
+        text: 'Cada mensaje trae un enlace que cancela la suscripción al instante.',
       },
     ],
     welcomeTitle: '¡Le damos la bienvenida a la familia!',
-    welcomeText: 'Su primera carta llega con la próxima edición.',
+    welcomeText: 'Su primer correo llega con la próxima edición.',
     explore: 'Explorar eventos',
     issues: 'Ediciones',
     previous: 'Edición anterior',
