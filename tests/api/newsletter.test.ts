@@ -82,6 +82,7 @@ test('publishing answers 202 and everyone gets the event, a link to leave and th
     submitted: 5,
     bounced: 0,
     failed: 0,
+    skipped: 0,
     uncertain: 0,
     waitingBecause: null,
   })
