@@ -14,7 +14,11 @@ export const everywhereRules: readonly BoundaryRule[] = [
   forbid(
     'no-development-package-at-run-time',
     'the product starts with "dependencies" alone: move the package there (npm install --save-exact), or keep it to tests and scripts.',
-    { path: '^src/|^(server|cli|city\\.config)\\.ts$|^scripts/(build|require-node)', pathNot: TEST_FILES },
+    {
+      path: '^src/|^(server|cli|city\\.config)\\.ts$|^scripts/require-node',
+      // Read by the build and by `npm run dev` alone.
+      pathNot: [TEST_FILES, '^src/app/routes\\.ts$', '^src/cli/development\\.ts$'].join('|'),
+    },
     { dependencyTypes: ['npm-dev'] },
   ),
   forbid(

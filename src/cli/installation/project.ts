@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url'
 export const projectRoot = fileURLToPath(new URL('../../..', import.meta.url))
 
 /** Where .env lies, and what the paths in it are relative to: beside the releases, which an upgrade replaces, or here. */
-const beside = path.join(projectRoot, '..')
-export const settingsFolder = existsSync(path.join(beside, 'current')) ? beside : projectRoot
+const releasesFolder = path.join(projectRoot, '..')
+export const settingsFolder = existsSync(path.join(releasesFolder, 'current')) ? releasesFolder : projectRoot
 
 export function version(): string {
   const manifest = JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8')) as {

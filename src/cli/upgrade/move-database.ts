@@ -29,7 +29,7 @@ export async function bringsOtherPostgres(config: Config, folder: string): Promi
 
 /**
  * Moves the stopped site's database into a new one of another release, which compares every row. The old files stay
- * beside it until `takeBack` or the next upgrade. @throws UpgradeError, and the old database is in its place
+ * beside it until `undoMove` or the next upgrade. @throws UpgradeError, and the old database is in its place
  */
 export async function moveDatabase(
   config: Config,
@@ -50,7 +50,7 @@ export async function moveDatabase(
     await rename(root, formerRoot(root))
     return await run(path.join(folder, 'bulletin'), ['import', 'moved', file], owner)
   } catch (error) {
-    await takeBack(config)
+    await undoMove(config)
     throw error
   } finally {
     await rm(file, { force: true })
@@ -58,7 +58,7 @@ export async function moveDatabase(
 }
 
 /** Puts the database of before in its place again, where it was moved. */
-export async function takeBack(config: Config): Promise<void> {
+export async function undoMove(config: Config): Promise<void> {
   const { root } = clusterFolder(config.dataDir)
   const stored = await readFile(path.join(formerRoot(root), 'password')).catch(() => null)
   if (stored === null) return

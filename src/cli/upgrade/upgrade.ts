@@ -9,7 +9,7 @@ import { withContainer } from '../installation/open-container.ts'
 import { projectRoot, settingsFolder, version } from '../installation/project.ts'
 import { endWith, loadConfig } from '../serve.ts'
 import { tryOut, waitForVersion } from './health.ts'
-import { answerUnavailable, bringsOtherPostgres, moveDatabase, takeBack } from './move-database.ts'
+import { answerUnavailable, bringsOtherPostgres, moveDatabase, undoMove } from './move-database.ts'
 import { deleteOldReleases, type Release, run, switchTo, UpgradeError, unpackRelease } from './release.ts'
 
 /** Adds `bulletin upgrade`: the site goes on in a newer release, or as it was. */
@@ -73,22 +73,22 @@ async function upgrade(tarball: string, { restart, stop, start }: Commands): Pro
 
   const switchedAt = performance.now()
   try {
-    if (moves) await goOnElsewhere()
-    else await goOnIn(next, restart)
+    if (moves) await continueMoved()
+    else await continueWith(next, restart)
     report(`The site is version ${next.version}, after ${Math.round(performance.now() - switchedAt)} ms`)
   } catch (error) {
     report(`Going back to ${version()}: ${error instanceof Error ? error.message : String(error)}`)
     if (moves) {
       await run('sh', ['-c', stop])
-      await takeBack(config)
+      await undoMove(config)
     }
-    await goOnIn({ folder: projectRoot, version: version() }, moves ? start : restart)
+    await continueWith({ folder: projectRoot, version: version() }, moves ? start : restart)
     throw new UpgradeError(`Version ${next.version} did not work: the site is version ${version()} again.`)
   }
   await deleteOldReleases(home, projectRoot)
 
   /** The site stands still while its database moves. */
-  async function goOnElsewhere(): Promise<void> {
+  async function continueMoved(): Promise<void> {
     await run('sh', ['-c', stop])
     const standIn = answerUnavailable(config)
     try {
@@ -97,10 +97,10 @@ async function upgrade(tarball: string, { restart, stop, start }: Commands): Pro
     } finally {
       standIn.close()
     }
-    await goOnIn(next, start)
+    await continueWith(next, start)
   }
 
-  async function goOnIn(release: Release, command: string): Promise<void> {
+  async function continueWith(release: Release, command: string): Promise<void> {
     await switchTo(home, release.folder)
     await run('sh', ['-c', command])
     // The version of before has served already: it is waited for as long as it takes.
