@@ -182,7 +182,7 @@ test('a page whose connection is gone when it is first touched stays, and says w
 /** The rows of the agenda or of a category, without the featured ones. */
 function results(page: Page) {
   return page
-    .getByRole('region', { name: /^(?!Featured|Notifications|The weekly)/ })
+    .getByRole('region', { name: /^(?!Featured|Editor|Notifications|The weekly)/ })
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading') })
 }

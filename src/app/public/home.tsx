@@ -95,7 +95,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
       >
         {featured.length > 0 && (
           <div className="min-w-0 lg:col-start-2">
-            <FeaturedEvents cards={featured} locale={site.locale} />
+            <FeaturedEvents cards={featured} pick={pick} locale={site.locale} />
           </div>
         )}
         <div
@@ -103,9 +103,12 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
           className={`flex min-w-0 flex-col transition-opacity delay-100 lg:col-start-1 lg:row-span-2 lg:row-start-1 ${isFollowing ? 'opacity-60' : ''}`}
         >
           {pick?.picture && (
-            <section aria-labelledby="pick" className="event-pick">
+            <section
+              aria-label={copy.pick}
+              className={`event-pick ${featured.length > 0 ? 'max-md:hidden' : ''}`}
+            >
               <Picture picture={pick.picture} sizes="14rem" />
-              <h2 id="pick">{copy.pick}</h2>
+              <h2>{copy.pick}</h2>
               <ul>
                 <EventRow card={pick} locale={site.locale} hasDate />
               </ul>

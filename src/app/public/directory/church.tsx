@@ -59,7 +59,7 @@ export default function ChurchPage({ loaderData }: Route.ComponentProps) {
             width={picture.width}
             height={picture.height}
             alt={picture.alt}
-            className="max-h-96 w-full object-cover"
+            className="h-auto max-h-60 w-auto max-w-full"
           />
         )}
       </header>

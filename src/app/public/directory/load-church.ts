@@ -39,10 +39,7 @@ export async function loadChurch(request: Request, name: string, context: Readon
   const stored = church.picture && readStoredPicture(church.picture.url)
   return {
     church,
-    picture:
-      stored && church.picture
-        ? { ...stored, sizes: '(min-width: 66rem) 66rem, 100vw', alt: church.picture.alt }
-        : null,
+    picture: stored && church.picture ? { ...stored, sizes: '27rem', alt: church.picture.alt } : null,
     path,
     events: listed.body.map((event) =>
       toEventLine({ ...event, rule: event.series?.rule }, dataWords[language]),
