@@ -2,7 +2,7 @@ import { read } from './ask.ts'
 import { median, repeat, show } from './figures.ts'
 import type { ServedCity, ServerProcess } from './served-city.ts'
 
-const MISSED = ['/', '/churches', '/api/events?limit=50', '/event/5']
+const MISSED = ['/', '/churches', '/api/events?limit=50', '/api/churches?limit=50', '/event/5']
 const WARM_MISSES = 20
 const MISSES = 5
 

@@ -1,8 +1,14 @@
+import type pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import type { EventsQuery } from '#src/contract/events/events.ts'
 import type { EventStatus } from '#src/domain/events/status.ts'
+import { findListed } from '#src/features/churches/data.ts'
+import { countComing, findUpcoming } from '#src/features/churches/directory/data.ts'
+import { findIndexedEvents } from '#src/features/events/listing/index-data.ts'
+import { findEvents as listEvents } from '#src/features/events/listing/page-data.ts'
 import { createEventsService, createPublicIndex } from '#src/features/events/service.ts'
 import { churchTag, EVENTS_TAG } from '#src/platform/database/public-content.ts'
+import { openDrizzle } from '#src/platform/database/transaction.ts'
 import { createLogger } from '#src/platform/logger.ts'
 import { createFakeClock } from '#src/ports/clock/clock.ts'
 import { forFile } from '../support/for-file.ts'
@@ -57,13 +63,14 @@ describe('what people type finds what they mean among the first three', () => {
   })
 })
 
+const make = () => {
+  const { db, city } = server.container
+  const clock = createFakeClock(NOW)
+  const index = createPublicIndex({ db, clock, logger: createLogger('fatal'), minEvents: 1 })
+  return { index, service: createEventsService({ db, city, clock, index }) }
+}
+
 describe('the index in memory', () => {
-  const make = () => {
-    const { db, city } = server.container
-    const clock = createFakeClock(NOW)
-    const index = createPublicIndex({ db, clock, logger: createLogger('fatal'), minEvents: 1 })
-    return { index, service: createEventsService({ db, city, clock, index }) }
-  }
   /** The index is ready when it counts. */
   const follow = async ({ index }: ReturnType<typeof make>) => {
     index.resume()
@@ -112,5 +119,88 @@ describe('the index in memory', () => {
     expect(await decide('approved', 'rejected')).toBe(before.total)
     indexed.index.suspend()
     expect(await indexed.index.count()).toBeNull()
+  })
+})
+
+interface PlanNode {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Name'?: string
+  Plans?: PlanNode[]
+}
+
+/** Plans depend on statistics: these few rows have to look like 100,000, which nobody reads from end to end. */
+const AS_LARGE = `analyze; set local enable_seqscan = off;
+  select pg_restore_relation_stats('schemaname', 'public', 'relname', name, 'relpages', pages, 'reltuples', 100000::real, 'relallvisible', pages) from unnest(array['events', 'event_texts']) name, lateral (select (pg_relation_size(name::regclass) / 8192)::int as pages) size`
+
+describe('every list of public events', () => {
+  test('is found by its index', async () => {
+    const { pool } = server.container.database
+    const client = await pool.connect()
+    const used = new Set<string>()
+    const read = new Set<string>()
+    const look = (node: PlanNode) => {
+      if (node['Index Name']) used.add(node['Index Name'])
+      if (node['Node Type'] === 'Seq Scan') read.add(node['Relation Name'] ?? '')
+      for (const part of node.Plans ?? []) look(part)
+    }
+    const explained = {
+      async query(statement: pg.QueryConfig, values: unknown[]) {
+        const text = `explain (format json) ${statement.text}`
+        const plan = await client.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(text, values)
+        for (const { Plan } of plan.rows[0]?.['QUERY PLAN'] ?? []) look(Plan)
+        return client.query(statement, values)
+      },
+    } as unknown as pg.PoolClient
+    const db = openDrizzle(explained)
+    const { index } = make()
+    const now = new Date(NOW)
+    const page = { limit: 21, after: null }
+    const filter = { status: 'approved', searchesWidely: true, now, timeZone: 'America/Chicago' } as const
+    const LISTS: Record<string, [indexes: string[], list: () => Promise<unknown>]> = {
+      'from a day': [
+        ['events_by_status'],
+        () => listEvents(db, { ...filter, from: '2026-03-06' }, page, index),
+      ],
+      all: [[], () => listEvents(db, filter, page, index)],
+      'of a category': [[], () => listEvents(db, { ...filter, category: 'mens' }, page, index)],
+      'of a church': [['events_by_church'], () => listEvents(db, { ...filter, churchId: 3 }, page, index)],
+      'on cards, searched': [
+        ['event_texts_trigrams', 'events_under_way'],
+        () => listEvents(db, { ...filter, cards: true, q: 'candlelight' }, page, index),
+      ],
+      searched: [
+        ['events_by_status', 'event_texts_pkey'],
+        () => listEvents(db, { ...filter, q: 'candlelight' }, page, index),
+      ],
+      'in memory': [
+        ['events_by_status'],
+        () => findIndexedEvents(db, now, { ids: 'all', after: null, limit: 1000 }),
+      ],
+      'in memory, of a church': [
+        ['events_by_church'],
+        () => findIndexedEvents(db, now, { ids: [3], after: null, limit: 1000 }),
+      ],
+      counted: [['events_shown_by_church'], () => countComing(db, now)],
+      'of listed churches': [
+        ['churches_listed_by_name', 'events_shown_by_church'],
+        async () => findListed(db, now, { limit: 50 }),
+      ],
+      'on cards of churches': [['events_shown_by_church'], async () => findUpcoming(db, [1, 2, 3], now)],
+    }
+    try {
+      await client.query(`begin; ${AS_LARGE}`)
+      for (const [name, [indexes, list]] of Object.entries(LISTS)) {
+        used.clear()
+        read.clear()
+        await list()
+        expect([...used], name).toEqual(expect.arrayContaining(indexes))
+        expect([...read], name).not.toContain('events')
+        expect([...read], name).not.toContain('event_texts')
+      }
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
   })
 })
