@@ -53,6 +53,7 @@ const ADMIN = [
   '/admin/churches/:church',
   '/admin/analytics',
   '/admin/audit',
+  '/admin/sales',
   '/admin/accounts',
   '/admin/account',
   '/admin/settings',

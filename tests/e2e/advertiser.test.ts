@@ -186,7 +186,7 @@ test('a listed event is promoted from its page: a declined card, a real one, a s
   await showsToast(page, 'Payment Failed', 'The second step was not confirmed')
   await payButton(page).click()
   await page.getByRole('button', { name: 'Yes, that was me' }).click()
-  await shows(page.getByRole('heading', { name: 'Application Submitted Successfully' }))
+  await shows(page.getByRole('heading', { name: 'Your promotion is paid' }))
   await eventually(() => paymentsOf(`where event_id = ${basic}`)).toEqual([{ status: 'paid', cents: 2500 }])
   await eventually(() => rows('select offer from placements where event_id = $1', [basic])).toEqual([
     { offer: 'promotion-basic' },

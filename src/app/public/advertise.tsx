@@ -75,7 +75,10 @@ export default function Advertise({ loaderData, actionData }: Route.ComponentPro
   if (isDone) {
     return (
       <>
-        <PageHead title={copy.done.title} isIndexed={false} />
+        <PageHead
+          title={promotedEvent === null ? copy.done.title : copy.done.promoted.title}
+          isIndexed={false}
+        />
         <ApplicationSent promotedEvent={promotedEvent} />
       </>
     )

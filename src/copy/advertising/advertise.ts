@@ -90,7 +90,11 @@ const en = {
     text: 'We will contact you within 24 hours.',
     back: 'Return to Events',
     mailNote: 'Check your email to see what happens next.',
-    promoted: 'Your event will be featured as soon as the payment is confirmed, which takes a moment.',
+    promoted: {
+      title: 'Your promotion is paid',
+      text: 'Your event is featured from now on, as soon as the payment is confirmed, which takes a moment.',
+      next: 'We email you a receipt with a private link to the live report and the invoice, and a report when it ends.',
+    },
     seeEvent: 'See your event',
   },
 }
@@ -197,7 +201,11 @@ const es: AdvertiseCopy = {
     text: 'Nos pondremos en contacto con usted en un plazo de 24 horas.',
     back: 'Volver a los eventos',
     mailNote: 'Revise su correo: allí está lo que sigue.',
-    promoted: 'Su evento se destaca en cuanto se confirme el pago, lo que tarda un momento.',
+    promoted: {
+      title: 'Su promoción está pagada',
+      text: 'Su evento está destacado desde ahora, en cuanto se confirme el pago, lo que tarda un momento.',
+      next: 'Le enviamos un recibo con un enlace privado al informe y a la factura, y otro informe cuando termine.',
+    },
     seeEvent: 'Ver su evento',
   },
 }

@@ -16,7 +16,8 @@ const en = {
     declined: 'We did not accept it. The reason is in our email; your payment goes back to your card.',
     canceled: 'You canceled it. What you paid goes back to your card.',
     withdrawn: 'Your placement ended early.',
-    kept: 'It is paid. We could not match it to an event that can be promoted; a person will contact you or refund it.',
+    unmatched:
+      'It is paid. We could not match it to an event that can be promoted; a person will contact you or refund it.',
   },
   pay: 'Finish paying',
   refunded: (amount: string) => `Refunded: ${amount}.`,
@@ -74,7 +75,8 @@ const es: typeof en = {
     declined: 'No lo aceptamos. El motivo está en nuestro correo; lo que pagó vuelve a su tarjeta.',
     canceled: 'Usted lo canceló. Lo que pagó vuelve a su tarjeta.',
     withdrawn: 'Su espacio terminó antes.',
-    kept: 'Está pagado. No pudimos relacionarlo con un evento que se pueda promocionar; una persona le escribe o le devuelve el dinero.',
+    unmatched:
+      'Está pagado. No pudimos relacionarlo con un evento que se pueda promocionar; una persona le escribe o le devuelve el dinero.',
   },
   pay: 'Terminar de pagar',
   refunded: (amount) => `Devuelto: ${amount}.`,

@@ -81,7 +81,7 @@ function stateOf(purchase: OwnPurchase, { city, now }: PageOptions): string {
   const copy = purchaseCopy[language].state
   const { application, payment, placement, event } = purchase
   if (application && application.status !== 'accepted') return copy[application.status]
-  if (!placement) return payment?.paidAt ? copy.kept : copy.processing
+  if (!placement) return payment?.paidAt ? copy.unmatched : copy.processing
   const day = (at: Date) => inWords(dateIn(city.timeZone, at), language)
   if (placement.endedEarlyAt) return copy.withdrawn
   const until = event && event.overAt < placement.endsAt ? event.overAt : placement.endsAt

@@ -28,7 +28,7 @@ interface Seen {
 }
 
 export interface SalesChanges {
-  /** Each tells the buyer by mail. @throws AppError not_found, conflict where it is not as it was seen */
+  /** Each mails the buyer. @throws AppError not_found, conflict where it is not as it was seen */
   extend(id: number, days: number, seen: Seen, viewer: Viewer): Promise<void>
   move(id: number, startsOn: string, seen: Seen, viewer: Viewer): Promise<void>
   replaceText(id: number, text: BuyerText, seen: BuyerText, viewer: Viewer): Promise<void>

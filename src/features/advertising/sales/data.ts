@@ -102,7 +102,7 @@ export function findLedger(executor: Executor, from: Date | null, before: Date |
     .orderBy(asc(paymentLedger.at), asc(paymentLedger.id))
 }
 
-/** The ledger tells these to the cent. */
+/** The ledger has these to the cent. */
 const IN_LEDGER = ['payment.paid', 'payment.refunded', 'payment.disputed']
 
 /** What was decided about some subjects ("payment:7"), with the names of who decided. */

@@ -23,7 +23,12 @@ export function AdminSalesCalendar({ weeks, locale }: { weeks: SalesWeek[]; loca
             {SLOTS.map((slot) => (
               <td key={slot} className="max-w-40 px-3 py-2">
                 {slots[slot].length > 0 ? (
-                  <span className="block rounded bg-sunken px-2 py-0.5">{slots[slot].join(', ')}</span>
+                  slots[slot].map((title, index) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: two events may have one title
+                    <span key={index} className="mb-1 block rounded bg-sunken px-2 py-0.5 last:mb-0">
+                      {title}
+                    </span>
+                  ))
                 ) : (
                   <span className="text-muted">{slot === 'rotation' ? '—' : copy.free}</span>
                 )}
