@@ -1,4 +1,5 @@
 import type { City } from '../../contract/city.ts'
+import { findMiddle, findNeighborhoods } from '../../features/churches/service.ts'
 import { createEventsApi } from '../../features/events/api.ts'
 import { createCurationService } from '../../features/events/curation/service.ts'
 import { createFeedsApi } from '../../features/events/feeds/api.ts'
@@ -40,7 +41,7 @@ export function openEvents({ db, clock, city, jobs, config, index }: EventsOptio
       createEventsApi(
         events,
         createCurationService({ db, clock, city }),
-        createNearbyService({ db, clock, city, events }),
+        createNearbyService({ db, clock, city, events, findMiddle, findNeighborhoods }),
         undoOtherLine,
       ),
       createTrustApi(createTrustService({ db, clock, city })),

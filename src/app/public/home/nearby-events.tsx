@@ -24,7 +24,7 @@ interface NearbyEventsProps {
 /** Where the listed events are, and how far away. Fetched when it is asked for. */
 export function NearbyEvents({ address, map, places, onList }: NearbyEventsProps) {
   const copy = useCopy(nearbyCopy)
-  const { mapAttribution } = useSite()
+  const { mapAttribution, locale } = useSite()
   const nearMe = useNearMe()
   const { place } = nearMe.near
   const { submit, data, state } = useFetcher<Awaited<ReturnType<typeof loadNear>>>()
@@ -85,7 +85,7 @@ export function NearbyEvents({ address, map, places, onList }: NearbyEventsProps
           attribution={mapAttribution}
         />
       </div>
-      {chosen && <ChurchEvents key={chosen.id} church={chosen} search={search} />}
+      {chosen && <ChurchEvents key={chosen.id} church={chosen} search={search} locale={locale} />}
     </section>
   )
 }

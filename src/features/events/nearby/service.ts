@@ -7,10 +7,9 @@ import type {
 } from '../../../contract/events/nearby-calls.ts'
 import { isAtChurch, placeOfEvent } from '../../../domain/events/place.ts'
 import { extentOf, groupOnMap, milesBetween, type Place } from '../../../domain/places/places.ts'
-import type { Database } from '../../../platform/database/transaction.ts'
+import type { Database, Executor } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'
-import { findMiddle, findNeighborhoods } from '../../churches/service.ts'
 import type { EventFilter } from '../listing/data.ts'
 import { presentEvents } from '../listing/presenter.ts'
 import { daysOf, type EventsService } from '../service.ts'
@@ -30,8 +29,11 @@ export function createNearbyService(options: {
   clock: Clock
   city: City
   events: EventsService
+  /** Of the churches' directory. */
+  findMiddle: (executor: Executor, name: string) => Promise<Place | null>
+  findNeighborhoods: (executor: Executor) => Promise<EventMap['neighborhoods']>
 }): NearbyService {
-  const { db, clock, city, events } = options
+  const { db, clock, city, events, findMiddle, findNeighborhoods } = options
 
   function filterOf({ church, when, from, to, ...query }: Filters): EventFilter {
     const now = clock.now()

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { callApi } from '../../../../app/api-client.ts'
-import { useSite } from '../../../../app/site.ts'
 import { useCopy } from '../../../../app/ui/language.tsx'
 import { useFocusOnMount } from '../../../../app/ui/use-focus-on-mount.ts'
 import type { ListedEvent } from '../../../../contract/events/events.ts'
@@ -13,11 +12,16 @@ import { EventLines } from './event-lines.tsx'
 
 const MAX_SHOWN_EVENTS = 5
 
+interface ChurchEventsProps {
+  church: { id: number; name: string }
+  search: string
+  locale: string
+}
+
 /** The next events of a church that was chosen on the map, of those that fit the list's filters (`search`). */
-export function ChurchEvents({ church, search }: { church: { id: number; name: string }; search: string }) {
+export function ChurchEvents({ church, search, locale }: ChurchEventsProps) {
   const copy = useCopy(nearbyCopy)
   const words = useCopy(dataWords)
-  const { locale } = useSite()
   const title = useFocusOnMount<HTMLHeadingElement>()
   const [events, setEvents] = useState<ListedEvent[] | 'failed' | null>(null)
   useEffect(() => {
