@@ -72,6 +72,7 @@ async function startServer(dataDir: string): Promise<ServerProcess> {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       PATH: process.env.PATH,
+      LOG_LEVEL: process.env.LOG_LEVEL,
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
       PORT: String(port),

@@ -20,12 +20,19 @@ export interface Hits {
   answer(app: FastifyInstance): void
 }
 
+interface PreparedBody {
+  body: Buffer
+  headers: string[]
+  /** Of a 304. */
+  headersAlone: string[]
+}
+
 interface Address {
   keyOf: KeyOf
   route: string
   /** What the framework adds to every answer of this address. */
   headers: [string, string][]
-  prepared: { answer: ReadyAnswer; bodies: Map<Encoding, { headers: string[]; body: Buffer }> } | null
+  prepared: { answer: ReadyAnswer; bodies: Map<Encoding, PreparedBody> } | null
 }
 
 const MAX_ADDRESSES_BYTES = 4 * 1024 * 1024
@@ -78,13 +85,16 @@ export function createHits(options: {
       const { bodies } = address.prepared
       // This one is answered by the framework; the body is compressed once for both.
       ready.bodyIn(encoding).then(
-        (body) => bodies.set(encoding, { body, headers: writeHeaders(address, ready, encoding, body) }),
+        (body) => {
+          const headers = writeHeaders(address, ready, encoding, body)
+          bodies.set(encoding, { body, headers, headersAlone: withoutBody(headers) })
+        },
         () => {},
       )
       return false
     }
     const isKnown = isFresh(headers, ready)
-    if (isKnown) response.writeHead(304, withoutBody(prepared.headers)).end()
+    if (isKnown) response.writeHead(304, prepared.headersAlone).end()
     else response.writeHead(200, prepared.headers).end(request.method === 'HEAD' ? undefined : prepared.body)
     const { method = '' } = request
     metrics?.countCached('hit')

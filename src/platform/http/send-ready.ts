@@ -32,6 +32,8 @@ export function describeReady({ headers, etag, modifiedAt, isCompressible }: Rea
 }
 
 export function isFresh(headers: IncomingHttpHeaders, { etag, modifiedAt }: ReadyAnswer): boolean {
+  // As nearly every browser asks; the library reads dates besides.
+  if (headers['if-none-match'] === etag && headers['cache-control'] === undefined) return true
   if (headers['if-none-match'] === undefined && headers['if-modified-since'] === undefined) return false
   return fresh(headers, { etag, 'last-modified': modifiedAt.toUTCString() })
 }
