@@ -188,7 +188,7 @@ export const controlCopy = {
 } as const
 export const clicksCopy = {
   title: 'Clicks',
-  how: 'Counted by link and day, without bots, mail scanners and double clicks. Nobody’s clicks are stored.',
+  how: 'Counted by link and day, without bots, mail scanners and double clicks. Who clicked is never stored.',
   off: 'Clicks were not counted when this issue was published.',
   sponsored: 'Sponsored',
   others: 'Other links',

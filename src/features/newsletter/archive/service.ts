@@ -161,12 +161,19 @@ export function createArchive(options: {
 /** The parts of a mail that a page of the site shows in its own look: headings, paragraphs and links, no styles. */
 function toPageHtml(mail: string, origin: string): string {
   const foot = mail.lastIndexOf('<tr><td style="padding:16px 0 0">')
-  return mail
-    .slice(mail.indexOf('</h1>') + '</h1>'.length, foot < 0 ? undefined : foot)
-    .replace(
-      /<a\b[^>]*?href="([^"]*)"[^>]*>/g,
-      (_, href: string) => `<a href="${href.replace(`${origin}/`, '/')}">`,
-    )
-    .replace(/<(h[1-3]|p|strong)\b[^>]*>/g, '<$1>')
-    .replace(/<(?!\/?(?:h[1-3]|p|strong|a|br)\b)[^>]*>/g, ' ')
+  return (
+    mail
+      .slice(mail.indexOf('</h1>') + '</h1>'.length, foot < 0 ? undefined : foot)
+      .replace(
+        /<a\b[^>]*?href="([^"]*)"[^>]*>/g,
+        (_, href: string) => `<a href="${href.replace(`${origin}/`, '/')}">`,
+      )
+      // When and where stands below its event, as one paragraph.
+      .replace(/<\/p>\s*<p class="muted"[^>]*>/g, '<br>')
+      .replace(/<(h[1-3]|p|strong)\b[^>]*>/g, '<$1>')
+      .replace(/<(?!\/?(?:h[1-3]|p|strong|a|br)\b)[^>]*>/g, ' ')
+      // What is left of a picture that was a link.
+      .replace(/<a\b[^>]*>\s*<\/a>/g, '')
+      .replace(/<p>\s*<\/p>/g, '')
+  )
 }

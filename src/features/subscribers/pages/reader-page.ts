@@ -17,6 +17,7 @@ fieldset{margin:0 0 24px;padding:0;border:0}
 legend,.label{display:block;padding:0;margin:0 0 4px;font-weight:700}
 summary{min-height:44px;padding:8px 0;box-sizing:border-box;font-weight:700;cursor:pointer}
 details{margin:0 0 16px}
+@media (min-width:480px){details fieldset{columns:2}}
 .hidden{position:absolute;clip-path:inset(50%)}
 .choice{display:flex;gap:12px;align-items:center;min-height:44px}
 .choice input{width:22px;height:22px;margin:0;flex:none;accent-color:var(--primary)}
