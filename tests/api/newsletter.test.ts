@@ -79,7 +79,6 @@ test('publishing answers 202 and everyone gets the event, a link to leave and th
     status: 'sent',
     recipients: 5,
     queued: 0,
-    skipped: 0,
     submitted: 5,
     bounced: 0,
     failed: 0,
