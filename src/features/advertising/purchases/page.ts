@@ -137,11 +137,14 @@ function changesOf(
 <h2>${copy.cancel.title}</h2>
 <p>${left > 0 ? copy.cancel.refund(moneyInWords(left)) : ''} ${copy.cancel.rules}</p>
 <ul>${rules.map((rule) => `<li>${escapeHtml(rule)}</li>`).join('')}</ul>
-${cancelForm(base, left > 0 ? copy.cancel.button : copy.cancel.title)}`
+${cancelForm(base, left > 0 ? copy.cancel.button : copy.cancel.title, copy.cancel.sure)}`
 }
 
-const cancelForm = (base: string, label: string) =>
-  `<form method="post" action="${base}/cancel"><button type="submit">${label}</button></form>`
+/** `sure` is ticked first: one press alone takes nothing away. */
+function cancelForm(base: string, label: string, sure: string | null = null): string {
+  const tick = `<label class="choice"><input type="checkbox" required><span>${sure}</span></label>`
+  return `<form method="post" action="${base}/cancel">${sure === null ? '' : tick}<button type="submit">${label}</button></form>`
+}
 
 function inWords(day: string, language: Language): string {
   const locale = language === 'es' ? 'es-US' : 'en-US'
