@@ -20,7 +20,7 @@ details{margin:0 0 16px}
 @media (min-width:480px){details fieldset{columns:2}}
 .hidden{position:absolute;clip-path:inset(50%)}
 .choice{display:flex;gap:12px;align-items:center;min-height:44px}
-.choice input{width:22px;height:22px;margin:0;flex:none;accent-color:var(--primary)}
+.choice input{width:24px;height:24px;margin:0;flex:none;accent-color:var(--primary)}
 table{width:100%;margin:0 0 16px;border-collapse:collapse}
 th,td{padding:4px 8px 4px 0;text-align:left;border-bottom:1px solid var(--rule)}
 td:not(:first-child),th:not(:first-child){text-align:right}
