@@ -1,22 +1,6 @@
 import type { Copy } from './language.ts'
 
-interface PictureWords {
-  label: string
-  hint: string
-  alt: string
-  altHint: string
-  altMissing: string
-  unreadable: string
-  failed: string
-  /** Of one that a source names and that this site has no copy of. */
-  elsewhere: string
-  unnamed: string
-  remove: string
-  keep: string
-  isRemoved: string
-}
-
-const en: PictureWords = {
+const en = {
   label: 'Picture',
   hint: 'JPEG, PNG or WebP. It is made smaller, and the place and camera noted in it are removed.',
   alt: 'What the picture shows',
@@ -31,7 +15,7 @@ const en: PictureWords = {
   isRemoved: 'The picture is removed when you save.',
 }
 
-const es: PictureWords = {
+const es: typeof en = {
   label: 'Foto',
   hint: 'JPEG, PNG o WebP. Se reduce, y se quitan el lugar y la cámara anotados en ella.',
   alt: 'Qué muestra la foto',
@@ -46,4 +30,4 @@ const es: PictureWords = {
   isRemoved: 'La foto se quita al guardar.',
 }
 
-export const picturesCopy: Copy<PictureWords> = { en, es }
+export const picturesCopy: Copy<typeof en> = { en, es }

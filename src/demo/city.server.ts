@@ -2,13 +2,12 @@ import { get } from 'node:http'
 import type { Packages } from '../domain/advertising/catalogue.ts'
 import { dateIn } from '../domain/events/when.ts'
 import { type InstallationService, WrongInstallationError } from '../features/installation/service.ts'
-import type { PictureFiles } from '../features/pictures/files/files.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database/transaction.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { Clock } from '../ports/clock/clock.ts'
 import { moveSites } from './data.server.ts'
-import { storeDemoPictures } from './pictures.server.ts'
+import { type DemoPictureFiles, storeDemoPictures } from './pictures.server.ts'
 import { carryDemoAlong, seedDemoCity } from './seed.server.ts'
 import { demoSites } from './sites/all-sites.ts'
 import { startDemoSites } from './sites/server.ts'
@@ -21,7 +20,7 @@ export interface DemoCityOptions {
   installation: InstallationService
   db: Database
   logger: Logger
-  pictures: PictureFiles
+  pictures: DemoPictureFiles
 }
 
 export interface DemoCity {

@@ -1,9 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { storedPicturePath } from '../domain/events/pictures/stored-picture.ts'
-import type { PictureFiles } from '../features/pictures/files/files.ts'
 import list from './pictures/pictures.json' with { type: 'json' }
 
 const FOLDER = new URL('./pictures/', import.meta.url)
+
+/** Where their files go. */
+export interface DemoPictureFiles {
+  put(files: readonly { name: string; bytes: Buffer }[]): Promise<void>
+}
 
 /** The pictures that were drawn for the demo, with what they show. */
 export const demoPictures: readonly { name: string; alt: string }[] = list
@@ -16,7 +20,7 @@ export function demoPicturePath(key: string): string {
 }
 
 /** Stores their files, encoded as they are: nothing is drawn at a start. */
-export async function storeDemoPictures(files: Pick<PictureFiles, 'put'>): Promise<void> {
+export async function storeDemoPictures(files: DemoPictureFiles): Promise<void> {
   const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.webp'))
   const read = async (name: string) => ({ name, bytes: await readFile(new URL(name, FOLDER)) })
   await files.put(await Promise.all(names.map(read)))

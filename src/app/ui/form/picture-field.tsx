@@ -1,9 +1,5 @@
 import { type Ref, useImperativeHandle, useRef, useState } from 'react'
-import type { PictureAddition, ShownPicture, StoredPicture } from '../../../contract/pictures.ts'
-import { picturesCopy } from '../../../copy/pictures.ts'
-import { ApiError } from '../../api-client.ts'
 import { Button } from '../button.tsx'
-import { useCopy } from '../language.tsx'
 import { Field, Input } from './field.tsx'
 import { shrinkPicture } from './shrink-picture.ts'
 
@@ -12,21 +8,46 @@ export interface PictureHandle {
   store(): Promise<string | null>
 }
 
+export interface PictureWords {
+  label: string
+  hint: string
+  alt: string
+  altHint: string
+  altMissing: string
+  unreadable: string
+  failed: string
+  /** Of one that a source names and that this site has no copy of. */
+  elsewhere: string
+  unnamed: string
+  remove: string
+  keep: string
+  isRemoved: string
+}
+
 interface PictureFieldProps {
+  copy: PictureWords
   ref: Ref<PictureHandle>
   /** The address that stands now; "" for none. */
   value: string
   /** The copy of it on this site. */
-  picture: ShownPicture | null
-  upload: (addition: PictureAddition) => Promise<StoredPicture>
-  /** A sentence in the page's language about what the server refused. */
-  sentenceOf?: (sentence: string) => string | undefined
+  picture: { url: string; alt: string } | null
+  /** Takes it in Base64. */
+  upload: (addition: { data: string; alt: string }) => Promise<{ url: string }>
+  /** A sentence about what the server refused; none for a failure. */
+  sentenceOf: (error: unknown) => string | null | undefined
   className?: string
 }
 
 /** Chooses, shows, describes and removes a picture. It is uploaded when the form is sent. */
-export function PictureField({ ref, value, picture, upload, sentenceOf, className }: PictureFieldProps) {
-  const copy = useCopy(picturesCopy)
+export function PictureField({
+  copy,
+  ref,
+  value,
+  picture,
+  upload,
+  sentenceOf,
+  className,
+}: PictureFieldProps) {
   const root = useRef<HTMLFieldSetElement>(null)
   const [address, setAddress] = useState(value)
   /** In Base64, as it will be sent. */
@@ -50,8 +71,7 @@ export function PictureField({ ref, value, picture, upload, sentenceOf, classNam
         setErrors({})
         return url
       } catch (error) {
-        const sentence = error instanceof ApiError ? error.sentence : copy.failed
-        return refuse({ file: sentenceOf?.(sentence) ?? sentence })
+        return refuse({ file: sentenceOf(error) ?? copy.failed })
       }
     },
   }))
@@ -66,8 +86,8 @@ export function PictureField({ ref, value, picture, upload, sentenceOf, classNam
       setErrors({ file: copy.unreadable })
     }
   }
-  const isKept = address === value && picture !== null
-  const shown = chosen ? `data:image/webp;base64,${chosen}` : isKept ? picture.url : null
+  const isCurrent = address === value && picture !== null
+  const shown = chosen ? `data:image/webp;base64,${chosen}` : isCurrent ? picture.url : null
   return (
     <fieldset ref={root} className={className}>
       <legend className="sr-only">{copy.label}</legend>

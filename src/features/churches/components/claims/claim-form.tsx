@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useRef } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
-import { callApi } from '../../../../app/api-client.ts'
+import { callApi, sentenceOf as readSentence } from '../../../../app/api-client.ts'
 import { Button } from '../../../../app/ui/button.tsx'
 import { type ControlAttributes, Field, Input, Select, Textarea } from '../../../../app/ui/form/field.tsx'
 import { FormAlert } from '../../../../app/ui/form/form-alert.tsx'
@@ -12,6 +12,7 @@ import type { OpenedClaim } from '../../../../contract/churches/claims.ts'
 import { churchFields } from '../../../../copy/churches/church-fields.ts'
 import { claimsCopy } from '../../../../copy/churches/claims.ts'
 import { dataWords } from '../../../../copy/data-words.ts'
+import { picturesCopy } from '../../../../copy/pictures.ts'
 import { ACCESS_FIELDS, type CorrectableField } from '../../../../domain/churches/correctable-fields.ts'
 import { DENOMINATION_LABELS } from '../../../../domain/churches/denominations.ts'
 import { useRefusalFocus } from './claim-refusal.tsx'
@@ -28,6 +29,7 @@ interface ClaimFormProps {
 export function ClaimForm({ claim, token, refusal }: ClaimFormProps) {
   const copy = useCopy(claimsCopy).form
   const names = useCopy(churchFields)
+  const pictureWords = useCopy(picturesCopy)
   const words = useCopy(dataWords)
   const isSending = useNavigation().state === 'submitting'
   const { form, sentenceOf } = useRefusalFocus(refusal)
@@ -114,11 +116,12 @@ export function ClaimForm({ claim, token, refusal }: ClaimFormProps) {
         )}
         {isHydrated && (
           <PictureField
+            copy={pictureWords}
             ref={picture}
             value={values.picture ?? claim.listing.picture}
             picture={claim.picture}
             upload={(addition) => callApi('POST', `/api/churches/claim-links/${token}/pictures`, addition)}
-            sentenceOf={sentenceOf}
+            sentenceOf={(error) => sentenceOf(readSentence(error))}
           />
         )}
         {field(

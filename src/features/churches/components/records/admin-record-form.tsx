@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { ApiError } from '../../../../app/api-client.ts'
+import { ApiError, sentenceOf } from '../../../../app/api-client.ts'
 import { Button } from '../../../../app/ui/button.tsx'
 import { Field, Input, Select, Textarea } from '../../../../app/ui/form/field.tsx'
 import { FormAlert } from '../../../../app/ui/form/form-alert.tsx'
@@ -14,6 +14,7 @@ import {
 import type { PictureAddition, StoredPicture } from '../../../../contract/pictures.ts'
 import { churchRecordCopy as copy } from '../../../../copy/admin/church-records.ts'
 import { churchFields } from '../../../../copy/churches/church-fields.ts'
+import { picturesCopy } from '../../../../copy/pictures.ts'
 import { LISTING_FIELDS, type ListingField } from '../../../../domain/churches/correctable-fields.ts'
 import { DENOMINATION_LABELS } from '../../../../domain/churches/denominations.ts'
 import { AdminPin, readPlace, type TypedPlace } from './admin-pin.tsx'
@@ -114,6 +115,8 @@ export function AdminRecordForm({ record, map, save, upload, onUnchanged, onRelo
     name === 'picture' ? (
       <PictureField
         key={`picture ${record.fields.picture}`}
+        copy={picturesCopy.en}
+        sentenceOf={sentenceOf}
         ref={picture}
         value={record.fields.picture ?? ''}
         picture={record.picture}

@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { ApiError } from '../../../../app/api-client.ts'
+import { ApiError, sentenceOf } from '../../../../app/api-client.ts'
 import { Button } from '../../../../app/ui/button.tsx'
 import { PictureField, type PictureHandle } from '../../../../app/ui/form/picture-field.tsx'
 import type { EventEdit, EventFields, EventReview } from '../../../../contract/events/curation.ts'
 import type { ListedEvent } from '../../../../contract/events/events.ts'
 import type { PictureAddition, StoredPicture } from '../../../../contract/pictures.ts'
 import { editCopy } from '../../../../copy/admin/events/review.ts'
+import { picturesCopy } from '../../../../copy/pictures.ts'
 import { EventFormFields } from './event-form-fields.tsx'
 import { type EventFormValues, readCorrections, toFormValues } from './event-form-values.ts'
 
@@ -76,6 +77,8 @@ export function AdminEventForm(props: EventFormProps) {
         picture={
           <PictureField
             key="imageUrl"
+            copy={picturesCopy.en}
+            sentenceOf={sentenceOf}
             ref={picture}
             value={review.fields.imageUrl ?? ''}
             picture={review.event.picture}

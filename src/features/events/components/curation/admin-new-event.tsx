@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { ApiError } from '../../../../app/api-client.ts'
+import { ApiError, sentenceOf } from '../../../../app/api-client.ts'
 import { Button } from '../../../../app/ui/button.tsx'
 import { Field, Input, Select } from '../../../../app/ui/form/field.tsx'
 import { FormAlert } from '../../../../app/ui/form/form-alert.tsx'
@@ -9,6 +9,7 @@ import { useHydrated } from '../../../../app/ui/use-hydrated.ts'
 import type { EventAddition, ReadEventsAnswer } from '../../../../contract/events/event-additions.ts'
 import type { PictureAddition, StoredPicture } from '../../../../contract/pictures.ts'
 import { addEventCopy as copy } from '../../../../copy/admin/events/event-additions.ts'
+import { picturesCopy } from '../../../../copy/pictures.ts'
 import { AdminMoreDates } from './admin-more-dates.tsx'
 import { EventFormFields } from './event-form-fields.tsx'
 import { EMPTY_VALUES, type EventFormValues, readNewEvent, toFormValues } from './event-form-values.ts'
@@ -137,6 +138,8 @@ function NewEventForm({ churches, draft, add, upload, church, setChurch }: FormP
         picture={
           <PictureField
             key="imageUrl"
+            copy={picturesCopy.en}
+            sentenceOf={sentenceOf}
             ref={picture}
             value={draft?.fields.imageUrl ?? ''}
             picture={null}
