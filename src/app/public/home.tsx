@@ -110,7 +110,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
               <Picture picture={pick.picture} sizes="14rem" />
               <h2>{copy.pick}</h2>
               <ul>
-                <EventRow card={pick} locale={site.locale} hasDate />
+                <EventRow card={pick} locale={site.locale} hasDate heading="h3" />
               </ul>
             </section>
           )}

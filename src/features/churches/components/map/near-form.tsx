@@ -44,7 +44,7 @@ export function NearForm({ nearMe, action, hidden = [], places, listed, refusal,
         {hidden.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <Field label={copy.around} className="min-w-48 flex-1 sm:max-w-80">
+        <Field label={copy.around} className="min-w-0 flex-1 basis-48 sm:max-w-80">
           {(control) => (
             <Input {...control} name="around" list={id} maxLength={80} required autoComplete="off" />
           )}

@@ -8,10 +8,12 @@ interface EventRowProps {
   locale: string
   /** For rows that stand under no day. */
   hasDate?: boolean
+  /** The heading's level below what it stands under. */
+  heading?: 'h3' | 'h4'
 }
 
 /** One line of the agenda. The title is the link; all of the line leads there. */
-export function EventRow({ card, locale, hasDate = false }: EventRowProps) {
+export function EventRow({ card, locale, hasDate = false, heading: Heading = 'h4' }: EventRowProps) {
   return (
     <li
       data-placement={card.isSponsored ? card.id : undefined}
@@ -22,11 +24,11 @@ export function EventRow({ card, locale, hasDate = false }: EventRowProps) {
         {hasDate && `${formatDate(card.eventDate, 'short', locale)}, `}
         {card.eventTime}
       </p>
-      <h4 className={`event-title [grid-area:title] ${titleClasses(card)}`}>
+      <Heading className={`event-title [grid-area:title] ${titleClasses(card)}`}>
         <Link to={`/event/${card.id}`} lang={card.lang}>
           {card.title}
         </Link>
-      </h4>
+      </Heading>
       <EventChurch card={card} />
       <EventTags card={card} locale={locale} className="[grid-area:tags] md:justify-end" />
     </li>
