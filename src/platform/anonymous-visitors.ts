@@ -1,8 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { isbot } from 'isbot'
-import type { City } from '../contract/city.ts'
-import { dateIn } from '../domain/events/when.ts'
-import type { Clock } from '../ports/clock/clock.ts'
 
 /** Who asks, for counting once and for leaving robots out; nothing of it is stored. */
 export interface Visitor {
@@ -15,18 +12,16 @@ export interface Visitor {
 const MAIL_SCANNER = /barracuda|mimecast|proofpoint|ironport|trendmicro|fireeye|forcepoint|ms-?office/i
 
 /**
- * Recognizes a visitor within a day of the city: a hash of address and browser under a salt that is replaced every day
+ * Recognizes a visitor within a day: a hash of address and browser under a salt that is replaced every day
  * and is never stored. No cookie, and nothing that could be traced back. null for robots and administrators.
  */
-export function createVisitorHash(options: { clock: Clock; city: City }) {
-  const { clock, city } = options
+export function createVisitorHash() {
   let salt = { day: '', bytes: randomBytes(16) }
 
-  return ({ address, userAgent, isAdministrator }: Visitor): { who: string; day: string } | null => {
+  return ({ address, userAgent, isAdministrator }: Visitor, day: string): string | null => {
     if (isAdministrator || userAgent === '' || isbot(userAgent) || MAIL_SCANNER.test(userAgent)) return null
-    const day = dateIn(city.timeZone, clock.now())
     if (salt.day !== day) salt = { day, bytes: randomBytes(16) }
     const hash = createHash('sha256').update(salt.bytes).update(`${address}\n${userAgent}`)
-    return { who: hash.digest('base64url').slice(0, 16), day }
+    return hash.digest('base64url').slice(0, 16)
   }
 }

@@ -36,7 +36,7 @@ import { SCHEDULE_ACTOR } from './schedule/data.ts'
 import { followIssue, type NewsletterProgress } from './sending/progress.ts'
 import { helpFor, NEWSLETTER_CHANGED } from './sending/service.ts'
 
-export { listSponsoredIssues, type SponsoredIssue } from './links/service.ts'
+export { listSponsoredIssues } from './links/service.ts'
 export { listHeaders, type MailIdentity } from './mail/identity.ts'
 export { mailDocument, mailStyle, mailTextFoot, UNSUBSCRIBE_PATH } from './mail/layout.ts'
 export { writeLetter } from './mail/letter.ts'

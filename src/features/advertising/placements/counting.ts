@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { PlacementCount } from '../../../contract/advertising/advertising.ts'
 import type { City } from '../../../contract/city.ts'
+import { dateIn } from '../../../domain/events/when.ts'
 import { createVisitorHash, type Visitor } from '../../../platform/anonymous-visitors.ts'
 import type { Database } from '../../../platform/database/transaction.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'
@@ -14,16 +15,16 @@ const REMEMBERED = 200_000
  * never.
  */
 export function createCounting(options: { db: Database; clock: Clock; city: City }) {
-  const { db, clock } = options
-  const recognize = createVisitorHash(options)
+  const { db, clock, city } = options
+  const recognize = createVisitorHash()
   // By size: with a number of entries the cache would take the memory for all of them at once.
   const counted = new LRUCache<string, true>({ maxSize: REMEMBERED, sizeCalculation: () => 1 })
 
   return async ({ seen, followed }: PlacementCount, visitor: Visitor): Promise<void> => {
-    const known = recognize(visitor)
-    if (known === null) return
-    const { who, day } = known
     const now = clock.now()
+    const day = dateIn(city.timeZone, now)
+    const who = recognize(visitor, day)
+    if (who === null) return
     const isNew = (what: string) => {
       const key = `${who} ${what}`
       const isKnown = counted.has(key)

@@ -25,18 +25,19 @@ export interface IssueLinks {
 
 export function createIssueLinks(options: { db: Database; clock: Clock; city: City }): IssueLinks {
   const { db, clock, city } = options
-  const recognize = createVisitorHash(options)
+  const recognize = createVisitorHash()
   const visitors: OpenedLinks = new LRUCache({ max: MAX_REMEMBERED_VISITORS })
 
   return {
     async open(newsletterId, number, visitor) {
       const target = await findTarget(db, newsletterId, number)
       if (target === null) throw new AppError('not_found', mailReadinessCopy.unknown)
-      const known = visitor && city.mail.countsClicks ? recognize(visitor) : null
-      if (known === null) return target
-      const { who, day } = known
+      const now = clock.now()
+      const day = dateIn(city.timeZone, now)
+      const who = visitor && city.mail.countsClicks ? recognize(visitor, day) : null
+      if (who === null) return target
       const link = `${newsletterId}/${number}`
-      for (const change of filterClick(visitors, { who, link, at: clock.now().getTime() })) {
+      for (const change of filterClick(visitors, { who, link, at: now.getTime() })) {
         const [ofIssue = 0, ofLink = 0] = change.link.split('/').map(Number)
         await addClicks(db, { newsletterId: ofIssue, number: ofLink, day, clicks: change.by })
       }
@@ -67,7 +68,7 @@ export function createIssueLinks(options: { db: Database; clock: Clock; city: Ci
 const sumClicks = (days: readonly { clicks: number }[]) => days.reduce((sum, { clicks }) => sum + clicks, 0)
 
 /** An issue in which an event stood as sponsored, and how often readers followed its link there. */
-export interface SponsoredIssue {
+interface SponsoredIssue {
   eventId: number
   newsletterId: number
   subject: string
