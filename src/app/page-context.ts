@@ -22,6 +22,9 @@ export interface PageContext {
 /** The key lives in the page bundle alone, so that handler and loaders always mean the same one. */
 export const pageContext = createContext<PageContext>()
 
+/** Whether the page answers a form that was refused: what stands near the form must not cost what was typed into it. */
+export const refusedForm = createContext(false)
+
 type Context = Readonly<RouterContextProvider>
 
 /**

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { newsletterCopy } from '../../copy/newsletter.ts'
 import { SignupForm } from '../../features/newsletter/components/signup-form.tsx'
 import { languageOf } from '../language-choice.server.ts'
-import { callForPage } from '../page-context.ts'
+import { callForPage, refusedForm } from '../page-context.ts'
 import type { PageHandle } from '../page-handle.ts'
 import { PageHead } from '../page-head.tsx'
 import { useSite } from '../site.ts'
@@ -23,11 +23,16 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const [{ subscribers }, { body: issues }] = await Promise.all([
-    readClaims(context, request),
-    callForPage(context, 'listIssues', { query: { lang: languageOf(request) } }),
-  ])
-  return { subscribers, issues }
+  try {
+    const [{ subscribers }, { body: issues }] = await Promise.all([
+      readClaims(context, request),
+      callForPage(context, 'listIssues', { query: { lang: languageOf(request) } }),
+    ])
+    return { subscribers, issues }
+  } catch (error) {
+    if (context.get(refusedForm)) return { subscribers: null, issues: [] }
+    throw error
+  }
 }
 
 const FEED = '/api/newsletters.rss'

@@ -4,7 +4,7 @@ import { refusals } from '../../copy/refusals.ts'
 import { readSignup, type SignupOutcome } from '../../features/newsletter/components/signup-outcome.ts'
 import { readForm } from '../form-action.ts'
 import { languageOf } from '../language-choice.server.ts'
-import { pageContext, readRefusal } from '../page-context.ts'
+import { pageContext, readRefusal, refusedForm } from '../page-context.ts'
 
 /** The sign-up form without a script: subscribes and returns the outcome, with the call's own status. */
 export async function subscribeFromForm(
@@ -21,6 +21,7 @@ export async function subscribeFromForm(
   } catch (error) {
     const refusal = readRefusal(error)
     if (refusal === null) throw error
+    context.set(refusedForm, true)
     const { firstName, email } = fields
     return data<SignupOutcome>(
       { ok: false, message: refusals[language].refusal(refusal.message), firstName, email },
