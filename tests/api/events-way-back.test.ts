@@ -195,7 +195,7 @@ test('one event is the editor’s pick, until another is chosen, it is over or t
       isPick,
     ])
   const atHome = async () =>
-    /<section[^>]*class="event-pick".*?href="\/event\/(\d+)"/s.exec((await visitor.get('/')).text)?.[1]
+    /<section[^>]*class="event-pick[ "].*?href="\/event\/(\d+)"/s.exec((await visitor.get('/')).text)?.[1]
   expect((await pick(waiting)).status).toBe(409)
   expect((await pick(first)).status).toBe(200)
   expect((await pick(first)).status).toBe(409)

@@ -103,7 +103,7 @@ test('publishing answers 202 and everyone gets the event, a link to leave and th
   for (const part of [mail.html, mail.text]) {
     expect(part).toMatch(/Soup (&|&#38;) Song/)
     expect(part).toContain('Hello Reader 3,')
-    expect(part).toContain(`${site.origin}/event/1`)
+    expect(part).toContain(`${site.origin}/api/go/1/2`)
     expect(part).toContain(`${site.origin}/api/newsletter/unsubscribe/token3`)
     expect(part).toContain(POSTAL_ADDRESS)
     expect(part).not.toContain('{{')

@@ -75,7 +75,7 @@ export const newsletterCopy = {
 
 /** The screen on which an issue is composed. */
 export const newsletterScreenCopy = {
-  title: 'Newsletter',
+  title: 'Newsletter issues',
   compose: 'This week’s draft',
   draftFacts: (when: string, readers: number) =>
     `Created ${when}. Publishing sends it to ${count(readers, 'active subscriber')}, in English or Spanish as each of them chose.`,

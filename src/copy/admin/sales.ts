@@ -8,6 +8,7 @@ export const salesCopy = {
   exportCsv: 'Export CSV',
   placements: {
     title: 'Placements',
+    tableLabel: 'Table of placements',
     empty: 'No placement is running, planned, or ended within 60 days.',
     states: { now: 'Now', next: 'Next', ended: 'Ended' } satisfies Record<SoldPlacement['state'], string>,
     columns: ['Event', 'Package', 'State', 'From', 'Until', 'Seen', 'Opened'],
@@ -15,6 +16,7 @@ export const salesCopy = {
   },
   calendar: {
     title: 'Calendar',
+    tableLabel: 'Table of weeks',
     columns: 'Week of',
     slots: {
       place1: 'Home page 1',
@@ -33,6 +35,7 @@ export const salesCopy = {
   },
   unpaid: {
     title: 'Applications not paid yet',
+    tableLabel: 'Table of unpaid applications',
     empty: 'None. An application is deleted when nobody has paid it for 30 days.',
     columns: ['Event', 'Applicant', 'Package', 'Applied', 'Reminder'],
     remind: 'Send a reminder',
@@ -41,6 +44,7 @@ export const salesCopy = {
   },
   payments: {
     title: 'Payments',
+    tableLabel: 'Table of payments',
     empty: 'Nobody has paid yet.',
     columns: ['Payment', 'For', 'Paid', 'Amount', 'Refunded', 'Status', 'Provider'],
     statuses: {
@@ -57,6 +61,7 @@ export const salesCopy = {
   },
   months: {
     title: 'Months',
+    tableLabel: 'Table of months',
     empty: 'No money has moved yet.',
     columns: (tax: string) => ['Month', 'Received', 'Refunded', 'Disputed', 'Net', tax],
     tax: (name: string | null) => (name === null ? 'Tax' : `${name}, included`),

@@ -10,7 +10,7 @@ export function AdminSalesCalendar({ weeks, locale }: { weeks: SalesWeek[]; loca
   return (
     <>
       <ScrollTable
-        label={copy.title}
+        label={copy.tableLabel}
         caption={copy.title}
         minWidth="min-w-[56rem]"
         columns={[copy.columns, ...SLOTS.map((slot) => copy.slots[slot])]}

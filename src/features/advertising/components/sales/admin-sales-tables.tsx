@@ -47,7 +47,7 @@ export function AdminSoldPlacements({
   const order = { now: 0, next: 1, ended: 2 }
   const day = (instant: string) => formatInstantDate(instant, timeZone, locale)
   return (
-    <ScrollTable label={copy.title} caption={copy.title} minWidth="min-w-[56rem]" columns={copy.columns}>
+    <ScrollTable label={copy.tableLabel} caption={copy.title} minWidth="min-w-[56rem]" columns={copy.columns}>
       {placements
         .toSorted((a, b) => order[a.state] - order[b.state])
         .map((placement) => (
@@ -85,7 +85,7 @@ export function AdminUnpaidApplications({ applications, isBusy, onRemind, locale
   const copy = salesCopy.unpaid
   if (applications.length === 0) return <Empty>{copy.empty}</Empty>
   return (
-    <ScrollTable label={copy.title} caption={copy.title} minWidth="min-w-[48rem]" columns={copy.columns}>
+    <ScrollTable label={copy.tableLabel} caption={copy.title} minWidth="min-w-[48rem]" columns={copy.columns}>
       {applications.map((application) => (
         <Row key={application.id}>
           <Cell>
@@ -127,7 +127,7 @@ export function AdminSoldPayments({ payments, locale, timeZone }: Where & { paym
   const copy = salesCopy.payments
   if (payments.length === 0) return <Empty>{copy.empty}</Empty>
   return (
-    <ScrollTable label={copy.title} caption={copy.title} minWidth="min-w-[56rem]" columns={copy.columns}>
+    <ScrollTable label={copy.tableLabel} caption={copy.title} minWidth="min-w-[56rem]" columns={copy.columns}>
       {payments.map((payment) => (
         <Row key={payment.id}>
           <Cell>
@@ -173,7 +173,7 @@ export function AdminSalesMonths({ months, taxName, locale }: MonthsProps) {
   return (
     <>
       <ScrollTable
-        label={copy.title}
+        label={copy.tableLabel}
         caption={copy.title}
         minWidth="min-w-[40rem]"
         columns={copy.columns(copy.tax(taxName))}
