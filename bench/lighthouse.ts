@@ -42,7 +42,8 @@ async function anEvent(): Promise<string> {
 async function aChurch(): Promise<string> {
   const churches = (await (await fetch(`${origin}/api/churches`)).json()) as { id: number }[]
   if (churches[0] === undefined) throw new Error('The server lists no church.')
-  return `/churches/${churches[0].id}`
+  // Its own address, without the redirect to it.
+  return new URL((await fetch(`${origin}/churches/${churches[0].id}`)).url).pathname
 }
 
 interface Report {

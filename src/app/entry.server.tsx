@@ -44,7 +44,18 @@ export default async function handleRequest(
       development: import.meta.env.DEV,
     }),
   )
-  return new Response(request.method === 'HEAD' ? null : linkLanguages(html), { status, headers })
+  return new Response(request.method === 'HEAD' ? null : linkLanguages(demoteScripts(html)), {
+    status,
+    headers,
+  })
+}
+
+/** The page can be read without its scripts: on a slow line its type and pictures go first. */
+function demoteScripts(html: string): string {
+  return html.replaceAll(
+    '<link rel="modulepreload" href',
+    '<link rel="modulepreload" fetchpriority="low" href',
+  )
 }
 
 function renderWhole(

@@ -21,6 +21,7 @@ export function Picture({ picture, sizes, isLeading = false, className }: Pictur
       height={height}
       alt={alt}
       loading={isLeading ? undefined : 'lazy'}
+      fetchPriority={isLeading ? 'high' : undefined}
       decoding="async"
       className={classNames('no-print w-full bg-sunken object-cover', className)}
     />
