@@ -45,6 +45,12 @@ async function main(): Promise<number> {
 }
 
 async function build(hash: string): Promise<number> {
+  if (!existsSync(join(projectRoot, 'node_modules', '@react-router', 'dev'))) {
+    console.error(
+      'What builds the pages is not installed, because NODE_ENV is "production": run "npm install --include=dev".',
+    )
+    return 1
+  }
   clearLeftovers()
   const name = `${TEMPORARY_PREFIX}${process.pid}`
   const folder = join(projectRoot, name)
