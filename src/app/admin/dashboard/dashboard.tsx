@@ -2,15 +2,13 @@ import { useState } from 'react'
 import { quickActionsCopy } from '../../../copy/admin/admin.ts'
 import { newsletterCopy } from '../../../copy/admin/newsletter.ts'
 import { scrapingCopy } from '../../../copy/admin/scraping.ts'
-import { AdminIssueCard } from '../../../features/newsletter/components/admin-issue-card.tsx'
-import { AdminPublishDialog } from '../../../features/newsletter/components/admin-publish-dialog.tsx'
 import { AdminRunProgress } from '../../../features/scraping/components/admin-run-progress.tsx'
 import { useSite } from '../../site.ts'
 import { Button } from '../../ui/button.tsx'
 import { RefreshButton } from '../frame/refresh-button.tsx'
-import { RefusedNotice } from '../frame/refused-notice.tsx'
 import { adminScreen, ScreenTitle, useFrame } from '../frame/screen.tsx'
 import { StatCards } from '../frame/stat-cards.tsx'
+import { LatestIssue, PublishIssue } from '../newsletter/issue-panels.tsx'
 import { ReviewGrid } from '../review/review-grid.tsx'
 import { shouldReload } from '../review/review-view.ts'
 import { REVIEW_HEADING } from '../review/use-review.ts'
@@ -41,16 +39,13 @@ export function loader(args: Route.LoaderArgs) {
 export default adminScreen(Dashboard)
 
 function Dashboard({ data }: { data: DashboardData }) {
-  const { timeZone, locale, texts } = useSite()
+  const { locale } = useSite()
   const issue = data.newsletter.ok ? data.newsletter.body : null
   const scraping = useScrapeRun(data.run)
   const newsletter = useNewsletter(issue)
   const { stats, version, onMoved } = useCounts(useFrame().stats)
   const [isPublishOpen, setIsPublishOpen] = useState(false)
 
-  const confirmPublish = async (id: number) => {
-    if (await newsletter.publish(id)) setIsPublishOpen(false)
-  }
   return (
     <>
       <ScreenTitle title={data.texts.dashboardTitle}>
@@ -114,34 +109,21 @@ function Dashboard({ data }: { data: DashboardData }) {
           <QuickActions findChurches={data.texts.findChurches} />
         </div>
         <div id={NEWSLETTER_SECTION} tabIndex={-1} className="scroll-mt-16 lg:col-start-2">
-          <AdminIssueCard
-            siteName={texts.name}
-            issue={issue}
-            notice={data.newsletter.ok ? null : <RefusedNotice refused={data.newsletter} />}
+          <LatestIssue
+            latest={data.newsletter}
+            newsletter={newsletter}
             nextIssueOn={data.nextIssueOn}
-            timeZone={timeZone}
-            locale={locale}
-            isGenerating={newsletter.isGenerating}
-            sending={newsletter.ledger}
-            onFollow={newsletter.followAgain}
             onGenerate={newsletter.generate}
-            isTesting={newsletter.isTesting}
-            controlling={newsletter.controlling}
-            onControl={(control) => issue && void newsletter.control(issue.id, control)}
-            onTest={async () => (issue ? newsletter.test(issue.id) : '')}
           />
         </div>
         <div id={SCRAPING_SECTION} tabIndex={-1} className="scroll-mt-16 lg:col-start-2">
           <ScrapingCards logs={data.logs} alerts={data.alerts} scraping={scraping} />
         </div>
       </div>
-      <AdminPublishDialog
+      <PublishIssue
         issue={issue}
+        newsletter={newsletter}
         isOpen={isPublishOpen}
-        isBusy={newsletter.isPublishing}
-        failure={newsletter.publishFailure}
-        load={newsletter.loadDraft}
-        onConfirm={({ id }) => confirmPublish(id)}
         onClose={() => setIsPublishOpen(false)}
       />
     </>

@@ -5,9 +5,7 @@ import { asLanguage } from '../../../copy/language.ts'
 import { dateIn } from '../../../domain/events/when.ts'
 import { AdminDraftForm } from '../../../features/newsletter/components/admin-draft-form.tsx'
 import { AdminDraftPreview } from '../../../features/newsletter/components/admin-draft-preview.tsx'
-import { AdminIssueCard } from '../../../features/newsletter/components/admin-issue-card.tsx'
 import { AdminIssueClicks } from '../../../features/newsletter/components/admin-issue-clicks.tsx'
-import { AdminPublishDialog } from '../../../features/newsletter/components/admin-publish-dialog.tsx'
 import { AdminSchedule } from '../../../features/newsletter/components/admin-schedule.tsx'
 import { pageContext } from '../../page-context.ts'
 import { useSite } from '../../site.ts'
@@ -20,6 +18,7 @@ import { adminLoader, attempt } from '../frame/load-frame.ts'
 import { RefreshButton } from '../frame/refresh-button.tsx'
 import { RefusedNotice } from '../frame/refused-notice.tsx'
 import { adminScreen, ScreenTitle, useFrame } from '../frame/screen.tsx'
+import { LatestIssue, PublishIssue } from './issue-panels.tsx'
 import { useSchedule } from './use-schedule.ts'
 
 export const loader = adminLoader(async (context, search) => {
@@ -53,7 +52,7 @@ export default adminScreen(Newsletter)
 
 /** Composing the week's issue, publishing it, and when issues are made by themselves (decisions, section 7). */
 function Newsletter({ data }: { data: Data }) {
-  const { timeZone, locale, texts } = useSite()
+  const { timeZone, locale } = useSite()
   const { viewer } = useFrame()
   const { revalidate } = useRevalidator()
   const issue = data.issue.ok ? data.issue.body : null
@@ -98,21 +97,7 @@ function Newsletter({ data }: { data: Data }) {
             )}
           </Panel>
         ) : (
-          <AdminIssueCard
-            siteName={texts.name}
-            issue={issue}
-            notice={data.issue.ok ? null : <RefusedNotice refused={data.issue} />}
-            nextIssueOn={data.nextIssueOn}
-            timeZone={timeZone}
-            locale={locale}
-            isGenerating={newsletter.isGenerating}
-            sending={newsletter.ledger}
-            onFollow={newsletter.followAgain}
-            isTesting={newsletter.isTesting}
-            controlling={newsletter.controlling}
-            onControl={(control) => issue && void newsletter.control(issue.id, control)}
-            onTest={async () => (issue ? newsletter.test(issue.id) : '')}
-          />
+          <LatestIssue latest={data.issue} newsletter={newsletter} nextIssueOn={data.nextIssueOn} />
         )}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           {preview &&
@@ -145,15 +130,10 @@ function Newsletter({ data }: { data: Data }) {
         </div>
       </div>
       {draft && (
-        <AdminPublishDialog
+        <PublishIssue
           issue={issue}
+          newsletter={newsletter}
           isOpen={isPublishOpen}
-          isBusy={newsletter.isPublishing}
-          failure={newsletter.publishFailure}
-          load={newsletter.loadDraft}
-          onConfirm={async ({ id }) => {
-            if (await newsletter.publish(id)) setIsPublishOpen(false)
-          }}
           onClose={() => setIsPublishOpen(false)}
         />
       )}
