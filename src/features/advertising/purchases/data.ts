@@ -73,11 +73,13 @@ export function keyOfPayment({ id, applicationId }: Pick<PaymentRow, 'id' | 'app
   return applicationId === null ? { kind: 'payment', id } : { kind: 'application', id: applicationId }
 }
 
-export function keyOfPlacement(
-  placement: Pick<PlacementRow, 'applicationId' | 'paymentId'>,
-): PurchaseKey | null {
-  if (placement.applicationId !== null) return { kind: 'application', id: placement.applicationId }
-  return placement.paymentId === null ? null : { kind: 'payment', id: placement.paymentId }
+/** Of a placement or a private link. */
+export function findPurchaseKey({
+  applicationId,
+  paymentId,
+}: Pick<PlacementRow, 'applicationId' | 'paymentId'>): PurchaseKey | null {
+  if (applicationId !== null) return { kind: 'application', id: applicationId }
+  return paymentId === null ? null : { kind: 'payment', id: paymentId }
 }
 
 const ofPurchase = ({ kind, id }: PurchaseKey) =>
@@ -98,9 +100,7 @@ export async function findLink(executor: Executor, tokenHash: string): Promise<P
     .select()
     .from(purchaseLinks)
     .where(and(eq(purchaseLinks.tokenHash, tokenHash), isNull(purchaseLinks.revokedAt)))
-  if (!link) return null
-  if (link.applicationId !== null) return { kind: 'application', id: link.applicationId }
-  return link.paymentId === null ? null : { kind: 'payment', id: link.paymentId }
+  return link ? findPurchaseKey(link) : null
 }
 
 export async function revokeLinks(executor: Executor, key: PurchaseKey, now: Date): Promise<void> {

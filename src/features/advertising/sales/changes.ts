@@ -15,7 +15,7 @@ import {
   changeText,
   findPlacement,
   findPurchase,
-  keyOfPlacement,
+  findPurchaseKey,
   markReminded,
   type Purchase,
   revokeLinks,
@@ -58,7 +58,7 @@ export function createSalesChanges(options: LetterOptions & { db: Database }): S
     return inTransaction(db, async (tx) => {
       const now = clock.now()
       const placement = await findPlacement(tx, id)
-      const key = placement && keyOfPlacement(placement)
+      const key = placement && findPurchaseKey(placement)
       const purchase = key && (await findPurchase(tx, key))
       if (!placement || !purchase) throw new AppError('not_found', purchaseRefusals.unknown)
       const before = { startsAt: new Date(seen.startsAt), endsAt: new Date(seen.endsAt) }

@@ -21,8 +21,8 @@ import {
   findInvoices,
   findPlacementDays,
   findPurchase,
+  findPurchaseKey,
   keyOfPayment,
-  keyOfPlacement,
   type Purchase,
 } from '../purchases/data.ts'
 import { invoiceNumber } from '../purchases/invoices.ts'
@@ -70,7 +70,7 @@ export function createSalesService(options: {
     const isOver = placement.endedEarlyAt !== null || placement.endsAt <= now || event.overAt <= now
     return {
       id: placement.id,
-      purchase: keyOfPlacement(placement),
+      purchase: findPurchaseKey(placement),
       eventId: placement.eventId,
       eventTitle: event.title,
       packageName: nameOf(placement.offer),
