@@ -218,14 +218,7 @@ export async function countComing(executor: Executor, now: Date): Promise<number
     .select({ events: sql<number>`count(*)::int` })
     .from(events)
     .innerJoin(churches, eq(churches.id, events.churchId))
-    .where(
-      and(
-        eq(churches.status, 'listed'),
-        eq(events.status, 'approved'),
-        sql`${events.overAt} > ${now}`,
-        sql`${events.cancelledAt} is null`,
-      ),
-    )
+    .where(and(eq(churches.status, 'listed'), isShownByChurch(now)))
   return coming?.events ?? 0
 }
 
