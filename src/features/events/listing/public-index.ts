@@ -20,7 +20,7 @@ import {
 const MIN_INDEXED_EVENTS = 5_000
 const BATCH = 1_000
 
-/** The index of public events of this process, kept in step with what any process changes (decision 0026). */
+/** The index of public events of this process, kept in step with what any process changes (decision 0028). */
 export interface PublicIndex extends ChangeFollower {
   /**
    * The numbers of the events of a page, soonest first, and how many fit. Null where the database has to answer: the
