@@ -95,8 +95,14 @@ test('one issue is skipped, another waits for a person with one mail to each own
   const editor = await site.signIn({ role: 'editor' })
   const refused = editor.call('skipIssue', { body: { at: '2026-11-27T08:00:00-06:00', isSkipped: true } })
   await expect(refused).rejects.toThrow(/^400/)
-  const { body: skipped } = await editor.call('skipIssue', { body: { at: first ?? '', isSkipped: true } })
-  expect(skipped.next.map(({ isSkipped }) => isSkipped)).toEqual([true, false, false])
+  const skip = (at = '', isSkipped = true) => editor.call('skipIssue', { body: { at, isSkipped } })
+  // At once, and none is lost.
+  await Promise.all(next.map(({ at }) => skip(at)))
+  const { body: skipped } = await editor.call('getIssueSchedule')
+  expect(skipped.next.map(({ isSkipped }) => isSkipped)).toEqual([true, true, true])
+  await Promise.all([skip(second, false), skip(third, false)])
+  const { body: restored } = await editor.call('getIssueSchedule')
+  expect(restored.next.map(({ isSkipped }) => isSkipped)).toEqual([true, false, false])
   expect(await issuesAt(site, first ?? '')).toEqual([])
 
   expect(await issuesAt(site, second ?? '')).toMatchObject([{ status: 'draft' }])

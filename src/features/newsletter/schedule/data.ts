@@ -27,6 +27,13 @@ export async function lockSchedule(executor: Executor): Promise<IssuePlan | 'hel
   return rows[0] ?? 'held'
 }
 
+/** The plan, held until the transaction ends; waits while somebody else has it. */
+export async function waitForSchedule(executor: Executor): Promise<Pick<IssuePlan, 'skipped'>> {
+  await executor.insert(newsletterSchedule).values({ id: 1 }).onConflictDoNothing()
+  const [row] = await executor.select().from(newsletterSchedule).where(isTheRow).for('update')
+  return row ?? { skipped: [] }
+}
+
 export async function findSchedule(executor: Executor): Promise<Pick<IssuePlan, 'isPaused' | 'skipped'>> {
   const rows = await executor.select().from(newsletterSchedule).where(isTheRow)
   return rows[0] ?? { isPaused: false, skipped: [] }

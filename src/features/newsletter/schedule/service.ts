@@ -7,7 +7,7 @@ import { type Database, inTransaction } from '../../../platform/database/transac
 import { AppError } from '../../../platform/errors.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'
 import { writeAudit } from '../../accounts/service.ts'
-import { findSchedule, updateSchedule } from './data.ts'
+import { findSchedule, updateSchedule, waitForSchedule } from './data.ts'
 
 const NEXT_DATES = 3
 
@@ -83,7 +83,7 @@ export function createIssueSchedule(options: {
       const at = nextDates().find((date) => date.getTime() === Date.parse(instant))
       if (at === undefined) throw new AppError('invalid', scheduleRefusals.noSuchDate)
       await inTransaction(db, async (tx) => {
-        const others = (await findSchedule(tx)).skipped.filter((date) => date.getTime() !== at.getTime())
+        const others = (await waitForSchedule(tx)).skipped.filter((date) => date.getTime() !== at.getTime())
         await updateSchedule(tx, { skipped: isSkipped ? [...others, at] : others })
         const action = isSkipped ? 'newsletter.skipped' : 'newsletter.unskipped'
         await writeAudit(tx, [audit(by, action, { at: at.toISOString() })])
