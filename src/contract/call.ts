@@ -3,6 +3,10 @@ import { z } from 'zod'
 /** Who may make a call: editors curate, owners also manage accounts, refunds and settings (decisions, section 1). */
 export type Who = 'anyone' | 'editor' | 'owner'
 
+/** What an API token may be for: reading what administrators read, curating, and mail with its readers. */
+export const SCOPES = ['read', 'curate', 'mail'] as const
+export type Scope = (typeof SCOPES)[number]
+
 /**
  * How a call answers: `json` with the schema in `answer`; `event-stream` with server-sent events of that schema;
  * `document` with a body of its own (a page, a feed). `auth` calls are answered by better-auth itself.

@@ -11,6 +11,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { Scope } from '../contract/call.ts'
 
 /** better-auth's own tables, in its own field names, with the role of decisions.md, section 1. */
 export const user = pgTable('user', {
@@ -130,6 +131,25 @@ export const passkey = pgTable(
   (table) => [index('passkey_user').on(table.userId)],
 )
 
+/** A program's key to the API, in the name of the owner who made it. It is deleted when it is revoked. */
+export const apiToken = pgTable(
+  'api_token',
+  {
+    id: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** SHA-256 of the token, which is random and stored nowhere. */
+    hash: text().notNull().unique(),
+    scopes: text().array().$type<Scope[]>().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    /** To the minute. */
+    lastUsedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [index('api_token_user').on(table.userId)],
+)
+
 /** Every administrator's change: who, what, when, before, after (decisions, section 1). */
 export const auditLog = pgTable(
   'audit_log',
@@ -142,6 +162,8 @@ export const auditLog = pgTable(
     subject: text().notNull(),
     before: jsonb(),
     after: jsonb(),
+    /** The name of the API token by which the actor did it. */
+    apiToken: text(),
   },
   (table) => [
     index('audit_log_newest').on(table.at),
