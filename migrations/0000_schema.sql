@@ -449,6 +449,12 @@ CREATE TABLE "series" (
 	CONSTRAINT "series_status" CHECK ("series"."status" in ('pending', 'approved', 'rejected'))
 );
 --> statement-breakpoint
+CREATE TABLE "owner_alerts" (
+	"on_date" date PRIMARY KEY NOT NULL,
+	"made_at" timestamp with time zone NOT NULL,
+	"is_all_clear" boolean NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "settings" (
 	"key" text PRIMARY KEY NOT NULL,
 	"value" jsonb NOT NULL
