@@ -737,6 +737,34 @@ CREATE TABLE "unseen_publications" (
 	"digest_on" date
 );
 --> statement-breakpoint
+CREATE TABLE "webhook_deliveries" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"endpoint_id" integer NOT NULL,
+	"message_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"subject" text NOT NULL,
+	"data" jsonb NOT NULL,
+	"happened_at" timestamp with time zone NOT NULL,
+	"status" text DEFAULT 'waiting' NOT NULL,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"due_at" timestamp with time zone NOT NULL,
+	"attempts" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	CONSTRAINT "webhook_deliveries_status" CHECK ("webhook_deliveries"."status" in ('waiting', 'delivered', 'failed'))
+);
+--> statement-breakpoint
+CREATE TABLE "webhook_endpoints" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"url" text NOT NULL,
+	"kinds" text[] NOT NULL,
+	"secret" text NOT NULL,
+	"former_secret" text,
+	"former_secret_until" timestamp with time zone,
+	"failing_since" timestamp with time zone,
+	"stopped_at" timestamp with time zone,
+	"stopped_because" text,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "account" ADD CONSTRAINT "account_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "api_token" ADD CONSTRAINT "api_token_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "passkey" ADD CONSTRAINT "passkey_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -786,6 +814,7 @@ ALTER TABLE "scraping_logs" ADD CONSTRAINT "scraping_logs_church_id_churches_id_
 ALTER TABLE "title_rules" ADD CONSTRAINT "title_rules_church_id_churches_id_fk" FOREIGN KEY ("church_id") REFERENCES "public"."churches"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "trusted_sources" ADD CONSTRAINT "trusted_sources_church_id_churches_id_fk" FOREIGN KEY ("church_id") REFERENCES "public"."churches"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "unseen_publications" ADD CONSTRAINT "unseen_publications_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_endpoint_id_webhook_endpoints_id_fk" FOREIGN KEY ("endpoint_id") REFERENCES "public"."webhook_endpoints"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "account_user" ON "account" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "api_token_user" ON "api_token" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "audit_log_newest" ON "audit_log" USING btree ("at");--> statement-breakpoint
@@ -855,6 +884,9 @@ CREATE INDEX "subscribers_active" ON "subscribers" USING btree ("id") WHERE "sub
 CREATE INDEX "subscribers_left" ON "subscribers" USING btree ("unsubscribed_at") WHERE "subscribers"."unsubscribed_at" is not null;--> statement-breakpoint
 CREATE INDEX "unseen_publications_newest" ON "unseen_publications" USING btree ("published_at");--> statement-breakpoint
 CREATE INDEX "unseen_publications_undigested" ON "unseen_publications" USING btree ("event_id") WHERE "unseen_publications"."digest_on" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "webhook_deliveries_once" ON "webhook_deliveries" USING btree ("endpoint_id","message_id");--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_newest" ON "webhook_deliveries" USING btree ("endpoint_id","id");--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_waiting" ON "webhook_deliveries" USING btree ("endpoint_id","subject","id") WHERE "webhook_deliveries"."status" = 'waiting';--> statement-breakpoint
 -- By hand, as drizzle-kit has no word for it: room for the next versions of a row on its own page.
 ALTER TABLE "newsletter_deliveries" SET (fillfactor = 80);--> statement-breakpoint
 -- False in a restored copy until `bulletin restore --go-live`: what claims work that goes out asks it in its claim.
@@ -890,3 +922,82 @@ END
 $$;--> statement-breakpoint
 CREATE TRIGGER events_text AFTER INSERT OR UPDATE OF title, description, location ON "events"
   FOR EACH ROW EXECUTE FUNCTION store_event_text();
+--> statement-breakpoint
+-- The outbox of the webhooks: whoever writes what is public, the deliveries are in the same transaction.
+CREATE FUNCTION store_webhook() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  stored jsonb := to_jsonb(NEW);
+BEGIN
+  -- The first argument is the kind, the second the column of the instant, the others the columns that are handed on.
+  WITH message AS MATERIALIZED (SELECT 'msg_' || replace(gen_random_uuid()::text, '-', '') AS id)
+  INSERT INTO public.webhook_deliveries (endpoint_id, message_id, kind, subject, data, happened_at, due_at)
+  SELECT endpoint.id, message.id, TG_ARGV[0], TG_TABLE_NAME || ':' || NEW.id,
+    (SELECT jsonb_object_agg(name, stored -> name) FROM unnest(TG_ARGV[2:]) name),
+    (stored ->> TG_ARGV[1])::timestamptz, (stored ->> TG_ARGV[1])::timestamptz
+  FROM public.webhook_endpoints endpoint, message
+  WHERE endpoint.stopped_at IS NULL AND TG_ARGV[0] = ANY (endpoint.kinds);
+  IF FOUND THEN
+    PERFORM pg_notify('webhook_deliveries', '');
+  END IF;
+  RETURN NULL;
+END
+$$;--> statement-breakpoint
+CREATE FUNCTION store_event_webhooks() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (SELECT FROM public.webhook_endpoints
+                 WHERE stopped_at IS NULL AND kinds && '{event.approved,event.changed,event.cancelled}') THEN
+    RETURN NULL;
+  END IF;
+  WITH changes AS (
+    SELECT event.id, event.church_id, event.title, event.starts_at, event.updated_at, event.cancelled_at, was, is_now,
+      was AND former.cancelled_at IS NULL AND event.cancelled_at IS NOT NULL AS is_cancelled,
+      array_remove(ARRAY[
+        CASE WHEN event.title IS DISTINCT FROM former.title THEN 'title' END,
+        CASE WHEN event.description IS DISTINCT FROM former.description THEN 'description' END,
+        CASE WHEN event.category IS DISTINCT FROM former.category THEN 'category' END,
+        CASE WHEN (event.on_date, event.start_time, event.ends_on_date, event.end_time, event.all_day)
+          IS DISTINCT FROM (former.on_date, former.start_time, former.ends_on_date, former.end_time, former.all_day) THEN 'time' END,
+        CASE WHEN event.location IS DISTINCT FROM former.location THEN 'location' END,
+        CASE WHEN event.contact_info IS DISTINCT FROM former.contact_info THEN 'contactInfo' END,
+        CASE WHEN event.image_url IS DISTINCT FROM former.image_url THEN 'imageUrl' END,
+        CASE WHEN event.url IS DISTINCT FROM former.url THEN 'url' END,
+        CASE WHEN (event.cancelled_at IS NULL) <> (former.cancelled_at IS NULL) THEN 'status' END,
+        CASE WHEN event.church_id <> former.church_id THEN 'church' END
+      ], NULL) AS changed
+    FROM after event JOIN before former USING (id) JOIN public.churches church ON church.id = event.church_id,
+      LATERAL (SELECT former.status = 'approved' AND former.joined_into_id IS NULL AS was,
+                      event.status = 'approved' AND event.joined_into_id IS NULL AS is_now) states
+    WHERE church.status = 'listed' AND (was OR is_now)
+  ), messages AS MATERIALIZED (
+    SELECT *, 'msg_' || replace(gen_random_uuid()::text, '-', '') AS message_id,
+      CASE WHEN NOT was THEN 'event.approved' WHEN is_now AND is_cancelled THEN 'event.cancelled' ELSE 'event.changed' END AS kind,
+      CASE WHEN NOT is_now THEN 'withdrawn' WHEN cancelled_at IS NOT NULL THEN 'cancelled' ELSE 'approved' END AS state
+    FROM changes WHERE was <> is_now OR changed <> '{}'
+  )
+  INSERT INTO public.webhook_deliveries (endpoint_id, message_id, kind, subject, data, happened_at, due_at)
+  SELECT endpoint.id, message_id, kind, 'events:' || messages.id,
+    jsonb_build_object('id', messages.id, 'title', title, 'church_id', church_id, 'starts_at', starts_at, 'status', state)
+      || CASE WHEN kind = 'event.changed' AND is_now THEN jsonb_build_object('changed', changed) ELSE '{}' END,
+    updated_at, updated_at
+  FROM messages JOIN public.webhook_endpoints endpoint ON endpoint.stopped_at IS NULL AND kind = ANY (endpoint.kinds);
+  IF FOUND THEN
+    PERFORM pg_notify('webhook_deliveries', '');
+  END IF;
+  RETURN NULL;
+END
+$$;--> statement-breakpoint
+CREATE TRIGGER events_webhooks AFTER UPDATE ON "events" REFERENCING OLD TABLE AS before NEW TABLE AS after
+  FOR EACH STATEMENT EXECUTE FUNCTION store_event_webhooks();--> statement-breakpoint
+CREATE TRIGGER events_added_webhook AFTER INSERT ON "events" FOR EACH ROW WHEN (NEW.status = 'approved')
+  EXECUTE FUNCTION store_webhook('event.approved', 'updated_at', 'id', 'title', 'church_id', 'starts_at', 'status');--> statement-breakpoint
+CREATE TRIGGER churches_added_webhook AFTER INSERT ON "churches" FOR EACH ROW WHEN (NEW.status = 'listed')
+  EXECUTE FUNCTION store_webhook('church.added', 'updated_at', 'id', 'name');--> statement-breakpoint
+CREATE TRIGGER churches_listed_webhook AFTER UPDATE OF status ON "churches" FOR EACH ROW
+  WHEN (NEW.status = 'listed' AND OLD.status <> 'listed')
+  EXECUTE FUNCTION store_webhook('church.added', 'updated_at', 'id', 'name');--> statement-breakpoint
+CREATE TRIGGER newsletters_webhook AFTER UPDATE OF status ON "newsletters" FOR EACH ROW
+  WHEN (OLD.status = 'draft' AND NEW.status = 'sending')
+  EXECUTE FUNCTION store_webhook('issue.published', 'published_at', 'id', 'subject', 'week_of');--> statement-breakpoint
+CREATE TRIGGER payments_webhook AFTER UPDATE OF matched_at ON "payments" FOR EACH ROW
+  WHEN (OLD.matched_at IS NULL AND NEW.matched_at IS NOT NULL AND NEW.application_id IS NOT NULL)
+  EXECUTE FUNCTION store_webhook('application.paid', 'matched_at', 'application_id', 'offer', 'amount_cents', 'currency');
