@@ -74,7 +74,7 @@ export const allowedImports: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/features/churches/service.ts': ['#src/domain/events/status.ts'],
   'src/features/events/components/event-card.tsx': ['react', '#src/app/ui/card.tsx', '#city'],
-  'src/app/ui/card.tsx': ['react', 'radix-ui'],
+  'src/app/ui/card.tsx': ['react', '@radix-ui/react-tabs'],
   'src/app/root.tsx': ['#src/features/events/components/event-card.tsx', '#src/copy/home.ts'],
   'src/app/entry.server.tsx': ['node:stream', 'react-dom/server'],
   'src/demo/churches.ts': ['#src/features/events/service.ts', '#src/ports/mail/port.ts'],

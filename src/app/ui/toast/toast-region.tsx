@@ -1,4 +1,4 @@
-import * as RadixToast from 'radix-ui/toast'
+import * as RadixToast from '@radix-ui/react-toast'
 import { type FocusEvent, useRef } from 'react'
 import { classNames } from '../class-names.ts'
 import { Mark } from '../drawings/mark.tsx'
