@@ -30,17 +30,20 @@ export const blogCalls = {
   }),
   listWrittenPosts: call('GET /api/admin/posts', {
     who: 'editor',
+    scope: 'read',
     summary: 'Every post, drafts too, newest first.',
     answer: z.array(foundPost),
   }),
   getWrittenPost: call('GET /api/admin/posts/{id}', {
     who: 'editor',
+    scope: 'read',
     summary: 'One post as it is written.',
     params: byId,
     answer: writtenPost,
   }),
   addPost: call('POST /api/admin/posts', {
     who: 'editor',
+    scope: 'curate',
     summary: 'Write a post: a draft, or published at once.',
     body: postAddition,
     status: 201,
@@ -48,6 +51,7 @@ export const blogCalls = {
   }),
   editPost: call('PATCH /api/admin/posts/{id}', {
     who: 'editor',
+    scope: 'curate',
     summary: 'Change a post, publish or withdraw it. 409 when somebody else changed it meanwhile.',
     params: byId,
     body: postEdit,
@@ -55,6 +59,7 @@ export const blogCalls = {
   }),
   deletePost: call('DELETE /api/admin/posts/{id}', {
     who: 'editor',
+    scope: 'curate',
     summary: 'Delete a post that is not published.',
     params: byId,
     query: postDeletion,
@@ -62,6 +67,7 @@ export const blogCalls = {
   }),
   previewPost: call('POST /api/admin/posts/preview', {
     who: 'editor',
+    scope: 'curate',
     summary: 'The HTML that a text becomes; stores nothing.',
     body: postFields.pick({ markdown: true }),
     answer: z.object({ html: z.string() }),

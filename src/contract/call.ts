@@ -26,6 +26,8 @@ export interface CallSpec<
   /** With parameters in braces, as OpenAPI writes them. */
   path: `/api/${string}`
   who: Who
+  /** With which an API token makes it as an administrator; null = no token does, and a call for anyone is a visitor's. */
+  scope: Scope | null
   summary: string
   kind: AnswerKind
   /** The status of a successful answer unless the handler sets another. */
@@ -56,6 +58,7 @@ const PUBLIC_WRITES_PER_MINUTE = 60
 
 interface CallOptions<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType> {
   who: Who
+  scope?: Scope
   summary: string
   kind?: AnswerKind
   status?: number
@@ -87,6 +90,7 @@ export function call<
     method,
     path,
     who: options.who,
+    scope: options.scope ?? null,
     summary: options.summary,
     kind: options.kind ?? 'json',
     status: options.status ?? 200,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { adminCalls, GUESSES_PER_MINUTE } from './admin/admin-calls.ts'
+import { apiTokenCalls } from './admin/api-tokens.ts'
 import { settingsCalls } from './admin/settings.ts'
 import { advertisingCalls } from './advertising/advertising-calls.ts'
 import { blogCalls } from './blog-calls.ts'
@@ -26,16 +27,19 @@ export const calls = {
   ...eventCalls,
   scrapeAll: call('POST /api/scrape/all', {
     who: 'editor',
+    scope: 'curate',
     summary: 'Scrape every church; waits for the run, or answers 202 to "Prefer: respond-async".',
     answer: z.union([scrapeAnswer, runAccepted]),
   }),
   currentRun: call('GET /api/scrape/runs/current', {
     who: 'editor',
+    scope: 'read',
     summary: 'The scraping run that is going, or null.',
     answer: runAccepted.nullable(),
   }),
   streamRun: call('GET /api/scrape/runs/{id}/progress', {
     who: 'editor',
+    scope: 'read',
     summary: 'The progress of a scraping run, until it ends.',
     kind: 'event-stream',
     params: byId,
@@ -43,18 +47,21 @@ export const calls = {
   }),
   listScrapingLogs: call('GET /api/scraping-logs', {
     who: 'editor',
+    scope: 'read',
     summary: 'The newest scraping log of each church.',
     answer: z.array(scrapingLog),
   }),
   ...setupCalls,
   dashboardStats: call('GET /api/dashboard/stats', {
     who: 'editor',
+    scope: 'read',
     summary: 'The numbers of the stat cards.',
     answer: dashboardStats,
   }),
   ...churchCalls,
   ...newsletterCalls,
   ...adminCalls,
+  ...apiTokenCalls,
   ...settingsCalls,
   ...churchAdminCalls,
   ...scrapingAdminCalls,

@@ -14,6 +14,7 @@ import {
 export const pictureCalls = {
   addPicture: call('POST /api/admin/pictures', {
     who: 'editor',
+    scope: 'curate',
     summary: 'Store a picture: JPEG, PNG or WebP, without what the camera noted in it.',
     body: pictureAddition,
     maxBodyBytes: MAX_PICTURE_BODY_BYTES,

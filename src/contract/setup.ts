@@ -20,6 +20,7 @@ export type SetupAnswer = z.infer<typeof setupAnswer>
 export const setupCalls = {
   setupSteps: call('GET /api/dashboard/setup', {
     who: 'editor',
+    scope: 'read',
     summary: 'The steps of a first run: churches, scraping, mail, postal address, payments, a first issue.',
     answer: setupAnswer,
   }),

@@ -4,6 +4,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 export interface Course {
   request?: string
   job?: string
+  /** The name of the API token that the request came with: for the audit log alone. */
+  token?: string
 }
 
 const store = new AsyncLocalStorage<Course>()
@@ -14,4 +16,8 @@ export function runInCourse<Result>(course: Course, work: () => Result): Result 
 
 export function currentCourse(): Course {
   return store.getStore() ?? {}
+}
+
+export function addToCourse(part: Course): void {
+  Object.assign(currentCourse(), part)
 }

@@ -12,7 +12,10 @@ export function createLogger(level: string, destination?: pino.DestinationStream
   const options: pino.LoggerOptions = {
     level,
     base: null,
-    mixin: currentCourse,
+    mixin: () => {
+      const { request, job } = currentCourse()
+      return { ...(request && { request }), ...(job && { job }) }
+    },
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: describeForLog },
   }

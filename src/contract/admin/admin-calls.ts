@@ -39,17 +39,20 @@ export const GUESSES_PER_MINUTE = 10
 export const adminCalls = {
   subscriberStats: call('GET /api/admin/subscriber-stats', {
     who: 'editor',
+    scope: 'read',
     summary: 'Total, active and recent (30 days) subscriptions.',
     answer: subscriberStats,
   }),
   listSubscribers: call('GET /api/admin/subscribers', {
     who: 'editor',
+    scope: 'mail',
     summary: 'Subscribers by filter and order, newest first by default.',
     query: subscribersQuery,
     answer: z.array(subscriber),
   }),
   getSubscriber: call('GET /api/admin/subscribers/{id}', {
     who: 'editor',
+    scope: 'mail',
     summary: 'Everything that is kept of one subscriber.',
     params: byId,
     answer: subscriberDetail,
@@ -62,6 +65,7 @@ export const adminCalls = {
   }),
   exportSubscribers: call('GET /api/admin/subscribers/export', {
     who: 'editor',
+    scope: 'mail',
     summary: 'A list of subscribers as CSV; never with tokens that open a subscription.',
     kind: 'document',
     media: 'text/csv',
@@ -69,6 +73,7 @@ export const adminCalls = {
   }),
   importSubscribers: call('POST /api/admin/subscribers/import', {
     who: 'editor',
+    scope: 'mail',
     summary:
       'Add the people of a CSV file, or report what would happen to each row. No one who unsubscribed is added again.',
     body: importRequest,
@@ -204,6 +209,7 @@ export const adminCalls = {
   }),
   getAnalytics: call('GET /api/admin/analytics', {
     who: 'editor',
+    scope: 'read',
     summary: 'Events, subscribers, scraping and placements week by week.',
     query: analyticsQuery,
     answer: analytics,

@@ -5,7 +5,12 @@ export const auditLine = z.object({
   id: z.number().int(),
   at: isoInstant,
   /** `id` is an account's, or what acted in its place ("schedule", "command line"). */
-  actor: z.object({ id: z.string(), name: z.string() }),
+  actor: z.object({
+    id: z.string(),
+    name: z.string(),
+    /** The name of the API token that did it; null where its person did. */
+    apiToken: z.string().nullable(),
+  }),
   /** Kind and change, for example event.approved. */
   action: z.string(),
   /** Kind and number, for example event:17. */

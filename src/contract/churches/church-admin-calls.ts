@@ -24,6 +24,7 @@ const byId = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647
 export const churchAdminCalls = {
   addChurch: call('POST /api/admin/churches', {
     who: 'editor',
+    scope: 'curate',
     summary:
       'List a church at once. 409 when the directory surely has it, unless the request confirms that it is another one.',
     body: addChurchRequest,
@@ -32,6 +33,7 @@ export const churchAdminCalls = {
   }),
   importChurches: call('POST /api/admin/churches/import', {
     who: 'editor',
+    scope: 'curate',
     summary:
       'Take the churches of a CSV file in, or say what would become of each row. Known ones are completed, never doubled.',
     body: importChurchesRequest,
@@ -41,6 +43,7 @@ export const churchAdminCalls = {
   }),
   joinSubmission: call('POST /api/churches/submissions/{id}/join', {
     who: 'editor',
+    scope: 'curate',
     summary:
       'A church that waits is a listed one: that one is completed from it, and the submission is closed. It can be undone as a merge.',
     params: byId,
@@ -49,18 +52,21 @@ export const churchAdminCalls = {
   }),
   findChurchRecords: call('GET /api/admin/churches', {
     who: 'editor',
+    scope: 'read',
     summary: `Churches of any status by words and status: the first ${MAX_FOUND_RECORDS} by name.`,
     query: findRecordsQuery,
     answer: z.array(foundRecord),
   }),
   getChurchRecord: call('GET /api/admin/churches/{id}', {
     who: 'editor',
+    scope: 'read',
     summary: 'One church as an administrator corrects it, with what hangs on it.',
     params: byId,
     answer: churchRecord,
   }),
   editChurchRecord: call('PATCH /api/admin/churches/{id}', {
     who: 'editor',
+    scope: 'curate',
     summary:
       'Correct a church: fields, former names, map pin. No import, discovery or scrape overwrites it. 409 when somebody else changed it meanwhile.',
     params: byId,
@@ -69,6 +75,7 @@ export const churchAdminCalls = {
   }),
   changeChurchStatus: call('POST /api/admin/churches/{id}/status', {
     who: 'editor',
+    scope: 'curate',
     summary: 'List a church, take it off the list, or mark it as closed.',
     params: byId,
     body: recordStatusChange,

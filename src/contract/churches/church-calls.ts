@@ -42,11 +42,13 @@ export const churchCalls = {
   }),
   listSubmissions: call('GET /api/churches/submissions', {
     who: 'editor',
+    scope: 'curate',
     summary: 'Churches that wait for a person, oldest first, with the listed churches that they look like.',
     answer: z.array(waitingChurch),
   }),
   acceptSubmission: call('POST /api/churches/submissions/{id}/accept', {
     who: 'editor',
+    scope: 'curate',
     summary: 'List a church that waits, with corrections where there are any.',
     params: byId,
     body: acceptSubmissionRequest,
@@ -54,6 +56,7 @@ export const churchCalls = {
   }),
   declineSubmission: call('POST /api/churches/submissions/{id}/decline', {
     who: 'editor',
+    scope: 'curate',
     summary: 'Decline a church that waits; the person who submitted it is mailed the reason.',
     params: byId,
     body: declineSubmissionRequest,
@@ -62,33 +65,39 @@ export const churchCalls = {
   ...claimCalls,
   discoverChurches: call('POST /api/churches/discover', {
     who: 'editor',
+    scope: 'curate',
     summary: 'Look for churches of the city through the configured places service.',
     answer: discoveryAnswer,
   }),
   listDuplicates: call('GET /api/churches/duplicates', {
     who: 'editor',
+    scope: 'read',
     summary: 'Pairs of listed churches that look like one, most alike first.',
     answer: z.array(duplicatePair),
   }),
   removeDuplicate: call('POST /api/churches/remove-duplicate', {
     who: 'editor',
+    scope: 'curate',
     summary: 'Merge one church into another; nothing it had is lost.',
     body: removeDuplicateRequest,
     answer: removeDuplicateAnswer,
   }),
   dismissDuplicate: call('POST /api/churches/not-duplicates', {
     who: 'editor',
+    scope: 'curate',
     summary: 'Remember that two churches are not one: the pair is shown no more.',
     body: notDuplicatesRequest,
     answer: done,
   }),
   listMerges: call('GET /api/churches/merges', {
     who: 'editor',
+    scope: 'read',
     summary: 'The newest merges, newest first.',
     answer: z.array(churchMerge),
   }),
   undoMerge: call('POST /api/churches/merges/{id}/undo', {
     who: 'editor',
+    scope: 'curate',
     summary: 'Take a merge back: both churches stand as they were, with what each had.',
     params: byId,
     answer: done,

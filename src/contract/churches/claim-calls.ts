@@ -62,11 +62,13 @@ export const claimCalls = {
   }),
   listClaims: call('GET /api/churches/claims', {
     who: 'editor',
+    scope: 'curate',
     summary: 'What churches ask for by their links, oldest first.',
     answer: z.array(waitingClaim),
   }),
   acceptClaim: call('POST /api/churches/claims/{id}/accept', {
     who: 'editor',
+    scope: 'curate',
     summary: 'Accept corrections, or remove the church from the directory; the person who asked is mailed.',
     params: byId,
     body: acceptClaimRequest,
@@ -74,6 +76,7 @@ export const claimCalls = {
   }),
   declineClaim: call('POST /api/churches/claims/{id}/decline', {
     who: 'editor',
+    scope: 'curate',
     summary: 'Decline the request of a church; the person who asked is mailed the reason.',
     params: byId,
     body: declineSubmissionRequest,

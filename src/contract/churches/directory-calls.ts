@@ -159,6 +159,7 @@ export const directoryCalls = {
   }),
   stateChurchFacts: call('PUT /api/churches/{id}/facts', {
     who: 'editor',
+    scope: 'curate',
     summary: 'Note what an administrator knows of a listed church; it stands over whatever a program reads.',
     params: byId,
     body: churchStatements,

@@ -16,6 +16,7 @@ const byId = z.object({ id: eventId })
 export const curationCalls = {
   reviewEvent: call('GET /api/events/{id}/review', {
     who: 'editor',
+    scope: 'read',
     summary:
       'One event as a reviewer looks at it: its fields, where each was read, and the text of the source.',
     params: byId,
@@ -23,6 +24,7 @@ export const curationCalls = {
   }),
   editEvent: call('PATCH /api/events/{id}/fields', {
     who: 'editor',
+    scope: 'curate',
     summary: 'Correct fields of an event by hand; no later scrape overwrites them.',
     params: byId,
     body: eventEdit,
@@ -30,6 +32,7 @@ export const curationCalls = {
   }),
   addEvent: call('POST /api/events', {
     who: 'editor',
+    scope: 'curate',
     summary: 'Add an event of a listed church, once or on several dates: public at once, or to be reviewed.',
     body: eventAddition,
     status: 201,
@@ -37,6 +40,7 @@ export const curationCalls = {
   }),
   readEvents: call('POST /api/events/read', {
     who: 'editor',
+    scope: 'curate',
     summary: 'Read the events of a text, a calendar file or the page at an address; stores nothing.',
     body: readEventsRequest,
     maxBodyBytes: MAX_READ_CHARS * 4,
@@ -44,12 +48,14 @@ export const curationCalls = {
   }),
   undoDecisions: call('POST /api/events/undo', {
     who: 'editor',
+    scope: 'curate',
     summary: 'Undo your own last decisions about events that no one has decided since.',
     body: undoRequest,
     answer: undoAnswer,
   }),
   undoAuditLine: call('POST /api/admin/audit/{id}/undo', {
     who: 'editor',
+    scope: 'curate',
     summary:
       'Take back a decision about an event, a church or a post, a correction or an addition of one, or all that was decided at once with it, by its line of the audit log.',
     params: byId,

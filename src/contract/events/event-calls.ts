@@ -23,6 +23,7 @@ const byId = z.object({ id: eventId })
 export const eventCalls = {
   listEvents: call('GET /api/events', {
     who: 'anyone',
+    scope: 'read',
     summary: 'Events: approved and coming ones to a visitor, every status to an administrator.',
     query: eventsQuery,
     answer: z.array(listedEvent),
@@ -62,6 +63,7 @@ export const eventCalls = {
   }),
   getEvent: call('GET /api/events/{id}', {
     who: 'anyone',
+    scope: 'read',
     summary: 'One event; an approved one also once it is over.',
     params: byId,
     answer: eventDetail,
@@ -69,6 +71,7 @@ export const eventCalls = {
   }),
   relatedEvents: call('GET /api/events/{id}/related', {
     who: 'anyone',
+    scope: 'read',
     summary: 'The next events of the same church, and similar ones around that day: a few of each.',
     params: byId,
     answer: relatedEvents,
@@ -76,6 +79,7 @@ export const eventCalls = {
   }),
   decideEvent: call('PATCH /api/events/{id}', {
     who: 'editor',
+    scope: 'curate',
     summary:
       'Decide an event, and with it the future dates of its series: approve, reject, return to the queue, mark as cancelled.',
     params: byId,
@@ -87,12 +91,14 @@ export const eventCalls = {
   ...trustCalls,
   previewBulkApprove: call('GET /api/events/bulk-approve', {
     who: 'editor',
+    scope: 'read',
     summary: 'How many cards and dates a bulk approval would approve.',
     query: bulkPreviewQuery,
     answer: bulkPreview,
   }),
   bulkApproveEvents: call('POST /api/events/bulk-approve', {
     who: 'editor',
+    scope: 'curate',
     summary: 'Approve every pending event of one category, or so many at a time.',
     body: bulkApproveRequest,
     answer: bulkApproveAnswer,

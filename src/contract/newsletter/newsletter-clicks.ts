@@ -35,6 +35,7 @@ export const newsletterClickCalls = {
   }),
   issueClicks: call('GET /api/newsletters/clicks', {
     who: 'editor',
+    scope: 'read',
     summary: 'How often the links of an issue (the latest one) were opened, by day; null before the first.',
     query: z.object({ issue: eventId.optional() }),
     answer: issueClicks.nullable(),

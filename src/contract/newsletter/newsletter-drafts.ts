@@ -99,12 +99,14 @@ export type IssuePreview = z.infer<typeof issuePreview>
 export const newsletterDraftCalls = {
   getNewsletterDraft: call('GET /api/newsletters/{id}/draft', {
     who: 'editor',
+    scope: 'read',
     summary: 'The draft of an issue to edit: its words, and the events of its week in their order.',
     params: byId,
     answer: newsletterDraft,
   }),
   previewNewsletter: call('GET /api/newsletters/{id}/preview', {
     who: 'editor',
+    scope: 'read',
     summary: 'A draft as it would go out now, in a language.',
     params: byId,
     query: z.object({ lang: z.enum(['en', 'es']).default('en') }),
@@ -112,6 +114,7 @@ export const newsletterDraftCalls = {
   }),
   editNewsletter: call('PATCH /api/newsletters/{id}', {
     who: 'editor',
+    scope: 'mail',
     summary: 'Change a draft: subject, introduction, order, and the events left out.',
     params: byId,
     body: draftEdit,
@@ -119,6 +122,7 @@ export const newsletterDraftCalls = {
   }),
   testNewsletter: call('POST /api/newsletters/{id}/test', {
     who: 'editor',
+    scope: 'mail',
     summary: 'Send an issue to the administrator only, to see it in an email program.',
     params: byId,
     status: 202,

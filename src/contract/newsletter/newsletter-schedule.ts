@@ -36,6 +36,7 @@ export type ScheduleChange = z.infer<typeof scheduleChange>
 export const newsletterScheduleCalls = {
   getIssueSchedule: call('GET /api/newsletters/schedule', {
     who: 'editor',
+    scope: 'read',
     summary: 'When issues are made by themselves: the next three dates.',
     answer: issueSchedule,
   }),
@@ -47,12 +48,14 @@ export const newsletterScheduleCalls = {
   }),
   skipIssue: call('POST /api/newsletters/schedule/skip', {
     who: 'editor',
+    scope: 'mail',
     summary: 'Make no issue at one of the next dates, or make it after all.',
     body: z.object({ at: isoInstant, isSkipped: z.boolean() }),
     answer: issueSchedule,
   }),
   pauseIssues: call('POST /api/newsletters/schedule/pause', {
     who: 'editor',
+    scope: 'mail',
     summary: 'Make no issue by itself until the schedule is resumed.',
     body: z.object({ isPaused: z.boolean() }),
     answer: issueSchedule,

@@ -9,6 +9,7 @@ export const auditCopy = {
   list: (shown: (string | number)[], more: number) =>
     more > 0 ? `${shown.join(', ')} and ${more.toLocaleString('en-US')} more` : shown.join(', '),
   columns: ['When', 'Who', 'Action', 'Item', 'Change', 'Undo'],
+  byToken: (name: string) => `API token “${name}”`,
   undo: 'Undo',
   undoBulk: 'Undo all of it',
   undoBulkOf: (action: string, name: string) => `Undo all that was decided at once with “${action}”: ${name}`,
@@ -142,6 +143,8 @@ const ACTION_WORDS: Readonly<Record<string, string>> = {
   'account.changed': 'Changed',
   'account.password_reset': 'Reset the password',
   'account.password_changed': 'Changed their password',
+  'account.token_created': 'Created an API token',
+  'account.token_revoked': 'Revoked an API token',
   'account.session_ended': 'Ended a session',
   'account.sessions_ended': 'Ended all other sessions',
   'account.second_factor_on': 'Turned the second factor on',

@@ -1,12 +1,14 @@
 import { type Handlers, viewerOf } from '../../platform/http/handlers.ts'
 import type { AuditLogService } from './audit/service.ts'
 import type { AccountManagement } from './management/service.ts'
+import type { ApiTokens } from './tokens/service.ts'
 
 export function createAccountsApi(services: {
   management: AccountManagement
   log: AuditLogService
+  tokens: ApiTokens
 }): Handlers {
-  const { management, log } = services
+  const { management, log, tokens } = services
   const done = { body: { success: true as const } }
   return {
     json: {
@@ -37,6 +39,12 @@ export function createAccountsApi(services: {
       },
       endOtherSessions: async (_input, caller) => {
         await management.endOtherSessions(viewerOf(caller))
+        return done
+      },
+      listApiTokens: async () => ({ body: await tokens.list() }),
+      createApiToken: async ({ body }, caller) => ({ body: await tokens.create(body, viewerOf(caller)) }),
+      revokeApiToken: async ({ params }, caller) => {
+        await tokens.revoke(params.id, viewerOf(caller))
         return done
       },
       listAudit: async ({ query }) => {

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNull, lt, max, ne, or, sql } from 'drizzle-orm'
 import type { Role } from '../../contract/admin/accounts.ts'
+import { currentCourse } from '../../platform/course.ts'
 import { insertRows } from '../../platform/database/insert-rows.ts'
 import type { Executor } from '../../platform/database/transaction.ts'
 import { account, auditLog, session, twoFactor, user, verification } from '../../schema/accounts.ts'
@@ -21,7 +22,12 @@ export async function writeAudit(executor: Executor, entries: AuditEntry[]): Pro
   await insertRows(
     executor,
     auditLog,
-    entries.map((entry) => ({ ...entry, before: entry.before ?? null, after: entry.after ?? null })),
+    entries.map((entry) => ({
+      ...entry,
+      before: entry.before ?? null,
+      after: entry.after ?? null,
+      apiToken: currentCourse().token ?? null,
+    })),
   )
 }
 

@@ -3,6 +3,7 @@ import { createAccountsApi } from '../../features/accounts/api.ts'
 import { createAuditLogService } from '../../features/accounts/audit/service.ts'
 import { createAccountManagement } from '../../features/accounts/management/service.ts'
 import type { AccountsService } from '../../features/accounts/service.ts'
+import { createApiTokens } from '../../features/accounts/tokens/service.ts'
 import { createAnalyticsApi } from '../../features/analytics/api.ts'
 import { createAnalyticsService } from '../../features/analytics/service.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
@@ -15,11 +16,16 @@ export function openAdministration(options: {
   city: City
   accounts: AccountsService
 }) {
-  return [
-    createAccountsApi({
-      management: createAccountManagement(options),
-      log: createAuditLogService(options),
-    }),
-    createAnalyticsApi(createAnalyticsService(options)),
-  ]
+  const tokens = createApiTokens(options)
+  return {
+    tokens,
+    handlers: [
+      createAccountsApi({
+        management: createAccountManagement(options),
+        log: createAuditLogService(options),
+        tokens,
+      }),
+      createAnalyticsApi(createAnalyticsService(options)),
+    ],
+  }
 }

@@ -198,6 +198,7 @@ export async function createContainer(options: ContainerOptions) {
       isHeld: backups.isHeld,
     })
 
+    const administration = openAdministration({ db, clock, city, accounts })
     const handlers = mergeHandlers([
       createAdvertisingApi(advertising),
       ...event.handlers(async (line, by) => (await church.undoLine(line, by)) || blog.undoLine(line, by)),
@@ -213,7 +214,7 @@ export async function createContainer(options: ContainerOptions) {
       })),
       settings.handlers,
       ...backups.handlers,
-      ...openAdministration({ db, clock, city, accounts }),
+      ...administration.handlers,
       {
         json: {
           openapi: async () => ({ body: describeApi(city.site.name, options.version) }),
@@ -283,6 +284,7 @@ export async function createContainer(options: ContainerOptions) {
           proxies: config.proxies,
           publicUrl: config.publicUrl,
           viewerOf: (request) => accounts.viewerOf(request),
+          findToken: administration.tokens.find,
           cache,
           changes,
           metrics,

@@ -9,6 +9,7 @@ import {
   calls,
 } from '../../contract/calls.ts'
 import { tagAnswer } from './answer-tags.ts'
+import { type FindCaller, readBearer } from './bearer.ts'
 import { assertKeepable, type Dispatch, guard, notBuilt, parseInput } from './dispatch.ts'
 import type { Caller, Document, Handlers } from './handlers.ts'
 import type { Hits } from './hits.ts'
@@ -24,7 +25,7 @@ export type AuthHandler = (request: FastifyRequest, reply: FastifyReply) => Prom
 export interface ApiOptions {
   handlers: Required<Handlers>
   dispatch: Dispatch
-  callerOf: (request: FastifyRequest) => Promise<Caller>
+  findCaller: FindCaller
   authHandler: AuthHandler
   publicUrl: string | null
   cache: PublicCache
@@ -88,7 +89,7 @@ async function makePublicAnswer(
       'content-type': JSON_TYPE,
       // To be asked for again each time, because an administrator is answered otherwise at the same address.
       'cache-control': 'no-cache',
-      vary: 'Cookie',
+      vary: 'Cookie, Authorization',
     },
     body: JSON.stringify(answer.body),
     tags: tagAnswer(name, parts.query as CallInput<CallName>['query'], answer),
@@ -140,7 +141,8 @@ export function registerApiRoutes(app: FastifyInstance, options: ApiOptions): vo
       onRequest: async (request) => {
         if (!spec.fromElsewhere) checkOrigin(request, options.publicUrl)
         // Before the body is even read: who may not call learns nothing else.
-        if (spec.who !== 'anyone') guard(spec.who, await options.callerOf(request))
+        if (spec.who !== 'anyone' || readBearer(request.headers.authorization) !== null)
+          guard(spec.who, await options.findCaller(spec, request))
         await options.limitCall(name, request.ip)
       },
       handler: async (request, reply) => {
@@ -149,7 +151,7 @@ export function registerApiRoutes(app: FastifyInstance, options: ApiOptions): vo
           assertKeepable(request.body)
           return options.authHandler(request, reply)
         }
-        const caller = await options.callerOf(request)
+        const caller = await options.findCaller(spec, request)
         const parts = requestParts(request, spec)
         if (spec.cache === 'public' && (spec.kind === 'document' || caller.viewer === null)) {
           const input = parseInput(name, parts)

@@ -40,6 +40,8 @@ function sendError(
   page?: UnavailablePage,
 ): void {
   if (error.retryAfterSeconds !== null) reply.header('retry-after', String(error.retryAfterSeconds))
+  // RFC 9110, 11.6.1: a session has no scheme of its own.
+  if (error.status === 401) reply.header('www-authenticate', 'Bearer')
   reply.code(error.status).header('cache-control', 'no-store')
   if ((request.headers.accept ?? '').includes('application/problem+json')) {
     reply.type('application/problem+json').send(

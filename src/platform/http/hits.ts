@@ -1,9 +1,10 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { LimitAddress } from '../limits/address-limit.ts'
 import type { Logger } from '../logger.ts'
 import type { Metrics } from '../metrics.ts'
+import { readBearer } from './bearer.ts'
 import { isLimited, READ_LIMIT } from './edge.ts'
 import type { PublicCache } from './public-cache.ts'
 import type { Encoding, ReadyAnswer } from './ready-answer.ts'
@@ -58,7 +59,7 @@ export function createHits(options: {
   /** Whether the request is answered, or will be. */
   function answerHit(request: IncomingMessage, response: ServerResponse, pass: () => void): boolean {
     const { method, headers } = request
-    if ((method !== 'GET' && method !== 'HEAD') || isOwn(headers.cookie)) return false
+    if ((method !== 'GET' && method !== 'HEAD') || isOwn(headers)) return false
     const address = addresses.get(nameOf(request))
     if (address === undefined) return false
     const ready = cache.find(address.keyOf(headers.cookie ?? '', headers['accept-language'] ?? ''))
@@ -148,9 +149,9 @@ function nameOf({ url, headers }: IncomingMessage): string {
   return `${headers.host} ${headers['x-forwarded-host'] ?? ''} ${headers['x-forwarded-proto'] ?? ''} ${url}`
 }
 
-/** A session's own answers are never cached. */
-function isOwn(cookie: string | undefined): boolean {
-  return cookie?.includes('session_token') === true
+/** The answers of a session or a token are never cached. */
+function isOwn({ cookie, authorization }: IncomingHttpHeaders): boolean {
+  return cookie?.includes('session_token') === true || readBearer(authorization) !== null
 }
 
 /** As the framework finds it (trustProxy): the nearest address that no proxy of ours has. */

@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto'
 import compress from '@fastify/compress'
 import formbody from '@fastify/formbody'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
-import { runInCourse } from '../course.ts'
+import { type Course, runInCourse } from '../course.ts'
 import type { PublicChanges } from '../database/public-content.ts'
 import type { LimitAddress } from '../limits/address-limit.ts'
 import type { Logger } from '../logger.ts'
 import type { Metrics } from '../metrics.ts'
 import { type ApiOptions, registerApiRoutes } from './api-routes.ts'
+import { createFindCaller, type FindToken } from './bearer.ts'
 import { type DocumentsOptions, registerDocuments, registerMetrics } from './documents.ts'
 import { registerEdge } from './edge.ts'
 import { answerBrokenAddress, registerErrorAnswers, type UnavailablePage } from './error-answers.ts'
@@ -40,7 +41,8 @@ export interface HttpOptions {
   metrics: (Metrics & { token: string }) | null
   limitAddress: LimitAddress
   sitemap: DocumentsOptions['sitemap']
-  api: Omit<ApiOptions, 'callerOf' | 'publicUrl' | 'cache' | 'hits' | 'limitCall'>
+  findToken: FindToken
+  api: Omit<ApiOptions, 'findCaller' | 'publicUrl' | 'cache' | 'hits' | 'limitCall'>
   pages: Omit<PagesOptions, 'callerOf' | 'publicUrl' | 'dispatch' | 'logger' | 'cache' | 'hits' | 'limitCall'>
 }
 
@@ -68,26 +70,32 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     genReqId: () => randomBytes(8).toString('hex'),
   })
   app.decorateRequest('page', undefined)
-  app.addHook('onRequest', (request, _reply, done) => runInCourse({ request: request.id }, done))
+  const courses = new WeakMap<FastifyRequest, Course>()
+  app.addHook('onRequest', (request, _reply, done) => {
+    const course = { request: request.id }
+    courses.set(request, course)
+    runInCourse(course, done)
+  })
   // A body arrives by events of the connection, which know nothing of the request.
-  app.addHook('preValidation', (request, _reply, done) => runInCourse({ request: request.id }, done))
+  app.addHook('preValidation', (request, _reply, done) => runInCourse(courses.get(request) ?? {}, done))
   if (options.metrics) registerMetrics(app, options.metrics, options.metrics.token)
   registerErrorAnswers(app, options)
   registerEdge(app, options.limitAddress)
   const hits = createHits(options)
 
+  const visitorOf = (request: FastifyRequest): Caller => ({
+    viewer: null,
+    address: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+    isAhead: isAhead(request),
+    respondAsync: /(^|,)\s*respond-async\s*(,|;|$)/.test(String(request.headers.prefer ?? '')),
+    origin: siteOrigin(request, options.publicUrl),
+  })
   const callers = new WeakMap<FastifyRequest, Promise<Caller>>()
   const callerOf = (request: FastifyRequest): Promise<Caller> => {
     const known = callers.get(request)
     if (known) return known
-    const caller = options.viewerOf(request).then((viewer) => ({
-      viewer,
-      address: request.ip,
-      userAgent: request.headers['user-agent'] ?? '',
-      isAhead: isAhead(request),
-      respondAsync: /(^|,)\s*respond-async\s*(,|;|$)/.test(String(request.headers.prefer ?? '')),
-      origin: siteOrigin(request, options.publicUrl),
-    }))
+    const caller = options.viewerOf(request).then((viewer) => ({ ...visitorOf(request), viewer }))
     callers.set(request, caller)
     return caller
   }
@@ -120,7 +128,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
 
   const { cache, publicUrl, sitemap } = options
   const limitCall = createCallLimits(options.limitAddress)
-  registerApiRoutes(app, { ...options.api, callerOf, publicUrl, cache, hits, limitCall })
+  const findCaller = createFindCaller({ ...options, callerOf, visitorOf })
+  registerApiRoutes(app, { ...options.api, findCaller, publicUrl, cache, hits, limitCall })
   registerDocuments(app, {
     sitemap,
     cache,

@@ -38,6 +38,7 @@ export async function findAudit(
       subject: auditLog.subject,
       before: auditLog.before,
       after: auditLog.after,
+      apiToken: auditLog.apiToken,
     })
     .from(auditLog)
     .leftJoin(user, eq(user.id, auditLog.actor))

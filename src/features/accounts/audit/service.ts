@@ -51,7 +51,7 @@ export function createAuditLogService(options: { db: Database; city: City }): Au
         lines: rows.map((row) => ({
           id: row.id,
           at: isoWithOffset(row.at, city.timeZone),
-          actor: { id: row.actor, name: row.actorName ?? row.actor },
+          actor: { id: row.actor, name: row.actorName ?? row.actor, apiToken: row.apiToken },
           action: row.action,
           subject: row.subject,
           name: names.get(row.subject) ?? null,

@@ -29,6 +29,9 @@ export function AdminAuditTable({ lines, timeZone, locale, undoing, onUndo }: Au
           </td>
           <th scope="row" className="px-3 py-2 font-semibold">
             {line.actor.name}
+            {line.actor.apiToken && (
+              <span className="block font-normal text-muted">{auditCopy.byToken(line.actor.apiToken)}</span>
+            )}
           </th>
           <td className="px-3 py-2">{actionWords(line.action)}</td>
           <td className="tabular px-3 py-2">

@@ -1,0 +1,136 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import type { Scope } from '#src/contract/call.ts'
+import { TOKEN_LIMIT } from '#src/platform/http/bearer.ts'
+import type { Client } from '../support/client.ts'
+import { addChurches, addEvent } from '../support/directory.ts'
+import { clientOf, forFile } from '../support/for-file.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+const lines: string[] = []
+const server = forFile(() => startTestServer({ works: false, log: (line) => lines.push(line) }))
+const owner = clientOf(server, 'owner')
+
+async function createToken(scopes: Scope[], name = `For ${scopes.join(', ')}`) {
+  const { password } = await server.accountOf('owner')
+  const { body } = await owner.call('createApiToken', { body: { name, scopes, password } })
+  return { ...body, headers: { authorization: `Bearer ${body.token}` } }
+}
+
+const decide = (client: Client, id: number, headers: Record<string, string>) =>
+  client.patch(`/api/events/${id}`, { status: 'approved' }, headers)
+
+let pending: number
+beforeAll(async () => {
+  const [churchId = 0] = await addChurches(server, [{ name: 'Grace Chapel' }])
+  pending = await addEvent(server, { churchId, title: 'Choir Evening', onDate: '2099-01-04' })
+})
+
+test('an owner makes a token with the password, sees it once, and reads in the log who uses it', async () => {
+  const refused = await owner.post('/api/admin/api-tokens', {
+    name: 'Parish app',
+    scopes: ['read'],
+    password: 'x',
+  })
+  expect([refused.status, refused.text]).toEqual([400, 'Your present password is not right.'])
+  const { id, token, headers } = await createToken(['curate'], 'Parish app')
+  expect(token).toMatch(/^bulletin_[\w-]{43}$/)
+  const list = async () => (await owner.call('listApiTokens')).body
+  expect(await list()).toMatchObject([
+    { id, name: 'Parish app', scopes: ['curate'], owner: 'The owner', lastUsedAt: null },
+  ])
+  expect(JSON.stringify(await list())).not.toContain(token)
+
+  expect((await decide(server.visitor(), pending, headers)).status).toBe(200)
+  expect((await list())[0]?.lastUsedAt).not.toBeNull()
+  const audit = (await owner.call('listAudit', { query: { limit: 2 } })).body
+  expect(audit).toMatchObject([
+    { action: 'event.approved', actor: { name: 'The owner', apiToken: 'Parish app' } },
+    {
+      action: 'account.token_created',
+      actor: { name: 'The owner', apiToken: null },
+      after: { scopes: ['curate'] },
+    },
+  ])
+})
+
+test('a request with a token has no power of its cookies, and signs nobody in', async () => {
+  const { headers } = await createToken(['mail'])
+  expect((await decide(owner, pending, headers)).text).toBe(
+    'This call takes an API token with the scope “curate”.',
+  )
+  expect((await owner.get('/api/admin/accounts', headers)).text).toBe('This call is not open to API tokens.')
+  const unknown = await owner.get('/api/events', { authorization: 'Bearer nonsense' })
+  expect([unknown.status, unknown.headers.get('www-authenticate')]).toEqual([401, 'Bearer'])
+  for (const path of ['/api/auth/sign-in/email', '/api/auth/sign-out'])
+    expect((await owner.post(path, await server.accountOf('owner'), headers)).status).toBe(403)
+  expect((await server.visitor().get('/admin', { ...headers, accept: 'text/html' })).text).toContain(
+    'Administrator sign-in',
+  )
+  expect((await owner.get('/api/events', { authorization: 'Basic bm90OmE=' })).status).toBe(200)
+})
+
+test('with the scope for reading a token reads what an administrator does, without it what a visitor does', async () => {
+  const [reader, mailer] = [await createToken(['read']), await createToken(['mail'])]
+  const [churchId = 0] = await addChurches(server, [{ name: 'Hope Chapel' }])
+  const hidden = await addEvent(server, { churchId, title: 'Hidden', onDate: '2099-01-05' })
+  const path = `/api/events/${hidden}`
+  for (let round = 0; round < 2; round += 1) {
+    expect((await server.visitor().get(path)).status).toBe(404)
+    expect((await server.visitor().get(path, mailer.headers)).status).toBe(404)
+    expect((await server.visitor().get(path, reader.headers)).status).toBe(200)
+    const list = '/api/events?status=pending'
+    expect((await server.visitor().get<object[]>(list, reader.headers)).body).toHaveLength(1)
+    expect((await server.visitor().get(list, mailer.headers)).text).toBe(
+      (await server.visitor().get(list)).text,
+    )
+  }
+})
+
+async function openOther(): Promise<TestServer> {
+  return startTestServer({
+    works: false,
+    config: { databaseUrl: server.container.database.connectionString },
+  })
+}
+
+test('a limit is one for all processes; a revoked token stops in all of them, as do those of a former owner', async () => {
+  const other = await openOther()
+  try {
+    const { id, headers } = await createToken(['read'])
+    const read = (at: TestServer) => at.visitor().get('/api/dashboard/stats', headers)
+    const db = server.container.db
+    await db.execute(sql`truncate rate_limit`)
+    for (let sent = 0; sent < TOKEN_LIMIT.lot; sent += 1) await read(server)
+    await db.execute(sql`update rate_limit set count = ${TOKEN_LIMIT.max}`)
+    const statuses: number[] = []
+    for (let sent = 0; sent < TOKEN_LIMIT.lot; sent += 1) statuses.push((await read(other)).status)
+    expect([statuses.indexOf(429), statuses.length]).toEqual([TOKEN_LIMIT.lot - 1, TOKEN_LIMIT.lot])
+    await db.execute(sql`truncate rate_limit`)
+
+    expect((await read(server)).status).toBe(200)
+    await owner.call('revokeApiToken', { params: { id } })
+    for (const at of [server, other]) expect((await read(at)).status).toBe(401)
+    expect((await owner.send('DELETE', `/api/admin/api-tokens/${id}`)).status).toBe(404)
+
+    const next = await createToken(['read'])
+    const readNext = () => server.visitor().get('/api/dashboard/stats', next.headers)
+    expect((await readNext()).status).toBe(200)
+    await db.execute(sql`update "user" set role = 'editor'`)
+    expect((await readNext()).status).toBe(401)
+    await db.execute(sql`update "user" set role = 'owner'`)
+  } finally {
+    await other.close()
+  }
+})
+
+test('no token is in the log, also where a request fails', async () => {
+  const { headers } = await createToken(['read'])
+  await server.container.db.execute(sql`alter table scraping_logs rename to scraping_logs_away`)
+  const failed = await server.visitor().get('/api/scraping-logs', headers)
+  await server.container.db.execute(sql`alter table scraping_logs_away rename to scraping_logs`)
+  expect(failed.status).toBe(500)
+  expect(lines.some((line) => line.includes('request failed'))).toBe(true)
+  expect(lines.length).toBeGreaterThan(50)
+  expect(lines.filter((line) => line.includes('bulletin_'))).toEqual([])
+})
