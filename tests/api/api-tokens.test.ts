@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import type { Scope } from '#src/contract/call.ts'
-import { TOKEN_LIMIT } from '#src/platform/http/bearer.ts'
+import { TOKEN_LIMIT } from '#src/platform/http/access/bearer.ts'
 import type { Client } from '../support/client.ts'
 import { addChurches, addEvent } from '../support/directory.ts'
 import { clientOf, forFile } from '../support/for-file.ts'

@@ -8,12 +8,12 @@ import {
   type CallRequest,
   calls,
 } from '../../contract/calls.ts'
+import { type FindCaller, readBearer } from './access/bearer.ts'
+import type { LimitCall } from './access/limit-call.ts'
 import { tagAnswer } from './answer-tags.ts'
-import { type FindCaller, readBearer } from './bearer.ts'
 import { assertKeepable, type Dispatch, guard, notBuilt, parseInput } from './dispatch.ts'
 import type { Caller, Document, Handlers } from './handlers.ts'
 import type { Hits } from './hits.ts'
-import type { LimitCall } from './limit-call.ts'
 import { checkOrigin } from './origin.ts'
 import type { PublicCache } from './public-cache.ts'
 import type { MadeAnswer } from './ready-answer.ts'

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
-import type { CallSpec, Scope } from '../../contract/call.ts'
-import type { Viewer } from '../../contract/calls.ts'
-import { addToCourse } from '../course.ts'
-import { AppError } from '../errors.ts'
-import type { LimitAddress } from '../limits/address-limit.ts'
-import type { Caller } from './handlers.ts'
+import type { CallSpec, Scope } from '../../../contract/call.ts'
+import type { Viewer } from '../../../contract/calls.ts'
+import { addToCourse } from '../../course.ts'
+import { AppError } from '../../errors.ts'
+import type { LimitAddress } from '../../limits/address-limit.ts'
+import type { Caller } from '../handlers.ts'
 
 /** What an API token is good for. */
 export interface TokenHolder {

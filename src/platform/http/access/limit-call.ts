@@ -1,6 +1,6 @@
-import type { CallSpec } from '../../contract/call.ts'
-import { type CallName, calls } from '../../contract/calls.ts'
-import type { LimitAddress } from '../limits/address-limit.ts'
+import type { CallSpec } from '../../../contract/call.ts'
+import { type CallName, calls } from '../../../contract/calls.ts'
+import type { LimitAddress } from '../../limits/address-limit.ts'
 
 /**
  * The contract's limits of a call, for one address: the same count over HTTP and for a form that is sent to a page.
