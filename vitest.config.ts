@@ -75,6 +75,8 @@ export default defineConfig({
           ...withPages,
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
+          // The long ones are for `npm run test:faults` alone.
+          exclude: process.env.FAULT_ROUNDS ? [] : ['tests/faults/rounds/**'],
           isolate: true,
           testTimeout: 600_000,
         },

@@ -60,6 +60,8 @@ test('a plain start fills the demo city and shows the password once; a second on
 })
 
 test('Scrape All Sites shows its progress, goes on through a reload, and shows how it went', async () => {
+  // The whole city is read in scrape-demo; half of it is enough to look at.
+  await home.query("update churches set status = 'withdrawn' where status = 'listed' and id % 2 = 0")
   const page = await site.openAdmin('/admin')
   await shows(page.getByText('No scraping logs available.'))
   await shows(page.getByText('Last update: Never'))
@@ -79,8 +81,8 @@ test('Scrape All Sites shows its progress, goes on through a reload, and shows h
   const [, succeeded = 0, failed = 0] = (/(\d+) church\w* successfully, (\d+) error/.exec(words) ?? []).map(
     Number,
   )
-  expect(succeeded).toBeGreaterThan(20)
-  expect(failed).toBeGreaterThan(5)
+  expect(succeeded).toBeGreaterThan(10)
+  expect(failed).toBeGreaterThan(2)
 
   await shows(progress.getByText(`${failed} churches could not be read`))
   const logs = page.getByRole('region', { name: 'The latest log of each church' })

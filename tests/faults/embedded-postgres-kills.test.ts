@@ -192,28 +192,34 @@ testInRounds('what a power cut leaves in postmaster.pid does not matter', async 
   }
 })
 
-test('the server is killed while processes hold it: it comes back at its port, and pools mend themselves', async () => {
-  const installation = await prepare('server killed')
-  const holders = [installation.start(), installation.start()]
-  const [url = ''] = await Promise.all(holders.map((holder) => holder.opened()))
-  const database = await openDatabase({ databaseUrl: url, dataDir: '', logger: pino({ level: 'silent' }) })
-  await database.pool.query('insert into notes values (2)')
-  const interrupted = database.db.transaction(async (tx) => {
-    await tx.execute('insert into notes values (3)')
-    await tx.execute('select pg_sleep(60)')
-  })
-  const outcome = interrupted.then(
-    () => 'committed',
-    () => 'undone',
-  )
-  await killServer(installation.dataDir)
-  expect(await outcome).toBe('undone')
-  await waitForServer(installation)
-  expect((await database.pool.query('select id from notes order by id')).rows).toEqual([{ id: 1 }, { id: 2 }])
-  await database.close()
-  for (const holder of holders) await holder.release()
-  expect(await serverPid(installation.dataDir)).toBeNull()
-})
+testInRounds(
+  'the server is killed while processes hold it: it comes back at its port, and pools mend themselves',
+  async () => {
+    const installation = await prepare('server killed')
+    const holders = [installation.start(), installation.start()]
+    const [url = ''] = await Promise.all(holders.map((holder) => holder.opened()))
+    const database = await openDatabase({ databaseUrl: url, dataDir: '', logger: pino({ level: 'silent' }) })
+    await database.pool.query('insert into notes values (2)')
+    const interrupted = database.db.transaction(async (tx) => {
+      await tx.execute('insert into notes values (3)')
+      await tx.execute('select pg_sleep(60)')
+    })
+    const outcome = interrupted.then(
+      () => 'committed',
+      () => 'undone',
+    )
+    await killServer(installation.dataDir)
+    expect(await outcome).toBe('undone')
+    await waitForServer(installation)
+    expect((await database.pool.query('select id from notes order by id')).rows).toEqual([
+      { id: 1 },
+      { id: 2 },
+    ])
+    await database.close()
+    for (const holder of holders) await holder.release()
+    expect(await serverPid(installation.dataDir)).toBeNull()
+  },
+)
 
 testInRounds('released while the server is down', async () => {
   const installation = await prepare('released while down')

@@ -4,7 +4,7 @@ import type { IncomingEvent } from '#src/features/events/ingest/incoming-event.t
 import { ingestEvents } from '#src/features/events/ingest/service.ts'
 import { inTransaction } from '#src/platform/database/transaction.ts'
 import { addChurches, readRows } from '../support/directory.ts'
-import { FAULT_ROUNDS } from '../support/fault-rounds.ts'
+import { FAULT_ROUNDS, testInRounds } from '../support/fault-rounds.ts'
 import { clientOf, forFile } from '../support/for-file.ts'
 import { startTestServer } from '../support/server.ts'
 
@@ -92,35 +92,42 @@ test('merging while scrapes write to both churches loses no event, whichever com
   }
 })
 
-test('a run goes on to its end while churches of it are merged, and reads the kept ones', async () => {
-  const pairs = (await editor.call('listDuplicates')).body
-  expect(pairs.length).toBeGreaterThan(0)
-  const paired = pairs.flatMap(({ church1, church2 }) => [church1.id, church2.id])
-  // Beside them a few others are enough.
-  await readRows(
-    server,
-    "update churches set status = 'withdrawn' where status = 'listed' and id <> all($1) and id % 4 <> 0",
-    [paired],
-  )
-  const { body } = await editor.post<{ progress: string }>('/api/scrape/all', {}, { prefer: 'respond-async' })
-  const finished = editor.stream<{ status: string }>(body.progress)
-  for (const { church1, church2 } of pairs) {
-    const answer = await editor.post('/api/churches/remove-duplicate', {
-      keepId: church1.id,
-      removeId: church2.id,
-    })
-    expect([200, 409]).toContain(answer.status)
-  }
-  expect((await finished).at(-1)?.status).toBe('finished')
-  const [left] = await readRows(
-    server,
-    "select count(*)::int as left from scraping_logs where status = 'running'",
-  )
-  expect(left).toEqual({ left: 0 })
-  const lost = await readRows(
-    server,
-    `select events.id from events join churches on churches.id = events.church_id
+testInRounds(
+  'a run goes on to its end while churches of it are merged, and reads the kept ones',
+  async () => {
+    const pairs = (await editor.call('listDuplicates')).body
+    expect(pairs.length).toBeGreaterThan(0)
+    const paired = pairs.flatMap(({ church1, church2 }) => [church1.id, church2.id])
+    // Beside them a few others are enough.
+    await readRows(
+      server,
+      "update churches set status = 'withdrawn' where status = 'listed' and id <> all($1) and id % 4 <> 0",
+      [paired],
+    )
+    const { body } = await editor.post<{ progress: string }>(
+      '/api/scrape/all',
+      {},
+      { prefer: 'respond-async' },
+    )
+    const finished = editor.stream<{ status: string }>(body.progress)
+    for (const { church1, church2 } of pairs) {
+      const answer = await editor.post('/api/churches/remove-duplicate', {
+        keepId: church1.id,
+        removeId: church2.id,
+      })
+      expect([200, 409]).toContain(answer.status)
+    }
+    expect((await finished).at(-1)?.status).toBe('finished')
+    const [left] = await readRows(
+      server,
+      "select count(*)::int as left from scraping_logs where status = 'running'",
+    )
+    expect(left).toEqual({ left: 0 })
+    const lost = await readRows(
+      server,
+      `select events.id from events join churches on churches.id = events.church_id
      where churches.status = 'merged' and events.joined_into_id is null`,
-  )
-  expect(lost).toEqual([])
-})
+    )
+    expect(lost).toEqual([])
+  },
+)

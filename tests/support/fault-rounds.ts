@@ -7,7 +7,7 @@ import { type TestFunction, test } from 'vitest'
 export const FAULT_ROUNDS = Number(process.env.FAULT_ROUNDS ?? 1)
 
 /** How many examples of a slow property are tried: a few in `npm test`. */
-export const sampleRuns = (most: number) => (FAULT_ROUNDS > 1 ? most : Math.ceil(most / 5))
+export const sampleRuns = (most: number) => (FAULT_ROUNDS > 1 ? most : Math.ceil(most / 10))
 
 /** A fault, or a moment of it, that `npm test` leaves to `npm run test:faults`. */
 export function testInRounds(name: string, run: TestFunction): void {

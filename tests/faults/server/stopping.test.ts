@@ -1,10 +1,10 @@
 import { createServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { FAULT_ROUNDS, testInRounds } from '../../support/fault-rounds.ts'
+import { testInRounds } from '../../support/fault-rounds.ts'
 import { openServerHome, type ServerHome, until } from '../../support/server-process.ts'
 
-const STOP_SIGNALS = FAULT_ROUNDS > 1 ? (['SIGTERM', 'SIGINT'] as const) : (['SIGINT'] as const)
+const STOP_SIGNALS = ['SIGTERM', 'SIGINT'] as const
 
 let home: ServerHome
 beforeAll(async () => {
@@ -95,7 +95,7 @@ test('a port in use is reported in one line, and the database does not keep runn
   }
 })
 
-test('when somebody stops PostgreSQL, the server ends and prints why', async () => {
+testInRounds('when somebody stops PostgreSQL, the server ends and prints why', async () => {
   for (const signal of STOP_SIGNALS) {
     const server = await home.start()
     const database = (await home.databasePid()) ?? 0

@@ -5,10 +5,9 @@ import path from 'node:path'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OpenDatabase, openDatabase } from '#src/platform/database/connection.ts'
-import { type Client, createClient } from '../support/client.ts'
-import { testInRounds } from '../support/fault-rounds.ts'
-import { type LoopbackSmtp, openLoopbackSmtp, type TakenMail } from '../support/loopback-smtp.ts'
-import { type SiteProcess, startSiteProcess } from '../support/site-process.ts'
+import { type Client, createClient } from '../../support/client.ts'
+import { type LoopbackSmtp, openLoopbackSmtp, type TakenMail } from '../../support/loopback-smtp.ts'
+import { type SiteProcess, startSiteProcess } from '../../support/site-process.ts'
 
 const READERS = 120
 const account = { email: 'owner@people.example', password: 'a long enough password' }
@@ -114,39 +113,36 @@ test('killing the web process while an issue is being sent loses nothing: the wo
   expect(timesTaken()).toEqual(Array(READERS).fill(1))
 })
 
-testInRounds(
-  'killing the worker loses nothing: the site answers, subscriptions are kept, and the next worker goes on',
-  async () => {
-    const reached = messageNumber(20)
-    const id = await publish()
-    await reached
-    await worker.kill()
-    meet = () => {}
-    const late = { email: 'late@mail.example', firstName: 'Late' }
-    expect((await admin.call('subscribe', { body: late })).status).toBe(200)
-    expect((await admin.call('latestNewsletter')).body).toMatchObject({ id, status: 'sending' })
-    const welcomed = waitForMailTo(late.email)
-    await startWorker()
-    const last = await end(id)
-    await welcomed
-    expect(last).toMatchObject({ status: 'sent', recipients: READERS, failed: 0, queued: 0 })
-    expect(last?.uncertain).toBeLessThanOrEqual(5)
-    const { rows } = await database.pool.query<{ email: string; status: string }>(
-      'select email, status from newsletter_deliveries where newsletter_id = $1',
-      [id],
-    )
-    for (const { email, status } of rows) {
-      const times = smtp.taken.filter(({ to }) => to[0] === email).length
-      if (status === 'submitted') expect(times, email).toBe(1)
-      else expect(times, email).toBeLessThanOrEqual(1)
-    }
-    await database.pool.query(
-      'delete from newsletter_deliveries where subscriber_id in (select id from subscribers where email = $1)',
-      [late.email],
-    )
-    await database.pool.query('delete from subscribers where email = $1', [late.email])
-  },
-)
+test('killing the worker loses nothing: the site answers, subscriptions are kept, and the next worker goes on', async () => {
+  const reached = messageNumber(20)
+  const id = await publish()
+  await reached
+  await worker.kill()
+  meet = () => {}
+  const late = { email: 'late@mail.example', firstName: 'Late' }
+  expect((await admin.call('subscribe', { body: late })).status).toBe(200)
+  expect((await admin.call('latestNewsletter')).body).toMatchObject({ id, status: 'sending' })
+  const welcomed = waitForMailTo(late.email)
+  await startWorker()
+  const last = await end(id)
+  await welcomed
+  expect(last).toMatchObject({ status: 'sent', recipients: READERS, failed: 0, queued: 0 })
+  expect(last?.uncertain).toBeLessThanOrEqual(5)
+  const { rows } = await database.pool.query<{ email: string; status: string }>(
+    'select email, status from newsletter_deliveries where newsletter_id = $1',
+    [id],
+  )
+  for (const { email, status } of rows) {
+    const times = smtp.taken.filter(({ to }) => to[0] === email).length
+    if (status === 'submitted') expect(times, email).toBe(1)
+    else expect(times, email).toBeLessThanOrEqual(1)
+  }
+  await database.pool.query(
+    'delete from newsletter_deliveries where subscriber_id in (select id from subscribers where email = $1)',
+    [late.email],
+  )
+  await database.pool.query('delete from subscribers where email = $1', [late.email])
+})
 
 test('stopping the worker finishes the mails in hand, gives the rest back, and leaves nothing uncertain', async () => {
   const gate = Promise.withResolvers<void>()

@@ -1,12 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { FAULT_ROUNDS } from '../support/fault-rounds.ts'
-import { openServerHome, type ServerHome, until } from '../support/server-process.ts'
+import { FAULT_ROUNDS } from '../../support/fault-rounds.ts'
+import { openServerHome, type ServerHome, until } from '../../support/server-process.ts'
 
-/** In the long run half of the kills are closer together than 20 s, half farther apart than the queue's own minute. */
-const isSample = FAULT_ROUNDS === 1
-const KILLS = isSample ? 2 : FAULT_ROUNDS
-const MAX_CLOSE_MS = isSample ? 1_000 : 15_000
+/** Half of the kills are closer together than 20 s, half farther apart than the queue's own minute. */
+const KILLS = FAULT_ROUNDS
+const MAX_CLOSE_MS = 15_000
 const FAR_MS = 62_000
 const PAYMENTS_A_KILL = 2
 /** Each event can be paid for once a package, so that a hundred kills do not run out of events. */
@@ -41,8 +40,8 @@ async function pay(home: ServerHome, placement: object): Promise<string | null> 
 
 test(`after ${KILLS} kills in a row acknowledged payments and scrapes go on within ${RECOVERED_WITHIN_SECONDS} s`, {
   timeout: 600_000 + KILLS * 120_000,
-  // A second try of a long run would hide the first.
-  retry: isSample ? 1 : 0,
+  // A second try would hide the first.
+  retry: 0,
 }, async ({ annotate }) => {
   const home = await openServerHome()
   onTestFinished(() => home.close())
@@ -58,7 +57,7 @@ test(`after ${KILLS} kills in a row acknowledged payments and scrapes go on with
     const chosen = placements.splice(0, PAYMENTS_A_KILL)
     const secrets = await Promise.all(chosen.map((placement) => pay(home, placement)))
     acknowledged.push(...secrets.filter((secret) => secret !== null))
-    await delay(!isSample && kill % 2 === 1 ? FAR_MS : Math.random() * MAX_CLOSE_MS)
+    await delay(kill % 2 === 1 ? FAR_MS : Math.random() * MAX_CLOSE_MS)
     await server.kill()
     server = await home.start()
   }
