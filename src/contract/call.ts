@@ -113,3 +113,8 @@ export function call<
 export function isDescribed(schema: z.ZodType): boolean {
   return schema !== nothing
 }
+
+/** Reads of what everybody may see, whoever's program asks; a token in the path makes it somebody's own. */
+export function isOpenRead({ method, who, kind, path }: CallSpec): boolean {
+  return method === 'GET' && who === 'anyone' && kind !== 'auth' && !path.includes('{token}')
+}

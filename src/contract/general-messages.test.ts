@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { advertisingApplication } from './advertising/advertising.ts'
 import { churchSubmission } from './churches/churches.ts'
-import './general-messages.ts'
+import './field-messages.ts'
 import { subscribeRequest } from './newsletter/newsletter.ts'
 
 function messagesOf(schema: z.ZodType, value: unknown): Record<string, string> {
@@ -31,6 +31,12 @@ it.each([
   [z.coerce.number(), 'x', 'must be a number'],
   [z.number().int(), 1.5, 'must be a whole number'],
   [z.number().max(9), 10, 'must be at most 9'],
+  [z.number().multipleOf(5), 3, 'must be a multiple of 5'],
+  [z.array(z.string()).min(1), [], 'must have at least 1 item'],
+  [z.strictObject({}), { a: 1 }, 'may not have “a”'],
+  [z.iso.date(), 'x', 'must be a date such as 2026-11-29'],
+  [z.record(z.string(), z.string()), 1, 'must be an object'],
+  [z.custom(() => false), 1, 'is not valid'],
 ])('says in plain words what a value must be: %#', (schema, value, message) => {
   expect(messagesOf(schema, value)).toEqual({ '': message })
 })

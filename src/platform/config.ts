@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { z } from 'zod'
 import { cronOrOff } from '../contract/city.ts'
-import '../contract/general-messages.ts'
+import '../contract/field-messages.ts'
 import { mailUrlFault } from '../ports/mail/mail-url.ts'
 import {
   CARD_PROVIDERS,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import '../general-messages.ts'
+import '../field-messages.ts'
 import { SLOTS } from '../../domain/advertising/slots.ts'
 import { isoInstant as instant, isoDate } from '../events/events.ts'
 import { advertisingApplication } from './advertising.ts'

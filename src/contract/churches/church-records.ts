@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import '../field-messages.ts'
 import { LISTING_FIELDS, type ListingField } from '../../domain/churches/correctable-fields.ts'
 import { DENOMINATIONS } from '../../domain/churches/denominations.ts'
 import { isoInstant } from '../events/events.ts'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import '../field-messages.ts'
 import { CATEGORIES } from '../../domain/events/categories.ts'
 import {
   EVENT_FIELDS,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import '../general-messages.ts'
+import '../field-messages.ts'
 import {
   BLOCK_KINDS,
   ISSUE_CHANGES,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import '../general-messages.ts'
+import '../field-messages.ts'
 import { type CallSpec, call } from '../call.ts'
 import { isoInstant } from '../events/events.ts'
 

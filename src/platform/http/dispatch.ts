@@ -8,8 +8,9 @@ import {
   type CallRequest,
   calls,
 } from '../../contract/calls.ts'
-import { AppError, type Issue } from '../errors.ts'
+import { AppError } from '../errors.ts'
 import type { Caller, Handlers } from './handlers.ts'
+import { describeIssues, listIssues } from './input/issues.ts'
 
 /** The guard of every call: 401 without a session, 403 with one that may not. */
 export function guard(who: Who, caller: Pick<Caller, 'viewer'>): void {
@@ -20,18 +21,17 @@ export function guard(who: Who, caller: Pick<Caller, 'viewer'>): void {
   }
 }
 
-function parsePart(schema: z.ZodType, value: unknown): unknown {
+type Part = 'params' | 'query' | 'body'
+
+function parsePart(schema: z.ZodType, value: unknown, part: Part): unknown {
   if (!isDescribed(schema)) return undefined
   const parsed = schema.safeParse(value ?? {})
   if (parsed.success) {
     assertKeepable(parsed.data)
     return parsed.data
   }
-  const issues: Issue[] = parsed.error.issues.map((issue) => ({
-    path: issue.path.join('.'),
-    message: issue.message,
-  }))
-  throw new AppError('invalid', sentence(issues), { issues })
+  const issues = listIssues(parsed.error.issues)
+  throw new AppError('invalid', describeIssues(issues, part), { issues })
 }
 
 /** @throws AppError invalid for text that the database has no room for */
@@ -47,24 +47,6 @@ function holdsUnkeepable(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.values(value).some(holdsUnkeepable)
 }
 
-/** "Please enter a complete address." — the fields' own messages, as one line. */
-function sentence(issues: Issue[]): string {
-  const lines = [
-    ...new Set(issues.map((issue) => (needsName(issue) ? `${issue.path}: ${issue.message}` : issue.message))),
-  ]
-  return lines.map((line) => (/[.!?]$/.test(line) ? line : `${line}.`)).join(' ')
-}
-
-// The schema library's own messages say nothing without the field's name; ours are sentences of their own.
-function needsName(issue: Issue): boolean {
-  return (
-    issue.path !== '' &&
-    /^(must be |Invalid (input|string|ISO|UUID|key|element|union)|Too (small|big)|Unrecognized)/.test(
-      issue.message,
-    )
-  )
-}
-
 /**
  * The parsed input of a call.
  * @throws AppError `invalid` with an issue per field.
@@ -72,9 +54,9 @@ function needsName(issue: Issue): boolean {
 export function parseInput<N extends CallName>(name: N, request: CallRequest<N>): CallInput<N> {
   const spec: CallSpec = calls[name]
   return {
-    params: parsePart(spec.params, request.params),
-    query: parsePart(spec.query, request.query),
-    body: parsePart(spec.body, request.body),
+    params: parsePart(spec.params, request.params, 'params'),
+    query: parsePart(spec.query, request.query, 'query'),
+    body: parsePart(spec.body, request.body, 'body'),
   } as CallInput<N>
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { CallSpec } from '../../contract/call.ts'
 import { type CallName, calls } from '../../contract/calls.ts'
 import { AppError } from '../errors.ts'
 import type { LimitAddress } from '../limits/address-limit.ts'
@@ -55,13 +56,17 @@ function methodsOf(request: FastifyRequest): string[] | null {
   if (route !== undefined && route !== '/*') return null
   if (FILES.test(path)) return ['GET', 'HEAD']
   if (!/^\/api(?:\/|$)/.test(path)) return ['GET', 'HEAD', 'POST']
-  const found = CALLS.flatMap(({ pattern, method }) => (pattern.test(path) ? [method] : []))
+  const found = findCalls(path)
   if (found.length === 0) return null
-  return [...new Set(found.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))]
+  return [...new Set(found.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))]
+}
+
+export function findCalls(path: string): CallSpec[] {
+  return CALLS.flatMap(({ pattern, spec }) => (pattern.test(path) ? [spec] : []))
 }
 
 const CALLS = (Object.keys(calls) as CallName[]).map((name) => ({
-  method: calls[name].method,
+  spec: calls[name],
   pattern: new RegExp(
     `^${calls[name].path
       .split(/\{\w+\}/)

@@ -1,18 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import type { CallSpec } from '../../contract/call.ts'
-import { type CallName, calls } from '../../contract/calls.ts'
 import type { PaymentPage } from '../../ports/payments/port.ts'
+import { isOpenRoute, OPEN_READ_HEADERS } from './access/cors.ts'
 
 /** Two years, as browsers' own lists of https sites ask for at least one. */
 const HSTS = 'max-age=63072000'
-
-/** Paths of what other sites may load: the public reads, feeds, pictures and the calendar to embed. */
-const PUBLIC_PATHS = new Set(
-  (Object.keys(calls) as CallName[]).flatMap((name) => {
-    const { cache, path }: CallSpec = calls[name]
-    return cache === 'public' || name === 'getPicture' ? [path.replaceAll(/\{(\w+)\}/g, ':$1')] : []
-  }),
-)
 
 /** What browsers are to hold themselves to with every answer (ASVS 3.4); a page's own headers stand. */
 export function registerSecurityHeaders(
@@ -28,8 +19,9 @@ export function registerSecurityHeaders(
   }
   app.addHook('onSend', async (request, reply) => {
     reply.headers(always)
-    const isPublic = PUBLIC_PATHS.has(request.routeOptions.url ?? '')
-    reply.header('cross-origin-resource-policy', isPublic ? 'cross-origin' : 'same-origin')
+    const isOpen = isOpenRoute(request)
+    reply.header('cross-origin-resource-policy', isOpen ? 'cross-origin' : 'same-origin')
+    if (isOpen) reply.headers(OPEN_READ_HEADERS)
     if (!reply.hasHeader('content-security-policy')) {
       reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
     }

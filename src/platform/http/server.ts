@@ -8,6 +8,7 @@ import type { LimitAddress } from '../limits/address-limit.ts'
 import type { Logger } from '../logger.ts'
 import type { Metrics } from '../metrics.ts'
 import { createFindCaller, type FindToken } from './access/bearer.ts'
+import { registerPreflight } from './access/cors.ts'
 import { createCallLimits } from './access/limit-call.ts'
 import { type ApiOptions, registerApiRoutes } from './api-routes.ts'
 import { type DocumentsOptions, registerDocuments, registerMetrics } from './documents.ts'
@@ -80,6 +81,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   app.addHook('preValidation', (request, _reply, done) => runInCourse(courses.get(request) ?? {}, done))
   if (options.metrics) registerMetrics(app, options.metrics, options.metrics.token)
   registerErrorAnswers(app, options)
+  registerPreflight(app)
   registerEdge(app, options.limitAddress)
   const hits = createHits(options)
 
