@@ -36,6 +36,7 @@ describe('settings', () => {
     [{ PORT: 'abc' }, 'PORT'],
     [{ PORT: '70000' }, 'PORT'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+    [{ DATABASE_READ_URL: 'postgresql://replica/bulletin' }, 'DATABASE_READ_URL'],
     [{ DEMO: 'perhaps' }, 'DEMO'],
     [{ TRUST_PROXY: 'everyone' }, 'TRUST_PROXY'],
     [{ ROLE: 'boss' }, 'ROLE'],

@@ -14,6 +14,7 @@ import { type BackupSettings, backupEnvironment, readBackupSettings } from './ba
 import { ConfigError, optional } from './config-error.ts'
 import { findMisspelledSettings } from './misspelled-settings.ts'
 
+const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgresql://')
 const flag = z.stringbool({ truthy: ['1', 'true', 'yes', 'on'], falsy: ['0', 'false', 'no', 'off'] })
 
 /** systemd's protocol: sd_listen_fds(3). */
@@ -34,7 +35,8 @@ const environment = z.object({
   DATA_DIR: optional(z.string()),
   LISTEN_PID: optional(z.coerce.number()),
   LISTEN_FDS: optional(z.coerce.number()),
-  DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgresql://')),
+  DATABASE_URL: optional(postgresUrl),
+  DATABASE_READ_URL: optional(postgresUrl),
   ADMIN_EMAIL: optional(z.email('must be an email address')),
   ADMIN_PASSWORD: optional(z.string().min(10, 'must have at least 10 characters').max(128)),
   DEMO: optional(flag),
@@ -86,6 +88,8 @@ export interface Config {
   dataDir: string
   /** null = the embedded PostgreSQL in the data folder. */
   databaseUrl: string | null
+  /** A streaming replica that public answers are read from; null = there is none. */
+  databaseReadUrl: string | null
   admin: { email: string; password: string | null } | null
   demo: boolean
   /** Port of the demo city's web sites; 0 = any free one. */
@@ -166,6 +170,11 @@ export function readConfig(env: NodeJS.ProcessEnv, cwd: string): Config {
   if (values.ADMIN_PASSWORD && !values.ADMIN_EMAIL) {
     throw new ConfigError('The setting ADMIN_PASSWORD needs ADMIN_EMAIL beside it. See .env.example.')
   }
+  if (values.DATABASE_READ_URL && !values.DATABASE_URL) {
+    throw new ConfigError(
+      'The setting DATABASE_READ_URL needs DATABASE_URL beside it: the database that comes along has no replica. See .env.example.',
+    )
+  }
   if (values.MAIL_URL && !demo && !values.PUBLIC_URL) {
     throw new ConfigError(
       'The setting MAIL_URL needs PUBLIC_URL beside it: the links in emails lead there. See .env.example.',
@@ -184,6 +193,7 @@ export function readConfig(env: NodeJS.ProcessEnv, cwd: string): Config {
     listensOn: values.LISTEN_PID === process.pid && values.LISTEN_FDS === 1 ? FIRST_PASSED_SOCKET : null,
     dataDir: path.resolve(cwd, values.DATA_DIR ?? 'data'),
     databaseUrl: values.DATABASE_URL ?? null,
+    databaseReadUrl: values.DATABASE_READ_URL ?? null,
     admin: values.ADMIN_EMAIL ? { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD ?? null } : null,
     demo,
     demoPort: values.DEMO_PORT ?? 0,

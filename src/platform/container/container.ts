@@ -80,6 +80,7 @@ export async function createContainer(options: ContainerOptions) {
   const { config, clock, logger, works } = options
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
+    readUrl: config.databaseReadUrl,
     dataDir: config.dataDir,
     logger,
     applicationName: `bulletin ${works ? 'worker' : 'web'}`,
@@ -275,8 +276,12 @@ export async function createContainer(options: ContainerOptions) {
         clientDir: string | null
       }): Promise<FastifyInstance> => {
         const metrics = await backups.openMetrics(database.pool)
-        const cache = createPublicCache({ clock, onAnswer: metrics?.countCached })
-        const changes = await followPublicContent({ db, notifier }, [index, cache])
+        const { replica } = database
+        const cache = createPublicCache({ clock, onAnswer: metrics?.countCached, read: replica?.readPublic })
+        // The replica first: what the others read anew must not come from a state of before.
+        const followers = [...(replica ? [replica] : []), index, cache]
+        const changes = await followPublicContent({ db, notifier }, followers)
+        replica?.resume()
         index.resume()
         settings.onChanged(() => cache.clear())
         return createHttpServer({

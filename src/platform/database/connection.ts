@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { Logger } from '#src/platform/logger.ts'
 import { DatabaseError, errorCode } from './database-error.ts'
 import { openEmbeddedPostgres } from './embedded/embedded-postgres.ts'
+import { createReplica, type Replica } from './replica.ts'
 import { type Database, openDrizzle } from './transaction.ts'
 import { setValueTypes } from './value-types.ts'
 
@@ -12,6 +13,8 @@ const STATEMENT_TIMEOUT_MS = 30_000
 /** A transaction that its process forgot would hold its locks for ever. */
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000
 const CONNECT_TIMEOUT_MS = 10_000
+/** Soon enough for a visitor who waits: the primary answers instead. */
+const REPLICA_TIMEOUTS = { connectionTimeoutMillis: 2_000, query_timeout: 3_000 }
 /** A server of one's own often starts at the same moment as we do. */
 const WAIT_FOR_SERVER_MS = 30_000
 const WAIT_STEP_MS = 500
@@ -21,6 +24,8 @@ const NOT_YET = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ECONNRESET', '57P03'
 export interface DatabaseOptions {
   /** null = the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | null
+  /** Of a streaming replica for the reads of public answers. */
+  readUrl?: string | null
   dataDir: string
   logger: Logger
   /** What PostgreSQL shows this process as. */
@@ -34,6 +39,7 @@ export interface DatabaseOptions {
 export interface OpenDatabase {
   pool: pg.Pool
   db: Database
+  replica: Replica | null
   connectionString: string
   isEmbedded: boolean
   /** Waits for queries under way, then lets go of the server (the last process stops the embedded one). */
@@ -55,26 +61,40 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
     await embedded?.release()
     throw error
   }
+  const replica = options.readUrl
+    ? createReplica({
+        primary: pool,
+        replica: openPool(options.readUrl, options, REPLICA_TIMEOUTS),
+        logger: options.logger,
+      })
+    : null
   let closing: Promise<void> | null = null
   return {
     pool,
-    db: openDrizzle(pool),
+    db: openDrizzle(replica?.pool ?? pool),
+    replica,
     connectionString,
     isEmbedded: embedded !== null,
     close() {
-      closing ??= pool.end().then(() => embedded?.release())
+      closing ??= Promise.resolve(replica?.close())
+        .then(() => pool.end())
+        .then(() => embedded?.release())
       return closing
     },
   }
 }
 
-function openPool(connectionString: string, { logger, applicationName, poolSize }: DatabaseOptions): pg.Pool {
+function openPool(
+  connectionString: string,
+  { logger, applicationName, poolSize }: DatabaseOptions,
+  timeouts: pg.PoolConfig = { connectionTimeoutMillis: CONNECT_TIMEOUT_MS },
+): pg.Pool {
   setValueTypes()
   const pool = new pg.Pool({
     connectionString,
     application_name: applicationName ?? 'bulletin',
     max: poolSize ?? 10,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    ...timeouts,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     // Not as start-up parameters, which connection poolers in front of PostgreSQL refuse.

@@ -52,8 +52,10 @@ const MAX_DATED_TAGS = 5_000
 export function createPublicCache(options: {
   clock: Clock
   onAnswer?: (outcome: CacheOutcome) => void
+  /** Where the answers are read from, if not from the primary database. */
+  read?: ((make: Make) => Promise<MadeAnswer | null>) | undefined
 }): PublicCache {
-  const { clock, onAnswer } = options
+  const { clock, onAnswer, read = (make) => make() } = options
   const cached = new LRUCache<string, Entry>({
     maxSize: MAX_BYTES,
     maxEntrySize: MAX_ENTRY_BYTES,
@@ -69,7 +71,7 @@ export function createPublicCache(options: {
 
   async function makeReady(key: string, make: Make, making: Making): Promise<ReadyAnswer | null> {
     try {
-      const made = await make()
+      const made = await read(make)
       if (made === null) return null
       const ready = createReadyAnswer(made, (etag) => {
         const before = dates.get(key)
