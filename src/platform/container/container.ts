@@ -24,13 +24,11 @@ import { openDatabase } from '../database/connection.ts'
 import { showLife } from '../database/liveness.ts'
 import { migrateDatabase } from '../database/migrate.ts'
 import { createNotifier } from '../database/notify.ts'
-import { followPublicContent } from '../database/public-content.ts'
 import { keepSearchIndexes } from '../database/search-text.ts'
 import { createDispatch } from '../http/dispatch.ts'
 import { mergeHandlers } from '../http/handlers.ts'
 import { describeApi } from '../http/openapi.ts'
 import type { PageHandler } from '../http/pages.ts'
-import { createPublicCache } from '../http/public-cache.ts'
 import { createHttpServer } from '../http/server.ts'
 import { startJobs } from '../jobs/jobs.ts'
 import { scheduleMaintenance } from '../jobs/maintenance.ts'
@@ -47,6 +45,7 @@ import { openEvents } from './events.ts'
 import { JOB_KINDS } from './job-kinds.ts'
 import { createMailPort } from './mail.ts'
 import { openPictureFiles, openPictures } from './pictures.ts'
+import { openPublicAnswers } from './public-answers.ts'
 import { openReaders } from './readers.ts'
 import { openCity } from './settings.ts'
 import { openWebFetch } from './web-fetch.ts'
@@ -276,13 +275,8 @@ export async function createContainer(options: ContainerOptions) {
         clientDir: string | null
       }): Promise<FastifyInstance> => {
         const metrics = await backups.openMetrics(database.pool)
-        const { replica } = database
-        const cache = createPublicCache({ clock, onAnswer: metrics?.countCached, read: replica?.readPublic })
-        // The replica first: what the others read anew must not come from a state of before.
-        const followers = [...(replica ? [replica] : []), index, cache]
-        const changes = await followPublicContent({ db, notifier }, followers)
-        replica?.resume()
-        index.resume()
+        const onAnswer = metrics?.countCached
+        const { cache, changes } = await openPublicAnswers({ database, notifier, clock, index, onAnswer })
         settings.onChanged(() => cache.clear())
         return createHttpServer({
           logger,

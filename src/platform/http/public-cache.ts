@@ -51,7 +51,7 @@ const MAX_DATED_TAGS = 5_000
 
 export function createPublicCache(options: {
   clock: Clock
-  onAnswer?: (outcome: CacheOutcome) => void
+  onAnswer?: ((outcome: CacheOutcome) => void) | undefined
   /** Where the answers are read from, if not from the primary database. */
   read?: ((make: Make) => Promise<MadeAnswer | null>) | undefined
 }): PublicCache {
