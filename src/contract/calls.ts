@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { adminCalls, GUESSES_PER_MINUTE } from './admin/admin-calls.ts'
 import { apiTokenCalls } from './admin/api-tokens.ts'
 import { settingsCalls } from './admin/settings.ts'
+import { webhookCalls } from './admin/webhooks.ts'
 import { advertisingCalls } from './advertising/advertising-calls.ts'
 import { blogCalls } from './blog-calls.ts'
 import { type CallSpec, call } from './call.ts'
@@ -63,6 +64,7 @@ export const calls = {
   ...adminCalls,
   ...apiTokenCalls,
   ...settingsCalls,
+  ...webhookCalls,
   ...churchAdminCalls,
   ...scrapingAdminCalls,
   ...mailReportCalls,

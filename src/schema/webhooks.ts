@@ -60,7 +60,7 @@ export const webhookDeliveries = pgTable(
   (table) => [
     uniqueIndex('webhook_deliveries_once').on(table.endpointId, table.messageId),
     check('webhook_deliveries_status', sql`${table.status} in ('waiting', 'delivered', 'failed')`),
-    index('webhook_deliveries_newest').on(table.endpointId, table.id),
+    index('webhook_deliveries_next').on(table.endpointId, table.id).where(sql`${table.status} = 'waiting'`),
     index('webhook_deliveries_waiting')
       .on(table.endpointId, table.subject, table.id)
       .where(sql`${table.status} = 'waiting'`),

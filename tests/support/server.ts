@@ -25,6 +25,8 @@ export interface TestServerOptions {
   config?: Partial<Config>
   /** Loopback sites that its crawler may read, without pauses. */
   sites?: readonly string[]
+  /** How long a receiver of webhooks may take. */
+  answerMs?: number
   /** Whether it takes up jobs (default: yes). */
   works?: boolean
   /** Gets the log's lines, from level info on. */
@@ -91,7 +93,15 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
         : createLogger(process.env.LOG_LEVEL ?? 'fatal'),
       version: '0.0.0',
       works,
-      ...(options.sites ? { ownSites: { origins: options.sites, crawlDelayMs: 0 } } : {}),
+      ...(options.sites
+        ? {
+            ownSites: {
+              origins: options.sites,
+              crawlDelayMs: 0,
+              ...(options.answerMs && { answerMs: options.answerMs }),
+            },
+          }
+        : {}),
       onDatabaseLost: (error) => {
         throw error
       },

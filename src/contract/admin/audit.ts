@@ -37,7 +37,7 @@ export const AUDIT_KINDS = {
   blog: ['blog', 'post', 'picture'],
   accounts: ['account'],
   signIns: ['sign_in'],
-  settings: ['setting', 'settings'],
+  settings: ['setting', 'settings', 'webhook'],
 } as const
 export type AuditKind = keyof typeof AUDIT_KINDS
 const auditKinds = Object.keys(AUDIT_KINDS) as [AuditKind, ...AuditKind[]]

@@ -1,8 +1,7 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import type { City } from '../../contract/city.ts'
-import { createAccountsService } from '../../features/accounts/service.ts'
+import { createAccountsService, type MailAccount } from '../../features/accounts/service.ts'
 import { createAdvertisingApi } from '../../features/advertising/api.ts'
 import { createSitemap } from '../../features/events/feeds/sitemap.ts'
 import { createPublicIndex } from '../../features/events/service.ts'
@@ -16,9 +15,7 @@ import { createPageReader } from '../../features/scraping/crawl/reader.ts'
 import { createDashboardService } from '../../features/scraping/dashboard/service.ts'
 import { workOnScraping } from '../../features/scraping/jobs.ts'
 import { createScrapingService } from '../../features/scraping/service.ts'
-import type { Clock } from '../../ports/clock/clock.ts'
 import { eventSearchIndexes } from '../../schema/events.ts'
-import type { Config } from '../config.ts'
 import { followCron } from '../cron.ts'
 import { openDatabase } from '../database/connection.ts'
 import { showLife } from '../database/liveness.ts'
@@ -34,7 +31,6 @@ import { startJobs } from '../jobs/jobs.ts'
 import { scheduleMaintenance } from '../jobs/maintenance.ts'
 import { createAddressLimits } from '../limits/address-limit.ts'
 import { deleteOldCounts } from '../limits/limits-data.ts'
-import type { Logger } from '../logger.ts'
 import { openAdministration } from './administration.ts'
 import { openAdvertising } from './advertising.ts'
 import { openBackups } from './backups.ts'
@@ -44,30 +40,15 @@ import { openDemo } from './demo.ts'
 import { openEvents } from './events.ts'
 import { JOB_KINDS } from './job-kinds.ts'
 import { createMailPort } from './mail.ts'
+import type { ContainerOptions } from './options.ts'
 import { openPictureFiles, openPictures } from './pictures.ts'
 import { openPublicAnswers } from './public-answers.ts'
 import { openReaders } from './readers.ts'
 import { openCity } from './settings.ts'
 import { openWebFetch } from './web-fetch.ts'
+import { openWebhooks } from './webhooks.ts'
 
 export const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url))
-
-export interface ContainerOptions {
-  config: Config
-  city: City
-  clock: Clock
-  logger: Logger
-  version: string
-  /** Whether this process does jobs, or only enqueues them. */
-  works: boolean
-  /**
-   * Web sites on this machine that the tests and benchmarks let the crawler read, at its own pace. Nothing that an
-   * operator sets leads here: outside the demo the address guard knows no exception.
-   */
-  ownSites?: { origins: readonly string[]; crawlDelayMs: number }
-  /** The embedded database died for good: the process should end. */
-  onDatabaseLost: (error: Error) => void
-}
 
 export type Container = Awaited<ReturnType<typeof createContainer>>
 
@@ -105,11 +86,11 @@ export async function createContainer(options: ContainerOptions) {
 
     const secret = await installation.secret()
     const keys = deriveKeys(await installation.key(path.join(config.dataDir, KEY_FILE)))
+    const mail: MailAccount = (tx, letter) =>
+      queueMail(tx, jobs, writeLetter({ ...letter, language: 'en' }, city.site.name), clock.now())
     const accounts = createAccountsService({
-      ...{ db, clock, secret, city, logger },
+      ...{ db, clock, secret, city, logger, mail },
       publicUrl: config.publicUrl,
-      mail: (tx, letter) =>
-        queueMail(tx, jobs, writeLetter({ ...letter, language: 'en' }, city.site.name), clock.now()),
     })
     const pictureFiles = openPictureFiles(config)
     const demo = config.demo
@@ -141,6 +122,8 @@ export async function createContainer(options: ContainerOptions) {
       demoOrigins: demo?.city.origins,
     })
     closers.push(() => webFetch.close())
+    const webhooks = openWebhooks({ ...options, city, db, jobs, notifier, mail })
+    closers.push(() => webhooks.close())
     const reader = createPageReader({ logger })
     closers.push(() => reader.close())
     // Before what the jobs work with: a church in hand would be noted as one that cannot be read.
@@ -214,6 +197,7 @@ export async function createContainer(options: ContainerOptions) {
       })),
       settings.handlers,
       ...backups.handlers,
+      webhooks.handlers,
       ...administration.handlers,
       {
         json: {
@@ -246,6 +230,7 @@ export async function createContainer(options: ContainerOptions) {
       forgetClaims: church.forgetClaims,
       pictures,
       advertising,
+      webhooks,
       close,
       /** Makes this process a worker: takes up jobs, what a killed one left behind first. */
       startWorking: async () => {
@@ -255,6 +240,7 @@ export async function createContainer(options: ContainerOptions) {
         await advertising.work()
         await backups.work()
         await pictures.work()
+        await webhooks.work()
         await demo?.work(jobs)
         await scheduleMaintenance(jobs, [
           () => deleteOldCounts(db, clock.now()),
@@ -266,6 +252,7 @@ export async function createContainer(options: ContainerOptions) {
           ...church.tasks,
           ...advertising.tasks,
           ...backups.tasks,
+          ...webhooks.tasks,
           () => pictures.enqueueDue(),
         ])
       },

@@ -6,6 +6,7 @@ import { backupJob } from '../../features/installation/jobs.ts'
 import { sendIssueJob, sendMailsJob } from '../../features/newsletter/jobs.ts'
 import { copyPictureJob, sweepPicturesJob } from '../../features/pictures/jobs.ts'
 import { scrapeChurchJob } from '../../features/scraping/jobs.ts'
+import { sendWebhooksJob } from '../../features/webhooks/jobs.ts'
 import { maintenanceJob } from '../jobs/maintenance.ts'
 
 /** Every kind of work that waits in the queue; the demo city has some of its own. */
@@ -21,5 +22,6 @@ export const JOB_KINDS = [
   sandboxNoticeJob,
   refundJob,
   backupJob,
+  sendWebhooksJob,
   maintenanceJob,
 ] as const

@@ -2,6 +2,7 @@ import type { Clock } from '../../ports/clock/clock.ts'
 import { createWebFetch } from '../../ports/web-fetch/http-web-fetch.ts'
 import type { WebFetch } from '../../ports/web-fetch/port.ts'
 import type { Logger } from '../logger.ts'
+import type { OwnSites } from './options.ts'
 
 /** How web sites are read, and as whom. */
 export function openWebFetch(options: {
@@ -11,7 +12,7 @@ export function openWebFetch(options: {
   contact: string
   /** The demo's own sites; undefined outside the demo. */
   demoOrigins: readonly string[] | undefined
-  ownSites?: { origins: readonly string[]; crawlDelayMs: number }
+  ownSites?: OwnSites
 }): WebFetch {
   const { clock, logger, version, contact, demoOrigins, ownSites } = options
   return createWebFetch({

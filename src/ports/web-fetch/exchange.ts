@@ -21,6 +21,8 @@ export interface ExchangeRequest {
   readonly url: URL
   readonly headers: Readonly<Record<string, string>>
   readonly signal: AbortSignal
+  /** Sent with POST; without one it is GET. */
+  readonly body?: string
   readonly plan: (status: number, headers: IncomingHttpHeaders) => BodyPlan
 }
 
@@ -34,8 +36,9 @@ export async function exchange(dispatcher: Dispatcher, request: ExchangeRequest)
     const answer = await dispatcher.request({
       origin: url.origin,
       path: url.pathname + url.search,
-      method: 'GET',
+      method: request.body === undefined ? 'GET' : 'POST',
       headers: { ...request.headers },
+      ...(request.body !== undefined && { body: request.body }),
       signal,
     })
     const { statusCode: status, headers } = answer

@@ -42,6 +42,7 @@ const SEALED: Record<string, Record<string, () => unknown>> = {
   mails: { subject: blank, html: blank, text: blank, headers: () => ({}) },
   payment_notices: { payload: () => ({}) },
   sandbox_intents: { secret: newToken },
+  webhook_endpoints: { secret: newToken, former_secret: () => null },
 }
 
 /** The rows of a table as a back-up holds them, and the values that it seals; null where the table has none. */
