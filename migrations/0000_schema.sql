@@ -885,7 +885,7 @@ CREATE INDEX "subscribers_left" ON "subscribers" USING btree ("unsubscribed_at")
 CREATE INDEX "unseen_publications_newest" ON "unseen_publications" USING btree ("published_at");--> statement-breakpoint
 CREATE INDEX "unseen_publications_undigested" ON "unseen_publications" USING btree ("event_id") WHERE "unseen_publications"."digest_on" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "webhook_deliveries_once" ON "webhook_deliveries" USING btree ("endpoint_id","message_id");--> statement-breakpoint
-CREATE INDEX "webhook_deliveries_newest" ON "webhook_deliveries" USING btree ("endpoint_id","id");--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_next" ON "webhook_deliveries" USING btree ("endpoint_id","id") WHERE "webhook_deliveries"."status" = 'waiting';--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_waiting" ON "webhook_deliveries" USING btree ("endpoint_id","subject","id") WHERE "webhook_deliveries"."status" = 'waiting';--> statement-breakpoint
 -- By hand, as drizzle-kit has no word for it: room for the next versions of a row on its own page.
 ALTER TABLE "newsletter_deliveries" SET (fillfactor = 80);--> statement-breakpoint
