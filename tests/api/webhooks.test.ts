@@ -73,7 +73,9 @@ test('changes of what is public arrive once, signed, in order and with what they
     ['event.changed', 'approved', ['status']],
     ['event.changed', 'withdrawn', undefined],
   ])
-  expect(one.messages[1]).toMatchObject({ data: { id, title: 'Choir', startsAt: '2027-02-01T16:00:00.000Z' } })
+  expect(one.messages[1]).toMatchObject({
+    data: { id, title: 'Choir', startsAt: '2027-02-01T16:00:00.000Z' },
+  })
   expect(await send(endpoint)).toEqual({ delivered: 0, failed: 0 })
 })
 
@@ -104,7 +106,11 @@ test('a receiver that is down for a day gets everything once it is back, each id
   await send(endpoint)
   expect(two.arrivals).toHaveLength(4)
   expect(two.messages).toHaveLength(3)
-  expect((await readLog(endpoint)).map(({ status }) => status)).toEqual(['delivered', 'delivered', 'delivered'])
+  expect((await readLog(endpoint)).map(({ status }) => status)).toEqual([
+    'delivered',
+    'delivered',
+    'delivered',
+  ])
 })
 
 test.each<[ReceiverMood, number | null, string]>([
@@ -124,17 +130,24 @@ test.each<[ReceiverMood, number | null, string]>([
   await owner.send('DELETE', `/api/admin/webhooks/${endpoint}`)
 })
 
-test.each(['http://127.0.0.1:8080/', 'https://10.0.0.7/', 'https://intranet/', 'http://example.com/', 'https://[::1]/'])(
-  'nothing is sent to %s',
-  async (url) => {
-    const answer = await owner.post('/api/admin/webhooks', { url, kinds: ['event.approved'] })
-    expect(answer.status).toBe(400)
-  },
-)
+test.each([
+  'http://127.0.0.1:8080/',
+  'https://10.0.0.7/',
+  'https://intranet/',
+  'http://example.com/',
+  'https://[::1]/',
+])('nothing is sent to %s', async (url) => {
+  const answer = await owner.post('/api/admin/webhooks', { url, kinds: ['event.approved'] })
+  expect(answer.status).toBe(400)
+})
 
 test('a name that becomes private is refused when it is sent to, and the log says so', async () => {
   const endpoint = await follow(three)
-  await readRows(server, `update webhook_endpoints set url = 'https://localtest.localhost:8443/' where id = $1`, [endpoint])
+  await readRows(
+    server,
+    `update webhook_endpoints set url = 'https://localtest.localhost:8443/' where id = $1`,
+    [endpoint],
+  )
   await owner.post(`/api/admin/webhooks/${endpoint}/ping`)
   await send(endpoint)
   expect((await readLog(endpoint))[0]?.attempts).toMatchObject([

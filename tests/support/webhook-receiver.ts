@@ -30,13 +30,17 @@ export async function openWebhookReceiver(name: string): Promise<WebhookReceiver
       body += chunk.toString('utf8')
     })
     request.on('end', () => {
-      const { 'webhook-id': id = '', 'webhook-timestamp': timestamp, 'webhook-signature': signatures = '' } =
-        request.headers as Record<string, string>
+      const {
+        'webhook-id': id = '',
+        'webhook-timestamp': timestamp,
+        'webhook-signature': signatures = '',
+      } = request.headers as Record<string, string>
       if (receiver.mood === 'hangs') return
       if (receiver.mood === 'redirects') return void response.writeHead(307, { location: '/elsewhere' }).end()
       if (receiver.mood === 'is down') return void response.writeHead(503).end('Back\nsoon')
       const expected = new Webhook(receiver.secret).sign(id, new Date(Number(timestamp) * 1000), body)
-      if (!signatures.split(' ').includes(expected)) return void response.writeHead(401).end('wrong signature')
+      if (!signatures.split(' ').includes(expected))
+        return void response.writeHead(401).end('wrong signature')
       if (!receiver.arrivals.includes(id)) receiver.messages.push({ id, ...JSON.parse(body) })
       receiver.arrivals.push(id)
       response.writeHead(200).end('thanks')
