@@ -9,7 +9,6 @@ interface FeedCopy {
   to: (date: string) => string
   cancelled: (title: string) => string
   cut: (shown: number, total: string) => string
-  embed: { empty: string; more: string; from: (site: string) => string }
 }
 
 const join = (site: string, filters: string[]) => [site, filters.join(', ')].filter((part) => part).join(': ')
@@ -22,11 +21,6 @@ const en: FeedCopy = {
   cut: (shown, total) => `Shows ${shown} of ${total} dates: choose a category or a church to see the rest`,
   from: (date) => `from ${date}`,
   to: (date) => `until ${date}`,
-  embed: {
-    empty: 'No events are announced yet.',
-    more: 'All events',
-    from: (site) => `From ${site}`,
-  },
 }
 
 const es: FeedCopy = {
@@ -38,11 +32,6 @@ const es: FeedCopy = {
     `Muestra ${shown} de ${total} fechas: elija una categoría o una iglesia para ver las demás`,
   from: (date) => `desde el ${date}`,
   to: (date) => `hasta el ${date}`,
-  embed: {
-    empty: 'Todavía no hay eventos anunciados.',
-    more: 'Todos los eventos',
-    from: (site) => `De ${site}`,
-  },
 }
 
 export const feedCopy: Copy<FeedCopy> = { en, es }

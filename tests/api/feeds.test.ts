@@ -272,18 +272,42 @@ describe('one event', () => {
 })
 
 describe('the list in a frame', () => {
-  test('is a whole page without a script that any site may show', async () => {
+  test('is a whole page that any site may show, and runs one script that it names', async () => {
     const { text, headers } = await visitor.get('/api/embed?limit=1')
     const policy = headers.get('content-security-policy') ?? ''
-    expect(policy).toContain('frame-ancestors *')
-    expect(policy).toContain("default-src 'none'")
-    expect(text).not.toMatch(/<script|javascript:|style="/)
+    expect(policy).toMatch(
+      /^default-src 'none'; style-src 'sha256-\S+'; script-src 'sha256-\S+'; .*frame-ancestors \*$/,
+    )
+    expect(headers.get('set-cookie')).toBeNull()
+    expect(text).not.toMatch(/<script[^>]+src|javascript:|style="/)
     expect(text).toContain('Dinner, Song; Prayer &#60;b&#62;')
     expect(text).not.toContain('Picnic')
     expect([...text.matchAll(/<a /g)]).toHaveLength(
       [...text.matchAll(/target="_blank" rel="noopener"/g)].length,
     )
     expect(text).toContain(`>From ${city.site.name}</a>`)
+  })
+
+  test('shows a month, and leads to the next one while there is more', async () => {
+    const march = await visitor.get('/api/embed?view=month&church=1&accent=ffe000&theme=light')
+    expect(march.text).toContain('<h1>Grace Chapel</h1>')
+    expect(march.text).toContain('March 2026')
+    expect([...march.text.matchAll(/\/event\/(\d+)"/g)].map(([, id]) => Number(id))).toEqual([
+      ids.dinner,
+      ids.retreat,
+      ids.cancelled,
+    ])
+    expect(march.text).not.toMatch(/month=2026-0[24]/)
+    const february = await visitor.get('/api/embed?view=month&month=2026-02')
+    expect(february.text).toContain('March 2026')
+    const [status, words] = [
+      await visitor.get('/api/embed?accent=red'),
+      await visitor.get('/api/embed?view=week'),
+    ].map(({ text }) => text)
+    expect([status, words]).toEqual([
+      'A color is written with six hexadecimal digits, such as 1e3f97.',
+      'The view is agenda or month.',
+    ])
   })
 
   test('speaks Spanish where it is asked to', async () => {
@@ -294,6 +318,19 @@ describe('the list in a frame', () => {
     // A screen reader reads what is left in English as such (WCAG 3.1.2).
     expect(text).toMatch(/lang="en">Retreat</)
   })
+})
+
+test('a screen shows today and what comes next; a sheet has the week', async () => {
+  const screen = await visitor.get('/api/screen?church=2&lang=es')
+  expect(screen.text).toContain('<h1>Iglesia Luz &#38; Vida</h1>')
+  expect(screen.text).toContain('Próximamente')
+  expect(screen.text).not.toContain('Dinner')
+  expect(screen.headers.get('content-security-policy')).toContain("connect-src 'self'")
+  const sheet = await visitor.get('/api/week')
+  expect(sheet.text).toMatch(/March 4\s–\s10, 2026/)
+  const titles = [...sheet.text.matchAll(/\/event\/(\d+)"/g)].map(([, id]) => Number(id))
+  expect(titles).toEqual([ids.dinner, ids.vigilia, ids.timeless])
+  expect((await visitor.get('/api/week?from=2026-03-11')).text).toContain('Retreat')
 })
 
 test('a query that cannot be meant is refused in words', async () => {

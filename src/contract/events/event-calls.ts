@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { type CallSpec, call } from '../call.ts'
 import { curationCalls } from './curation-calls.ts'
+import { displayCalls } from './displays.ts'
 import {
   bulkApproveAnswer,
   bulkApproveRequest,
   bulkPreview,
   bulkPreviewQuery,
-  embedQuery,
   eventDecision,
   eventDetail,
   eventId,
@@ -46,13 +46,7 @@ export const eventCalls = {
     query: feedQuery,
     cache: 'public',
   }),
-  embedEvents: call('GET /api/embed', {
-    who: 'anyone',
-    summary: 'The same as a small page for a frame in another site.',
-    kind: 'document',
-    query: embedQuery,
-    cache: 'public',
-  }),
+  ...displayCalls,
   eventCalendar: call('GET /api/events/{id}/calendar.ics', {
     who: 'anyone',
     summary: 'One public event as a calendar file.',

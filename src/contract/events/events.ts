@@ -176,11 +176,6 @@ export const feedQuery = eventsQuery
   .extend({ lang: z.string().max(5).optional() })
 export type FeedQuery = z.infer<typeof feedQuery>
 
-export const embedQuery = feedQuery.extend({
-  limit: z.coerce.number().int().min(1).max(100).default(30),
-})
-export type EmbedQuery = z.infer<typeof embedQuery>
-
 const bulkKey = z.string().regex(/^[\w-]{8,40}$/)
 
 export const eventDecision = z

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { embedSnippet } from './embed.ts'
 import { filterLinks } from './filter-links.ts'
 
 test('one filter, every output', () => {
@@ -17,11 +16,4 @@ test('one filter, every output', () => {
     json: 'https://bulletin.example/api/events?church=7',
   })
   expect(filterLinks('https://bulletin.example', '').rss).toBe('https://bulletin.example/api/events.rss')
-})
-
-test('the snippet is one line, and its address cannot leave the attribute', () => {
-  const snippet = embedSnippet('https://bulletin.example/api/embed?q="&x=1', 'Events "here"')
-  expect(snippet).not.toContain('\n')
-  expect(snippet).toContain('src="https://bulletin.example/api/embed?q=&#34;&#38;x=1"')
-  expect(snippet).toContain('title="Events &#34;here&#34;"')
 })

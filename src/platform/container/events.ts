@@ -2,6 +2,7 @@ import type { City } from '../../contract/city.ts'
 import { findMiddle, findNeighborhoods } from '../../features/churches/service.ts'
 import { createEventsApi } from '../../features/events/api.ts'
 import { createCurationService } from '../../features/events/curation/service.ts'
+import { createDisplays } from '../../features/events/displays/documents.ts'
 import { createFeedsApi } from '../../features/events/feeds/api.ts'
 import { createFeeds } from '../../features/events/feeds/documents.ts'
 import { createNearbyService } from '../../features/events/nearby/service.ts'
@@ -45,7 +46,10 @@ export function openEvents({ db, clock, city, jobs, config, index }: EventsOptio
         undoOtherLine,
       ),
       createTrustApi(createTrustService({ db, clock, city })),
-      createFeedsApi(createFeeds({ db, clock, events, city, publicUrl: config.publicUrl })),
+      createFeedsApi(
+        createFeeds({ db, clock, events, city, publicUrl: config.publicUrl }),
+        createDisplays({ db, clock, events, city }),
+      ),
     ],
     tasks: [makeTrustDigest],
   }

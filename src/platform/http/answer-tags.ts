@@ -23,6 +23,8 @@ const TAGS: Tags = {
   calendarFeed: events,
   rssFeed: events,
   embedEvents: events,
+  todayScreen: events,
+  weekSheet: events,
   listChurches: events,
   describeDirectory: events,
   searchDirectory: events,

@@ -1,13 +1,17 @@
 import type { Handlers } from '../../../platform/http/handlers.ts'
+import type { Displays } from '../displays/documents.ts'
 import type { Feeds } from './documents.ts'
 
-export function createFeedsApi(feeds: Feeds): Handlers {
+export function createFeedsApi(feeds: Feeds, displays: Displays): Handlers {
   return {
     documents: {
       calendarFeed: ({ query }, { origin }) => feeds.calendar(query, origin),
       rssFeed: ({ query }, { origin }) => feeds.rss(query, origin),
-      embedEvents: ({ query }, { origin }) => feeds.embed(query, origin),
       eventCalendar: ({ params }, { origin }) => feeds.calendarOf(params.id, origin),
+      embedEvents: ({ query }, { origin }) => displays.embed(query, origin),
+      embedScript: () => displays.embedScript(),
+      todayScreen: ({ query }, { origin }) => displays.screen(query, origin),
+      weekSheet: ({ query }, { origin }) => displays.week(query, origin),
     },
   }
 }

@@ -48,3 +48,10 @@ export async function findChurchUpdates(executor: Executor, ids: number[]): Prom
   const rows = await executor.select(columns).from(churches).where(inArray(churches.id, ids))
   return new Map(rows.map(({ id, updatedAt }) => [id, updatedAt]))
 }
+
+/** Null where no such church is public. */
+export async function findChurchName(executor: Executor, id: number): Promise<string | null> {
+  const isListed = and(eq(churches.id, id), eq(churches.status, 'listed'))
+  const [church] = await executor.select({ name: churches.name }).from(churches).where(isListed)
+  return church?.name ?? null
+}

@@ -1,14 +1,11 @@
-import { createHash } from 'node:crypto'
 import { tzlib_get_ical_block } from 'timezones-ical-library'
 import type { City } from '../../../contract/city.ts'
-import type { EmbedQuery, FeedQuery, ListedEvent } from '../../../contract/events/events.ts'
+import type { FeedQuery, ListedEvent } from '../../../contract/events/events.ts'
 import { categoryCopy, categoryLabel } from '../../../copy/categories.ts'
 import { dataWords } from '../../../copy/data-words.ts'
 import { feedCopy } from '../../../copy/feeds.ts'
 import { asLanguage, type Language } from '../../../copy/language.ts'
-import { lastDayOf } from '../../../domain/events/day-span.ts'
 import { writeCalendar } from '../../../domain/feeds/calendar-file.ts'
-import { EMBED_STYLE, writeEmbed } from '../../../domain/feeds/embed.ts'
 import type { FeedEvent } from '../../../domain/feeds/feed-event.ts'
 import { writeRss } from '../../../domain/feeds/rss.ts'
 import { churchTag } from '../../../platform/database/public-content.ts'
@@ -17,13 +14,12 @@ import type { Document } from '../../../platform/http/handlers.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'
 import type { EventsService } from '../service.ts'
 import { findChurchUpdates, findSeriesRevisions } from './data.ts'
-import { dayInWords, localeOf, nameFeed, searchOf, withLanguage } from './names.ts'
+import { dayInWords, localeOf, nameFeed, searchOf, timeOf, withLanguage } from './names.ts'
 
 /** The outputs of a filtered view besides the list itself. Only what is public is in them, whoever asks. */
 export interface Feeds {
   calendar(query: FeedQuery, origin: string): Promise<Document>
   rss(query: FeedQuery, origin: string): Promise<Document>
-  embed(query: EmbedQuery, origin: string): Promise<Document>
   /** One event as a calendar file. @throws AppError not_found */
   calendarOf(id: number, origin: string): Promise<Document>
 }
@@ -43,9 +39,6 @@ const wordsOf = (language: Language) => ({
 })
 const taglineOf = (city: City, language: Language) =>
   language === 'en' ? city.site.tagline : city.translations[language].site.tagline
-
-/** The frame may stand in any site; nothing runs or is fetched in it. */
-const EMBED_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(EMBED_STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors *`
 
 export interface FeedsOptions {
   db: Database
@@ -131,29 +124,6 @@ export function createFeeds(options: FeedsOptions): Feeds {
       return { contentType: 'application/rss+xml; charset=utf-8', body, headers }
     },
 
-    async embed({ limit, lang, ...query }, origin) {
-      const { events: found } = await events.list({ ...query, limit }, null)
-      const language = asLanguage(lang)
-      const locale = localeOf(city, language)
-      const body = writeEmbed({
-        title: nameOf(query, found, language),
-        language,
-        origin,
-        siteName: city.site.name,
-        pageUrl: `${origin}/${searchOf(query)}`,
-        events: found,
-        dayInWords: (date) => dayInWords(date, locale),
-        timeInWords: (event) => timeOf(event, language, locale),
-        categoryLabel: labelOf(language),
-        words: { ...feedCopy[language].embed, cancelled: feedCopy[language].cancelled },
-      })
-      return {
-        contentType: 'text/html; charset=utf-8',
-        body,
-        headers: { 'content-security-policy': EMBED_POLICY, 'x-robots-tag': 'noindex' },
-      }
-    },
-
     async calendarOf(id, origin) {
       const event = await events.get(id, null)
       return {
@@ -184,12 +154,6 @@ function linkNext(
     ...(isTotalCapped && { 'x-total-capped': 'true' }),
     ...(next !== null && { link: `<${next}>; rel="next"` }),
   }
-}
-
-function timeOf(event: FeedEvent, language: Language, locale: string): string {
-  const last = lastDayOf(event)
-  const until = last === null ? [] : [feedCopy[language].to(dayInWords(last, locale))]
-  return [dataWords[language].time(event.eventTime), ...until].join(', ')
 }
 
 function readTimeZone(timeZone: string): string {

@@ -5,14 +5,16 @@ import { dataWords } from '../../../copy/data-words.ts'
 import { feedCopy } from '../../../copy/feeds.ts'
 import type { Language } from '../../../copy/language.ts'
 import { denominationLabel } from '../../../domain/churches/denominations.ts'
+import { lastDayOf } from '../../../domain/events/day-span.ts'
+import type { FeedEvent } from '../../../domain/feeds/feed-event.ts'
 import { FILTERS } from '../../../domain/feeds/filter-links.ts'
 
 /** What a filtered list is called: "Dallas Faith Bulletin: Youth Ministry, this weekend". */
 export function nameFeed(
   query: FeedQuery,
-  options: { city: City; language: Language; churchName: string | null },
+  options: { city: City; language: Language; churchName: string | null; siteName?: string },
 ): string {
-  const { city, language } = options
+  const { city, language, siteName = city.site.name } = options
   const copy = feedCopy[language]
   const words = dataWords[language]
   const day = (date: string) =>
@@ -31,7 +33,7 @@ export function nameFeed(
     query.denomination && words.denomination(denominationLabel(query.denomination)),
   ]
   return copy.title(
-    city.site.name,
+    siteName,
     filters.filter((part) => typeof part === 'string').filter((part) => part !== ''),
   )
 }
@@ -44,6 +46,13 @@ export function dayInWords(date: string, locale: string): string {
     day: 'numeric',
     timeZone: 'UTC',
   }).format(new Date(`${date}T00:00:00Z`))
+}
+
+/** The time of an event, and until when where it lasts several days. */
+export function timeOf(event: FeedEvent, language: Language, locale: string): string {
+  const last = lastDayOf(event)
+  const until = last === null ? [] : [feedCopy[language].to(dayInWords(last, locale))]
+  return [dataWords[language].time(event.eventTime), ...until].join(', ')
 }
 
 export function localeOf(city: City, language: Language): string {
