@@ -45,6 +45,7 @@ const ADMIN = [
   '/admin/triage',
   '/admin/inbox',
   '/admin/trust',
+  '/admin/webhooks',
   '/admin/newsletter',
   '/admin/new-event',
   '/admin/posts',

@@ -92,6 +92,7 @@ test('a receiver that is down for a day gets everything once it is back, each id
   expect(two.messages).toEqual([])
   const waiting = (await readLog(endpoint)).filter(({ subject }) => subject === `events:${id}`)
   // What was cancelled later has not overtaken the approval.
+  expect((await owner.call('listWebhooks')).body.map((each) => each.waiting)).toEqual([3, 3])
   expect(waiting.map(({ kind, status, attempts }) => [kind, status, attempts.length > 0])).toEqual([
     ['event.cancelled', 'waiting', false],
     ['event.approved', 'waiting', true],

@@ -42,6 +42,7 @@ export const adminCopy = {
     analytics: 'Analytics',
     audit: 'Audit log',
     accounts: 'Accounts',
+    webhooks: 'Webhooks',
     settings: 'Settings',
   },
   ownAccount: 'your account',

@@ -10,7 +10,7 @@ const MAX_ATTEMPTS_SHOWN = 20
 
 export function findEndpoints(executor: Executor): Promise<(EndpointRow & { waiting: number })[]> {
   const waiting = sql<number>`(select count(*)::int from ${webhookDeliveries}
-    where endpoint_id = ${webhookEndpoints.id} and status = 'waiting')`
+    where endpoint_id = webhook_endpoints.id and status = 'waiting')`
   return executor
     .select({ ...getTableColumns(webhookEndpoints), waiting })
     .from(webhookEndpoints)

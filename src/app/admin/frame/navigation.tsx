@@ -28,6 +28,7 @@ export function AdminNavigation({ waiting, isOwner }: AdminNavigationProps) {
     analytics,
     audit,
     accounts,
+    webhooks,
     settings,
   } = adminCopy.screens
   const screens: [path: string, label: string][] = [
@@ -43,7 +44,8 @@ export function AdminNavigation({ waiting, isOwner }: AdminNavigationProps) {
     ['/admin/analytics', analytics],
     ['/admin/audit', audit],
   ]
-  if (isOwner) screens.push(['/admin/accounts', accounts], ['/admin/settings', settings])
+  if (isOwner)
+    screens.push(['/admin/accounts', accounts], ['/admin/webhooks', webhooks], ['/admin/settings', settings])
   // A church stands under the list of churches, a section under the settings.
   const isWithin = (to: string) => current === to || (to !== '/admin' && current.startsWith(`${to}/`))
   return (
