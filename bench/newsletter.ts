@@ -72,7 +72,7 @@ async function sendBare(port: number, count: number): Promise<void> {
     const sendLine = lanes[lane] ?? raise(`no lane ${lane}`)
     const { raw, envelope } = compose({ ...reader(n), date: new Date() })
     await sendLine(`MAIL FROM:<${envelope.from}>\r\nRCPT TO:<${envelope.to}>\r\nDATA\r\n`)
-    await sendLine(Buffer.concat([raw, Buffer.from('.\r\n')]))
+    await sendLine(Buffer.concat([...raw, Buffer.from('.\r\n')]))
   })
   await Promise.all(lanes.map((sendLine) => sendLine('QUIT\r\n')))
 }

@@ -59,10 +59,10 @@ export function composeEdition(edition: Edition): (reader: EditionReader) => Com
     subject: edition.subject,
     messageId: reader.messageId,
     envelope: { from: edition.envelopeFrom, to: reader.to.address },
-    raw: Buffer.concat([
+    raw: [
       headersOf(reader),
       ...chunks.map((chunk) => (Buffer.isBuffer(chunk) ? chunk : chunk(reader.values))),
-    ]),
+    ],
   })
 }
 

@@ -7,7 +7,7 @@ export const PLAIN = /^[\x20-\x7e]*$/
 /** A mail in nodemailer's words; it may read no file and fetch nothing, whatever the mail says. */
 export function mailOptions(mail: Mail | ComposedMail): SendMailOptions {
   const envelope = { from: mail.envelope.from, to: [mail.envelope.to] }
-  if ('raw' in mail) return { raw: mail.raw, messageId: mail.messageId, envelope }
+  if ('raw' in mail) return { raw: Buffer.concat(mail.raw), messageId: mail.messageId, envelope }
   const { headers, from, to, ...parts } = mail
   return {
     ...parts,

@@ -21,7 +21,7 @@ export function createOutboxMail(options: { folder: string; clock: Clock }): Mai
   }
 
   async function compose(mail: Mail | ComposedMail): Promise<Buffer> {
-    if ('raw' in mail) return mail.raw
+    if ('raw' in mail) return Buffer.concat(mail.raw)
     const { message } = await composer.sendMail({ ...mailOptions(mail), date: clock.now() })
     return message as Buffer
   }

@@ -19,9 +19,9 @@ export interface Mail {
   envelope: { from: string; to: string }
 }
 
-/** One of many mails that are alike, composed already: `raw` is the whole message (RFC 5322), with CRLF. */
+/** One of many mails that are alike, composed already. `raw` joined is the whole message (RFC 5322), with CRLF; most of it is shared. */
 export interface ComposedMail extends Pick<Mail, 'to' | 'subject' | 'messageId' | 'envelope'> {
-  raw: Buffer
+  raw: readonly Buffer[]
 }
 
 /**

@@ -5,7 +5,8 @@ import { type SmtpFailure, smtpFailure } from './smtp-outcome.ts'
 export interface Parcel {
   from: string
   to: string
-  message: Buffer
+  /** In pieces, which other mails may share. */
+  message: readonly Buffer[]
 }
 
 /** Waited for before the first byte of a message leaves: from then on only the server knows the outcome. */
@@ -25,6 +26,8 @@ export interface SmtpLine {
 /** Replies are a few lines. */
 const MAX_REPLY_CHARS = 100_000
 const LINE_BREAK_DOT = Buffer.from('\r\n.')
+const DOT = Buffer.from('.')
+const LINE_FEED = 0x0a
 const END_OF_DATA = Buffer.from('.\r\n')
 
 /**
@@ -154,7 +157,7 @@ export async function openLine(
         throw error
       })
       socket.cork()
-      socket.write(withStuffedDots(message))
+      for (const piece of withStuffedDots(message)) socket.write(piece)
       socket.write(END_OF_DATA)
       socket.uncork()
       const [response = ''] = await readReplies(1)
@@ -187,8 +190,24 @@ function isAccepted(reply: string | undefined): boolean {
   return reply !== undefined && /^[23]/.test(reply)
 }
 
-/** RFC 5321, 4.5.2: a line that begins with a dot gets another one. Few messages have such a line. */
-function withStuffedDots(message: Buffer): Buffer {
-  if (message.indexOf(LINE_BREAK_DOT) === -1) return message
-  return Buffer.from(message.toString('latin1').replaceAll('\r\n.', '\r\n..'), 'latin1')
+/** Pieces as they leave. Those that mails share are looked through once: few messages have no line that wants a dot. */
+const stuffedPieces = new WeakMap<Buffer, Buffer>()
+
+/** RFC 5321, 4.5.2: a line that begins with a dot gets another one. */
+function withStuffedDots(message: readonly Buffer[]): Buffer[] {
+  let isAtLineStart = true
+  return message.flatMap((piece) => {
+    const stuffed = stuffedPieces.get(piece) ?? stuffPiece(piece)
+    const needsDot = isAtLineStart && piece[0] === DOT[0]
+    if (piece.length > 0) isAtLineStart = piece.at(-1) === LINE_FEED
+    return needsDot ? [DOT, stuffed] : [stuffed]
+  })
+}
+
+function stuffPiece(piece: Buffer): Buffer {
+  const stuffed = piece.includes(LINE_BREAK_DOT)
+    ? Buffer.from(piece.toString('latin1').replaceAll('\r\n.', '\r\n..'), 'latin1')
+    : piece
+  stuffedPieces.set(piece, stuffed)
+  return stuffed
 }

@@ -86,7 +86,7 @@ export function createSmtpMail(url: string, options: { dkim: Dkim | null } = { d
     return {
       from: envelope.from || '',
       to: envelope.to[0] ?? '',
-      message: Buffer.from(text.endsWith('\r\n') ? text : `${text}\r\n`, 'latin1'),
+      message: [Buffer.from(text.endsWith('\r\n') ? text : `${text}\r\n`, 'latin1')],
     }
   }
 

@@ -12,10 +12,13 @@ export const MAX_REFUSED_MAILS = 25
 
 /** A ledger from which mails are sent. What it writes is committed when its promise resolves. */
 export interface Ledger<Row> {
-  /** Stores results and claims the next rows that are due; they count as `submitting` from then on. */
-  claimNext(finished: DeliveryResult[], request: ClaimRequest): Promise<Row[]>
-  /** Notes that the messages of these rows begin to leave; answers those that are still claimed by this process. */
-  begin(keys: number[]): Promise<Set<number>>
+  /** Claims rows that are due for this process: `submitting` from then on, and free again if it dies. */
+  claim(request: ClaimRequest): Promise<Row[]>
+  /**
+   * Stores results, and marks rows whose messages are about to leave. Returns the marked ones: only their messages may
+   * leave, and a kill makes them uncertain from then on.
+   */
+  record(finished: DeliveryResult[], starting: number[]): Promise<Set<number>>
   compose(row: Row): Mail | ComposedMail
 }
 
@@ -36,8 +39,8 @@ export type Ending = 'nothing left' | 'service away' | 'too many refused' | 'tol
 
 /**
  * Sends what is due, over as many lanes as the port has connections. A row is claimed before its mail is submitted, and
- * marked before the message itself leaves, so that a kill leaves at most one row per lane whose outcome is unknown. On the signal every lane
- * finishes its current mail.
+ * marked before the message itself leaves, so that a kill leaves at most one row per lane whose outcome is unknown. On
+ * the signal every lane finishes its current mail.
  */
 export async function sendDue<Row extends { key: number; attempts: number }>(
   options: SendingOptions<Row>,
@@ -46,29 +49,35 @@ export async function sendDue<Row extends { key: number; attempts: number }>(
   const watched: boolean[] = []
   const isRefusedTooMuch = () => watched.filter((refused) => refused).length > MAX_REFUSED_MAILS
   let refusalsInARow = 0
-  const claimNext = combine(ledger)
-  const begin = gather((keys) => ledger.begin(keys))
+  const takeRow = createReserve(ledger, port.connections)
+  const journal = createJournal(ledger)
 
   const canContinue = () => !signal.aborted && refusalsInARow < AWAY_AFTER && !isRefusedTooMuch()
 
   async function runLane(): Promise<void> {
-    let finished: DeliveryResult | null = null
-    for (;;) {
-      if (canContinue()) await pace?.()
-      const row: Row | null = await claimNext(finished, canContinue())
+    while (canContinue()) {
+      await pace?.()
+      const row = canContinue() ? await takeRow() : null
       if (row === null) return
       const mail = ledger.compose(row)
-      const outcome = await port.submit(mail, () => begin(row.key))
+      let mayLeave = true
+      const outcome = await port.submit(mail, async () => {
+        mayLeave = await journal.mark(row.key)
+        return mayLeave
+      })
+      // The issue was paused, or the row is not this process's any more: what it claimed is released afterwards.
+      if (!mayLeave) return
       onOutcome?.(row, outcome)
       refusalsInARow = isServiceAway(outcome) ? refusalsInARow + 1 : 0
       if (refusalsInARow === AWAY_AFTER && 'reason' in outcome) onAway?.(outcome.reason)
       watched.push(outcome.kind === 'refused')
       if (watched.length > WATCHED_MAILS) watched.shift()
-      finished = toDeliveryResult({ ...row, messageId: mail.messageId }, outcome, now())
+      journal.store(toDeliveryResult({ ...row, messageId: mail.messageId }, outcome, now()))
     }
   }
 
   const lanes = await Promise.allSettled(Array.from({ length: port.connections }, runLane))
+  await journal.close()
   for (const lane of lanes) if (lane.status === 'rejected') throw lane.reason
   if (refusalsInARow >= AWAY_AFTER) return 'service away'
   if (isRefusedTooMuch()) return 'too many refused'
@@ -78,84 +87,98 @@ export async function sendDue<Row extends { key: number; attempts: number }>(
 /** The database may be away for a moment; the outcome of a mail is worth waiting for it. */
 const RETRIES = { retries: 6, minTimeout: 100, maxTimeout: 5_000 }
 
-/** A commit waits for the disk, so a few run at once. */
-const WRITES_AT_ONCE = 3
+/** Rows claimed in one commit, for each lane. */
+const CLAIMED_PER_LANE = 4
 
-/**
- * Lets lanes share writes: while enough are running the next requests gather, and go together in one commit. Each lane
- * is answered when its own outcome has been committed, with the next row if it wants one and there is one.
- */
-function combine<Row extends { key: number }>(ledger: Ledger<Row>) {
-  type Request = PromiseWithResolvers<Row | null> & { finished: DeliveryResult | null; wants: boolean }
-  let waiting: Request[] = []
-  let runningWrites = 0
+/** Claims rows ahead, many in one commit. Returns the next one, or null once none is due. */
+function createReserve<Row extends { key: number }>(
+  ledger: Ledger<Row>,
+  lanes: number,
+): () => Promise<Row | null> {
+  const rows: Row[] = []
   /** Rows up to here were looked at; at the end the search begins anew, for what has become due meanwhile. */
   let after = 0
   let isExhausted = false
+  let filling: Promise<void> | null = null
 
-  async function write(finished: DeliveryResult[], wanted: number): Promise<Row[]> {
-    const request = { count: isExhausted ? 0 : wanted, after }
-    const rows = await pRetry(() => ledger.claimNext(finished, request), RETRIES)
-    after = Math.max(after, rows.at(-1)?.key ?? 0)
-    if (rows.length === request.count) return rows
-    isExhausted = request.after === 0
-    if (isExhausted) return rows
-    after = 0
-    return [...rows, ...(await write([], request.count - rows.length))]
+  async function fill(): Promise<void> {
+    const request = { count: CLAIMED_PER_LANE * lanes, after }
+    const claimed = await pRetry(() => ledger.claim(request), RETRIES)
+    rows.push(...claimed)
+    after = claimed.length === request.count ? (claimed.at(-1)?.key ?? 0) : 0
+    isExhausted = claimed.length < request.count && request.after === 0
   }
 
-  async function writeWaiting(): Promise<void> {
-    runningWrites += 1
-    while (waiting.length > 0) {
-      const requests = waiting
-      waiting = []
-      try {
-        const rows = await write(
-          requests.flatMap(({ finished }) => finished ?? []),
-          requests.filter(({ wants }) => wants).length,
-        )
-        for (const { wants, resolve } of requests) resolve((wants && rows.shift()) || null)
-      } catch (error) {
-        for (const { reject } of requests) reject(error)
-      }
-    }
-    runningWrites -= 1
+  function startFilling(): Promise<void> {
+    filling ??= fill().finally(() => {
+      filling = null
+    })
+    return filling
   }
 
-  return (finished: DeliveryResult | null, wants: boolean): Promise<Row | null> => {
-    if (finished === null && !wants) return Promise.resolve(null)
-    const request = { ...Promise.withResolvers<Row | null>(), finished, wants }
-    waiting.push(request)
-    if (runningWrites < WRITES_AT_ONCE) void writeWaiting()
-    return request.promise
+  return async () => {
+    while (rows.length === 0 && !isExhausted) await startFilling()
+    if (rows.length <= lanes && !isExhausted) startFilling().catch(() => {}) // whoever finds no row tries again
+    return rows.shift() ?? null
   }
 }
 
-/** Lets lanes share a write: while one is running, the next keys gather. */
-function gather(write: (keys: number[]) => Promise<Set<number>>): (key: number) => Promise<boolean> {
-  let waiting: ({ key: number } & PromiseWithResolvers<boolean>)[] = []
+/** How long a result waits for a mark whose commit it could share. */
+const MAX_WAIT_MS = 20
+
+/**
+ * Writes results and marks, one commit at a time: what comes while one is running goes together in the next. So a
+ * lane's mark is never committed before the result of its mail before.
+ */
+function createJournal<Row>(ledger: Ledger<Row>) {
+  let finished: DeliveryResult[] = []
+  let marks: ({ key: number } & PromiseWithResolvers<boolean>)[] = []
   let isWriting = false
+  let written = Promise.resolve()
+  let timer: NodeJS.Timeout | null = null
+  let failure: unknown = null
 
   async function writeWaiting(): Promise<void> {
     isWriting = true
-    while (waiting.length > 0) {
-      const requests = waiting
-      waiting = []
+    while (marks.length > 0 || finished.length > 0) {
+      const [results, requests] = [finished, marks]
+      ;[finished, marks] = [[], []]
       try {
-        const written = await write(requests.map(({ key }) => key))
-        for (const { key, resolve } of requests) resolve(written.has(key))
+        const keys = requests.map(({ key }) => key)
+        const marked = await pRetry(() => ledger.record(results, keys), RETRIES)
+        for (const { key, resolve } of requests) resolve(marked.has(key))
       } catch (error) {
+        failure = error
         for (const { reject } of requests) reject(error)
       }
     }
     isWriting = false
   }
 
-  return (key) => {
-    const request = { key, ...Promise.withResolvers<boolean>() }
-    waiting.push(request)
-    if (!isWriting) void writeWaiting()
-    return request.promise
+  function write(): Promise<void> {
+    if (timer !== null) clearTimeout(timer)
+    timer = null
+    if (!isWriting) written = writeWaiting()
+    return written
+  }
+
+  return {
+    /** Resolves once it is committed whether the message may leave. */
+    mark(key: number): Promise<boolean> {
+      const request = { key, ...Promise.withResolvers<boolean>() }
+      marks.push(request)
+      void write()
+      return request.promise
+    },
+    store(result: DeliveryResult): void {
+      finished.push(result)
+      timer ??= setTimeout(write, MAX_WAIT_MS)
+    },
+    /** Writes what is left. @throws what kept any of it from being written */
+    async close(): Promise<void> {
+      await write()
+      if (failure !== null) throw failure
+    },
   }
 }
 

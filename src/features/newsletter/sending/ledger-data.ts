@@ -105,73 +105,68 @@ export interface ClaimedMail {
   createdAtMs: number
 }
 
-/**
- * Stores results and claims further rows, in one statement and so in one commit. Returns the rows that are
- * `submitting` now: only their mails may be handed over. Rows that others are claiming are skipped. A row that
- * another process took for dead meanwhile and called `uncertain` is corrected, because its outcome is known after all.
- */
-export async function claimNext<Claimed extends ClaimedDelivery | ClaimedMail>(
+/** Claims rows for a process in one commit. Rows that others are claiming are skipped. */
+export async function claimRows<Claimed extends ClaimedDelivery | ClaimedMail>(
   db: Database,
-  queue: DeliveryQueue<Claimed>,
-  hold: { worker: number; now: Date; leftWords: string },
-  finished: DeliveryResult[],
-  request: ClaimRequest,
+  { terms, id }: DeliveryQueue<Claimed>,
+  hold: { worker: number; now: Date },
+  { count, after }: ClaimRequest,
 ): Promise<Claimed[]> {
+  const { table, key, scope, canSend, columns } = terms
   const { rows } = await db.$client.query<Claimed>({
-    // Prepared: hundreds of these run in a second, and planning one takes longer than running it.
-    name: `exchange-${queue.terms.name}-${request.count}`,
-    text: claimStatement(queue.terms, request.count),
-    values: [queue.id, hold.worker, hold.now, JSON.stringify(finished), request.after, hold.leftWords],
+    // The number of rows stands in the words: PostgreSQL plans for few, where it would not know how many are asked for.
+    name: `claim-${terms.name}-${count}`,
+    text: `
+      update ${table} set status = 'submitting', claimed_by = $2::int, claimed_at = $3::timestamptz,
+        data_began_at = null
+      where ${scope} and ${key} = any(array(
+        select ${key} from ${table}
+        where ${scope} and ${key} > $4::int and status = 'queued' and (due_at is null or due_at <= $3::timestamptz)
+          and ${canSend}
+        order by ${key} limit ${count} for update skip locked))
+      returning ${key} as key, attempts, ${columns}`,
+    values: [id, hold.worker, hold.now, after],
   })
   return rows.sort((one, other) => one.key - other.key)
 }
 
-/** The number of rows stands in the words: PostgreSQL plans for few, where it would not know how many are asked for. */
-function claimStatement(
-  { table, key, scope, canSend, isLeft, columns }: ClaimTerms<unknown>,
-  count: number,
-): string {
-  return `
-    with done as (
-      update ${table} as held set
-        status = case when outcome.status = 'queued' and ${isLeft} then 'failed' else outcome.status end,
-        error = case when outcome.status = 'queued' and ${isLeft} then $6::text else outcome.error end,
-        attempts = outcome.attempts, due_at = outcome."dueAt",
-        submitted_at = outcome."submittedAt", message_id = outcome."messageId",
-        claimed_by = case when outcome.status = 'queued' then null else held.claimed_by end,
-        data_began_at = case when outcome.status = 'queued' then null else held.data_began_at end
-      from jsonb_to_recordset($4::jsonb) as outcome(
-        key int, status text, attempts int, "dueAt" timestamptz, "submittedAt" timestamptz,
-        "messageId" text, error text)
-      where ${scope} and held.${key} = outcome.key and held.claimed_by = $2::int
-        and held.status in ('submitting', 'uncertain')
-    )
-    update ${table} set status = 'submitting', claimed_by = $2::int, claimed_at = $3::timestamptz,
-      data_began_at = null
-    where ${scope} and ${key} = any(array(
-      select ${key} from ${table}
-      where ${scope} and ${key} > $5::int and status = 'queued' and (due_at is null or due_at <= $3::timestamptz)
-        and ${canSend}
-      order by ${key} limit ${count} for update skip locked))
-    returning ${key} as key, attempts, ${columns}`
-}
-
-/** Marks claimed rows whose messages begin to leave; answers which of them are still this process's. */
-export async function markDataBegan(
+/**
+ * Stores results and marks claimed rows whose messages are about to leave, in one statement and so in one commit.
+ * Returns the marked ones, which are still this process's and still to be sent. A finished row that another process
+ * took for dead meanwhile and called `uncertain` is corrected, because its outcome is known after all.
+ */
+export async function recordDeliveries(
   db: Database,
   { terms, id }: DeliveryQueue,
-  hold: { worker: number; now: Date },
-  keys: number[],
+  hold: { worker: number; now: Date; leftWords: string },
+  finished: DeliveryResult[],
+  starting: number[],
 ): Promise<Set<number>> {
+  const { table, key, scope, canSend, isLeft } = terms
   const { rows } = await db.$client.query<{ key: number }>({
-    name: `begin-${terms.name}`,
-    text: `update ${terms.table} set data_began_at = $3::timestamptz
-      where ${terms.scope} and $1::int is not null and ${terms.key} = any($4::int[])
-        and status = 'submitting' and claimed_by = $2::int
-      returning ${terms.key} as key`,
-    values: [id, hold.worker, hold.now, keys],
+    // Prepared: hundreds of these run in a second, and planning one takes longer than running it.
+    name: `record-${terms.name}`,
+    text: `
+      with done as (
+        update ${table} as held set
+          status = case when outcome.status = 'queued' and ${isLeft} then 'failed' else outcome.status end,
+          error = case when outcome.status = 'queued' and ${isLeft} then $6::text else outcome.error end,
+          attempts = outcome.attempts, due_at = outcome."dueAt",
+          submitted_at = outcome."submittedAt", message_id = outcome."messageId",
+          claimed_by = case when outcome.status = 'queued' then null else held.claimed_by end,
+          data_began_at = case when outcome.status = 'queued' then null else held.data_began_at end
+        from jsonb_to_recordset($4::jsonb) as outcome(
+          key int, status text, attempts int, "dueAt" timestamptz, "submittedAt" timestamptz,
+          "messageId" text, error text)
+        where ${scope} and held.${key} = outcome.key and held.claimed_by = $2::int
+          and held.status in ('submitting', 'uncertain')
+      )
+      update ${table} set data_began_at = $3::timestamptz
+      where ${scope} and ${key} = any($5::int[]) and status = 'submitting' and claimed_by = $2::int and ${canSend}
+      returning ${key} as key`,
+    values: [id, hold.worker, hold.now, JSON.stringify(finished), starting, hold.leftWords],
   })
-  return new Set(rows.map(({ key }) => key))
+  return new Set(rows.map((row) => row.key))
 }
 
 /** Why a row that was claimed is not sent after all, or may have been. */

@@ -19,15 +19,15 @@ import { type Ending, type Ledger, MAX_REFUSED_MAILS, sendDue, WATCHED_MAILS } f
 import {
   type ClaimedDelivery,
   type ClaimedMail,
-  claimNext,
+  claimRows,
   countSince,
   type DeliveryQueue,
   findUnreconciled,
   inspectQueue,
   issueQueue,
   mailQueue,
-  markDataBegan,
   noteReaders,
+  recordDeliveries,
   releaseDead,
   releaseRows,
 } from './ledger-data.ts'
@@ -85,12 +85,12 @@ export function createMailing(options: MailingOptions): Mailing {
   ): Ledger<Row> {
     return {
       compose,
-      claimNext: (finished, { count, after }) =>
-        counted(async () => {
-          const request = { count: await roomFor(count), after }
-          return claimNext(db, queue, { worker, now: now(), leftWords: ledgerCopy.left }, finished, request)
-        }),
-      begin: (keys) => markDataBegan(db, queue, { worker, now: now() }, keys),
+      claim: ({ count, after }) =>
+        counted(async () =>
+          claimRows(db, queue, { worker, now: now() }, { count: await roomFor(count), after }),
+        ),
+      record: (finished, starting) =>
+        recordDeliveries(db, queue, { worker, now: now(), leftWords: ledgerCopy.left }, finished, starting),
     }
   }
 
@@ -264,10 +264,10 @@ function composeIssue(
 function withNotification<Row>(ledger: Ledger<Row>, notifyFollowers: () => void): Ledger<Row> {
   return {
     ...ledger,
-    async claimNext(finished, request) {
-      const claimed = await ledger.claimNext(finished, request)
+    async record(finished, starting) {
+      const marked = await ledger.record(finished, starting)
       notifyFollowers()
-      return claimed
+      return marked
     },
   }
 }
