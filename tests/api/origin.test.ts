@@ -1,39 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { CallSpec } from '#src/contract/call.ts'
-import { type CallName, calls } from '#src/contract/calls.ts'
-import { callPath } from '../support/client.ts'
 import { forFile } from '../support/for-file.ts'
 import { startTestServer } from '../support/server.ts'
 
 const PUBLIC_URL = 'https://faith.example'
-const REFUSAL = 'This request came from another website.'
-const unsafe = (Object.entries(calls) as [CallName, CallSpec][])
-  .map(([name, spec]) => ({ name, ...spec }))
-  .filter(({ method }) => method !== 'GET')
-
 const server = forFile(() => startTestServer({ works: false, config: { publicUrl: PUBLIC_URL } }))
-
-function send(spec: { name: CallName; method: string }, headers: Record<string, string>) {
-  return server.visitor().send(spec.method, callPath(spec.name), { body: {}, headers })
-}
-
-describe('an unsafe call', () => {
-  const checked = unsafe.filter(({ fromElsewhere }) => !fromElsewhere)
-
-  test.each(checked)('$method $path from another site is refused', async (spec) => {
-    const answer = await send(spec, { origin: 'https://elsewhere.example' })
-    expect(answer.status).toBe(403)
-    expect(answer.text).toBe(REFUSAL)
-  })
-
-  test.each(unsafe.filter(({ fromElsewhere }) => fromElsewhere))(
-    '$method $path may come from anywhere',
-    async (spec) => {
-      const answer = await send(spec, { origin: 'https://elsewhere.example' })
-      expect(answer.status).not.toBe(403)
-    },
-  )
-})
 
 describe('signing in', () => {
   const hosts = ['localhost:3000', '127.0.0.1:3000', '192.168.1.20:3000', '[::1]:3000', 'faith.lan']

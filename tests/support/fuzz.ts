@@ -288,8 +288,22 @@ interface JsonSchema {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 })
 
-/** Sends it; answers its status, or null where no HTTP library would send it, or the answer has no end. */
-export function sendFuzzed(origin: string, fuzzed: FuzzedRequest, cookie: string): Promise<number | null> {
+/** Words of the schema library, which no answer has. */
+export const LIBRARY_WORDS =
+  /Invalid (?:input|option|string|number|key|element|discriminator)|Too (?:small|big)|Unrecognized key|: expected \w/
+
+interface FuzzedAnswer {
+  status: number
+  /** Of an error. */
+  text: string
+}
+
+/** Sends it; null where no HTTP library would send it, or the answer has no end. */
+export function sendFuzzed(
+  origin: string,
+  fuzzed: FuzzedRequest,
+  cookie: string,
+): Promise<FuzzedAnswer | null> {
   const { hostname, port } = new URL(origin)
   const { method, path, headers, body } = fuzzed
   return new Promise((resolve) => {
@@ -307,7 +321,10 @@ export function sendFuzzed(origin: string, fuzzed: FuzzedRequest, cookie: string
         (answer) => {
           // Progress is streamed until its run ends.
           if (/event-stream/.test(answer.headers['content-type'] ?? '')) answer.destroy()
-          answer.resume().on('close', () => resolve(answer.statusCode ?? null))
+          const status = answer.statusCode ?? 0
+          let text = ''
+          if (status >= 400) answer.setEncoding('utf8').on('data', (chunk) => (text += chunk))
+          answer.resume().on('close', () => resolve({ status, text }))
         },
       )
       sent.on('error', () => resolve(null)).on('timeout', () => sent.destroy())
@@ -323,14 +340,17 @@ function sendRaw(
   port: number,
   hostname: string,
   { method, path, headers, body }: FuzzedRequest,
-): Promise<number | null> {
+): Promise<FuzzedAnswer | null> {
   const lines = Object.entries({ host: 'localhost', ...headers }).map(([name, text]) => `${name}: ${text}`)
   return new Promise((resolve) => {
     const socket = connect(port, hostname)
     let text = ''
     socket.setTimeout(10_000, () => socket.destroy())
     socket.on('data', (chunk) => (text += chunk)).on('error', () => {})
-    socket.on('close', () => resolve(Number(/^HTTP\/1\.\d (\d{3})/.exec(text)?.[1] ?? 0) || null))
+    socket.on('close', () => {
+      const status = Number(/^HTTP\/1\.\d (\d{3})/.exec(text)?.[1] ?? 0)
+      resolve(status === 0 ? null : { status, text })
+    })
     socket.write(
       `${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\nconnection: close\r\ncontent-length: ${Buffer.byteLength(body ?? '')}\r\n\r\n${body ?? ''}`,
     )
