@@ -5,10 +5,7 @@ export const ANALYTICS_WEEKS = [12, 26, 52] as const
 export const COMING_WEEKS = 8
 
 export const analyticsQuery = z.object({
-  weeks: z.coerce
-    .number()
-    .pipe(z.union(ANALYTICS_WEEKS.map((weeks) => z.literal(weeks))))
-    .default(12),
+  weeks: z.coerce.number().pipe(z.literal(ANALYTICS_WEEKS)).default(12),
 })
 
 const monday = z.iso.date()
