@@ -165,7 +165,9 @@ function addressOf({ socket, headers }: IncomingMessage, proxies: number): strin
 
 function readAddedHeaders(reply: FastifyReply, answer: ReadyAnswer): Record<string, string> {
   const own = describeReady(answer)
-  const added = Object.entries(reply.getHeaders()).filter(([name]) => !(name in own) && !OWN_HEADERS.has(name))
+  const added = Object.entries(reply.getHeaders()).filter(
+    ([name]) => !(name in own) && !OWN_HEADERS.has(name),
+  )
   return Object.fromEntries(added.map(([name, value]) => [name, String(value)]))
 }
 

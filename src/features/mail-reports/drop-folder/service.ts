@@ -3,7 +3,6 @@ import path from 'node:path'
 import { isDatabaseAway } from '../../../platform/database/database-error.ts'
 import type { Logger } from '../../../platform/logger.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'
-import { readReturnedMail } from '../../../ports/mail-reports/dsn-reports.ts'
 import type { MailReportsService } from '../service.ts'
 
 /** A notice returns one mail at most. */
@@ -36,6 +35,7 @@ export async function ingestDropFolder(options: DropOptions): Promise<void> {
 
 async function ingestFile(name: string, { folder, reports, clock, logger }: DropOptions): Promise<void> {
   const file = path.join(folder, name)
+  const { readReturnedMail } = await import('../../../ports/mail-reports/dsn-reports.ts')
   const isSmall = (await stat(file)).size <= MAX_FILE_BYTES
   const found = isSmall ? await readReturnedMail(await readFile(file), clock.now()) : null
   if (found === null)
