@@ -100,6 +100,7 @@ export const city: City = {
     publishesIssues: false,
     confirmsSubscriptions: false,
     secondWelcomeDays: 3,
+    mailsAlerts: true,
   },
   trust: { cards: 20 },
   features: { blog: true, gallery: true, advertising: true },

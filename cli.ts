@@ -26,6 +26,7 @@ const verbs: Record<string, (program: Command) => Promise<void>> = {
   admin: async (to) => (await import('./src/cli/admin.ts')).registerAdmin(to),
   scrape: async (to) => (await import('./src/cli/scrape.ts')).registerScrape(to),
   newsletter: async (to) => (await import('./src/cli/newsletter/issues.ts')).registerNewsletter(to),
+  mail: async (to) => (await import('./src/cli/mail/mail.ts')).registerMail(to),
   payments: async (to) => (await import('./src/cli/payments.ts')).registerPayments(to),
   doctor: async (to) => (await import('./src/cli/doctor.ts')).registerDoctor(to),
   import: async (to) => (await import('./src/cli/import.ts')).registerImport(to),

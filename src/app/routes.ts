@@ -31,6 +31,7 @@ export default [
       route('subscribers', 'admin/subscribers/subscribers.tsx'),
       route('analytics', 'admin/analytics/analytics.tsx'),
       route('audit', 'admin/audit/audit.tsx'),
+      route('health', 'admin/health/health.tsx'),
       route('sales', 'admin/sales/sales.tsx'),
       route('sales/:kind/:id', 'admin/sales/purchase.tsx'),
       route('accounts', 'admin/accounts/accounts.tsx'),

@@ -7,7 +7,7 @@ import { type JsonOption, jsonOption, printAnswer } from './terminal/print-answe
 type CreateOptions = { name: string; password?: string; role: 'editor' | 'owner' } & JsonOption
 
 export function registerAdmin(program: Command): void {
-  const admin = program.command('admin').description('Administrators of this installation')
+  const admin = program.command('admin').description('create administrators, and let them in again')
 
   admin
     .command('create')
@@ -52,7 +52,8 @@ export function registerAdmin(program: Command): void {
     .description('set a new password and end every session of the account')
     .argument('[email]', 'the account; may be left out where there is only one')
     .option('--password <password>', 'at least 10 characters; without it one is generated and printed')
-    .action((email: string | undefined, options: { password?: string }) =>
+    .option(...jsonOption)
+    .action((email: string | undefined, options: { password?: string } & JsonOption) =>
       withContainer(async ({ accounts }) => {
         const address = email ?? (await accounts.onlyAddress())
         if (address === null) {
@@ -67,7 +68,8 @@ export function registerAdmin(program: Command): void {
           process.exitCode = 1
           return
         }
-        console.log(`New password for ${address}: ${options.password ? '(as given)' : reset.password}`)
+        const answer = { email: address, ...(options.password ? {} : { password: reset.password }) }
+        printAnswer(options, answer, [`New password for ${address}: ${answer.password ?? '(as given)'}`])
       }),
     )
 
@@ -75,7 +77,8 @@ export function registerAdmin(program: Command): void {
     .command('disable-second-factor')
     .description('let someone who lost their phone and backup codes sign in with just the password')
     .argument('[email]', 'the account; may be left out where there is only one')
-    .action((email: string | undefined) =>
+    .option(...jsonOption)
+    .action((email: string | undefined, options: JsonOption) =>
       withContainer(async ({ accounts }) => {
         const address = email ?? (await accounts.onlyAddress())
         if (address === null) {
@@ -89,11 +92,11 @@ export function registerAdmin(program: Command): void {
           process.exitCode = 1
           return
         }
-        console.log(
+        printAnswer(options, { email: address, removed }, [
           removed
             ? `${address} can sign in with just the password; all their sessions have ended.`
             : `${address} has no second factor.`,
-        )
+        ])
       }),
     )
 }

@@ -12,7 +12,7 @@ const CONTENT = path.join(projectRoot, 'content', 'blog')
 
 /** Adds `bulletin blog import [folder]`: posts from Markdown and HTML files, as often as one likes. */
 export function registerBlog(program: Command): void {
-  const blog = program.command('blog').description('the posts of the blog')
+  const blog = program.command('blog').description('import posts of the blog')
   blog
     .command('import')
     .description('add or update the posts of a folder of Markdown or HTML files with front matter')

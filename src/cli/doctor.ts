@@ -3,32 +3,35 @@ import { access, constants } from 'node:fs/promises'
 import path from 'node:path'
 import type { Command } from 'commander'
 import type { City } from '../contract/city.ts'
-import { findLastBackup, isLate, listBackups } from '../features/installation/backups/keeping.ts'
+import { describeTrouble } from '../copy/admin/health.ts'
+import { findTroubles, judgeDisk, type Trouble } from '../domain/health/troubles.ts'
+import { findLastBackup, listBackups } from '../features/installation/backups/keeping.ts'
+import { observeAll } from '../features/installation/health/service.ts'
 import { createInstallationService } from '../features/installation/service.ts'
+import { findStored, type StoredKey } from '../features/mail-setup/data.ts'
 import { readCity } from '../features/settings/service.ts'
 import type { Config } from '../platform/config.ts'
 import { ConfigError } from '../platform/config-error.ts'
 import { createStorages } from '../platform/container/backups.ts'
 import { MIGRATIONS } from '../platform/container/container.ts'
+import { healthLimits } from '../platform/container/health.ts'
 import { type OpenDatabase, openDatabase } from '../platform/database/connection.ts'
 import { clusterFolder } from '../platform/database/embedded/cluster-folder.ts'
 import { findSharedAccount } from '../platform/database/embedded/postgres-account.ts'
-import { countWorkers } from '../platform/database/liveness.ts'
 import { pendingMigrations } from '../platform/database/migrate.ts'
 import { canMakeTrigrams, hasSearchIndexes } from '../platform/database/search-text.ts'
 import type { Database } from '../platform/database/transaction.ts'
-import { freeMegabytes, MIN_FREE_MB } from '../platform/free-space.ts'
+import { freeMegabytes } from '../platform/free-space.ts'
 import { createLogger } from '../platform/logger.ts'
 import { systemClock } from '../ports/clock/clock.ts'
 import { eventSearchIndexes } from '../schema/events.ts'
-import { examineMail, examineSender, type Finding } from './installation/examine-mail.ts'
 import { loadCity } from './installation/load-city.ts'
 import { version } from './installation/project.ts'
+import { examineMail, examineSender, type Finding } from './mail/examine-mail.ts'
 import { loadConfig } from './serve.ts'
 import { EXIT } from './terminal/exit-codes.ts'
 import { type JsonOption, jsonOption, printAnswer } from './terminal/print-answer.ts'
 
-const COMFORTABLE_FREE_MB = 1024
 const CLOCK_NOTE_MS = 2_000
 const CLOCK_PROBLEM_MS = 60_000
 
@@ -63,10 +66,10 @@ async function examine(): Promise<Finding[]> {
   city = database.city
   return [
     ...examineSettings(config),
-    ...(await examineDisk(config.dataDir)),
+    ...(await examineDisk(config)),
     ...database.findings,
     ...(await examineMail(config, city)),
-    ...(await examineSender(config, city)),
+    ...(await examineSender(config, city, database.mailKey)),
     ...(await examineBackups(config)),
   ]
 }
@@ -99,7 +102,7 @@ function examineSettings(config: Config): Finding[] {
   return findings
 }
 
-async function examineDisk(dataDir: string): Promise<Finding[]> {
+async function examineDisk({ dataDir, limits }: Config): Promise<Finding[]> {
   const about = 'disk'
   let folder = dataDir
   while (!existsSync(folder) && folder !== path.dirname(folder)) folder = path.dirname(folder)
@@ -111,21 +114,37 @@ async function examineDisk(dataDir: string): Promise<Finding[]> {
     ]
   }
   const free = await freeMegabytes(folder)
-  const words = `${free.toLocaleString('en-US')} MB free in ${folder}`
-  if (free < MIN_FREE_MB) return [{ is: 'problem', about, words: `Only ${words}. Free up space.` }]
-  return [{ is: free < COMFORTABLE_FREE_MB ? 'note' : 'ok', about, words }]
+  const [low] = judgeDisk({ freeMb: free, minFreeMb: limits.minFreeMb })
+  if (low) return [findingOf(low)]
+  return [{ is: 'ok', about, words: `${free.toLocaleString('en-US')} MB free in ${folder}` }]
+}
+
+/** A trouble as the health screen and the mail to the owners word it. */
+function findingOf(trouble: Trouble): Finding {
+  const { words, reason, advice } = describeTrouble(trouble)
+  const because = reason === undefined ? '' : ` (${reason.replace(/\.$/, '')})`
+  // Whoever looks a stopped site over finds no worker.
+  const is = trouble.kind === 'no-worker' ? 'note' : trouble.level
+  return { is, about: trouble.part, words: `${words}${because} ${advice}` }
 }
 
 /** The city as it is stored, where it is. */
-async function examineDatabase(config: Config, seed: City): Promise<{ findings: Finding[]; city: City }> {
+async function examineDatabase(
+  config: Config,
+  seed: City,
+): Promise<{
+  findings: Finding[]
+  city: City
+  mailKey: StoredKey | null
+}> {
   const about = 'database'
   if (config.databaseUrl === null && !existsSync(clusterFolder(config.dataDir).cluster)) {
     const words = 'None yet: the first start creates it.'
-    return { findings: [{ is: 'note', about, words }], city: seed }
+    return { findings: [{ is: 'note', about, words }], city: seed, mailKey: null }
   }
   const isProblem = (error: unknown) => {
     const words = error instanceof Error ? error.message : String(error)
-    return { findings: [{ is: 'problem' as const, about, words }], city: seed }
+    return { findings: [{ is: 'problem' as const, about, words }], city: seed, mailKey: null }
   }
   const logger = createLogger('silent')
   let database: OpenDatabase
@@ -145,10 +164,10 @@ async function examineDatabase(config: Config, seed: City): Promise<{ findings: 
       { is: 'ok', about, words: `${kind} ${rows[0]?.version ?? ''} answers` },
       ...(config.databaseUrl === null ? await examineAccount(config.dataDir) : []),
       ...schema,
-      ...(await examineLastBackup(database.db, config)),
+      ...(schema.some(({ is }) => is === 'ok') ? await examineInstallation(database.db, config, city) : []),
       ...examineClock(rows[0]?.now ?? null, city),
     ]
-    return { findings, city }
+    return { findings, city, mailKey: await findStored(database.db, 'mail.dkim') }
   } catch (error) {
     return isProblem(error)
   } finally {
@@ -185,13 +204,7 @@ async function examineSchema({ pool, db }: OpenDatabase, config: Config): Promis
       'Searches read every event because the extension pg_trgm is missing. If there are many events, run CREATE EXTENSION pg_trgm and restart.'
     findings.push({ is: 'note', about, words })
   }
-  const workers = await countWorkers(db)
-  findings.push({
-    is: workers > 0 ? 'ok' : 'note',
-    about: 'workers',
-    words: workers > 0 ? `${workers} running` : 'None running: nothing is scraped or sent until one is.',
-  })
-  return findings
+  return [...findings, { is: 'ok', about, words: 'Its schema is that of this version.' }]
 }
 
 function examineClock(databaseTime: Date | null, city: City): Finding[] {
@@ -212,14 +225,7 @@ function examineClock(databaseTime: Date | null, city: City): Finding[] {
 /** Whether there is a good back-up, and whether the places of it can be reached. */
 async function examineBackups(config: Config): Promise<Finding[]> {
   const about = 'backup'
-  if (config.backups.cron === null)
-    return [
-      {
-        is: config.isProduction && !config.demo ? 'problem' : 'note',
-        about,
-        words: 'None are scheduled (BACKUP_CRON).',
-      },
-    ]
+  if (config.backups.cron === null) return []
   const findings: Finding[] = []
   for (const storage of createStorages(config.backups)) {
     const names = await listBackups(storage).catch((error: unknown) => String(error))
@@ -232,16 +238,31 @@ async function examineBackups(config: Config): Promise<Finding[]> {
   return findings
 }
 
-async function examineLastBackup(db: Database, config: Config): Promise<Finding[]> {
-  if (config.backups.cron === null) return []
-  const about = 'backup'
-  const last = await findLastBackup(db)
-  const failure = last.failure
-    ? `; the latest attempt failed at ${last.failure.at}: ${last.failure.reason}`
-    : ''
-  // A new site waits for its first night.
-  if (last.good === null)
-    return [{ is: last.failure ? 'problem' : 'note', about, words: `None yet${failure}.` }]
-  const words = `The last good one is ${last.good.name} (${last.good.rows} rows)${failure}`
-  return [{ is: isLate(last, systemClock.now()) ? 'problem' : last.failure ? 'note' : 'ok', about, words }]
+/** What needs a person, by the list of the health screen, and what is in order. */
+async function examineInstallation(db: Database, config: Config, city: City): Promise<Finding[]> {
+  const seen = await observeAll(db, {
+    ...healthLimits(config),
+    version: version(),
+    clock: systemClock,
+    isScrapingScheduled: () =>
+      config.scrapeCron === undefined ? city.schedules.scrapeCron !== 'off' : config.scrapeCron !== null,
+    // Both are looked at anew below.
+    whyNoMail: () => null,
+    findBrokenMail: async () => [],
+  })
+  const troubles = findTroubles(seen, systemClock.now()).filter(({ part }) => part !== 'disk')
+  const { good } = await findLastBackup(db)
+  const facts = {
+    worker: `${seen.workers ?? 0} running`,
+    backup: good && `The last good one is ${good.name} (${good.rows} rows)`,
+    scraping:
+      seen.scraping &&
+      `${seen.scraping.read} visits of the last day succeeded, ${seen.scraping.failed} failed`,
+    sending: seen.sending && `${seen.sending.mails} emails in the last day, ${seen.sending.failed} failed`,
+  }
+  const inOrder = Object.entries(facts).filter(([about]) => !troubles.some(({ part }) => part === about))
+  return [
+    ...inOrder.flatMap(([about, words]) => (words ? [{ is: 'ok' as const, about, words }] : [])),
+    ...troubles.map(findingOf),
+  ]
 }

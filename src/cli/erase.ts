@@ -6,7 +6,7 @@ import { type JsonOption, jsonOption, printAnswer } from './terminal/print-answe
 export function registerErase(program: Command): void {
   program
     .command('erase')
-    .description('Erase everything stored about an email address; it cannot be undone')
+    .description('erase everything stored about an email address; it cannot be undone')
     .argument('<address>', 'the email address')
     .option(...jsonOption)
     .action((address: string, options: JsonOption) =>

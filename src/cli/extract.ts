@@ -25,7 +25,7 @@ interface ExtractOptions {
 export function registerExtract(program: Command): void {
   program
     .command('extract')
-    .description('print the events that a page, feed or calendar file tells of, as JSON')
+    .description('print the events in a page, feed or calendar file as JSON')
     .argument('[file or address]', 'a saved page or calendar, or an http address that is fetched politely')
     .option('--url <address>', 'address that a file came from')
     .addOption(new Option('--type <type>', 'kind of input').choices(TYPES))

@@ -21,6 +21,7 @@ interface ImportOptions {
   key?: string
   signedBy?: string
   suppressions?: string
+  json?: boolean
 }
 
 /** Adds `bulletin import`: a list of churches into the directory, or a back-up into an empty database. */
@@ -64,6 +65,7 @@ export function registerImport(program: Command): void {
     .option('--key <file>', 'the installation.key of the site that made it (default: that of DATA_DIR)')
     .option('--signed-by <name>', 'if that key is lost: the signature you know to be right')
     .option('--suppressions <file>', 'who unsubscribed since, from "bulletin export suppressions"')
+    .option(...jsonOption)
     .action(async (file: string, options: ImportOptions, command: Command) => {
       try {
         const config = loadConfig()
@@ -79,9 +81,11 @@ export function registerImport(program: Command): void {
           now: systemClock.now(),
           pictures: openPictureFiles(config),
         }).finally(() => database.close())
-        console.log(`${rows} rows read from ${file}; ${ended} readers had unsubscribed since.`)
-        console.log('This copy sends nothing until: ./bulletin restore --go-live')
-        console.log('No one can sign in yet: ./bulletin admin reset-password <email>')
+        printAnswer(options, { rows, unsubscribed: ended }, [
+          `${rows} rows read from ${file}; ${ended} readers had unsubscribed since.`,
+          'This copy sends nothing until: ./bulletin restore --go-live',
+          'No one can sign in yet: ./bulletin admin reset-password <email>',
+        ])
       } catch (error) {
         if (error instanceof BackupError) command.error(`bulletin: ${error.message}`)
         endWith(error)

@@ -10,7 +10,7 @@ const DAY_MS = 24 * 60 * 60_000
 export function registerPayments(program: Command): void {
   program
     .command('payments')
-    .description('What was paid for featured placement')
+    .description('look over what was paid for featured placement')
     .command('reconcile')
     .description("compare the payment provider's list with ours, and print what differs; changes nothing")
     .option('--days <number>', 'how far back to look', days, 30)

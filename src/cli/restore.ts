@@ -15,12 +15,13 @@ import { systemClock } from '../ports/clock/clock.ts'
 import { readBackupFile } from './installation/backup-file.ts'
 import { withContainer } from './installation/open-container.ts'
 import { endWith, loadConfig } from './serve.ts'
+import { type JsonOption, jsonOption, printAnswer } from './terminal/print-answer.ts'
 
 /** Adds `bulletin restore --go-live`: what a restored copy holds back begins, once a person has read what that is. */
 export function registerRestore(program: Command): void {
   program
     .command('restore')
-    .description('what goes on with a copy that "bulletin import backup" restored')
+    .description('rehearse a backup, or let a copy that "bulletin import backup" restored go live')
     .option('--go-live', 'print what would be sent, ask, and let it be sent')
     .option('--rehearse <file>', 'restore a backup to a temporary database, compare, and delete it')
     .option(
@@ -28,27 +29,34 @@ export function registerRestore(program: Command): void {
       'also send what was waiting in the backup: its site was stopped before it was made',
     )
     .option('--yes', 'do not ask')
+    .option(...jsonOption)
     .action(async (options: RestoreChoice, command: Command) => {
-      if (options.rehearse !== undefined) return printRehearsal(options.rehearse, command)
+      if (options.rehearse !== undefined) return printRehearsal(options.rehearse, options, command)
       if (!options.goLive) command.error('error: add --go-live or --rehearse <file>')
       await withContainer(async ({ db, keys, erasure }) => {
         const held = await findHold(db)
         if (held === null) {
-          console.log('This copy is already live, or was not restored from a backup.')
-          return
+          return printAnswer(options, { isLive: true, changed: false }, [
+            'This copy is already live, or was not restored from a backup.',
+          ])
         }
         const choice = { sendsWaiting: options.sendWaiting ?? false, now: systemClock.now() }
-        console.log(`This copy was restored from a backup made at ${held.madeAt}. When it goes live:\n`)
-        for (const line of await describeGoLive(db, held, choice)) console.log(`- ${line}`)
-        console.log('\nMake sure the original site is off: otherwise both would send and scrape.')
+        const effects = await describeGoLive(db, held, choice)
+        // With --json the answer is one document, at the end.
+        const print = options.json ? console.error : console.log
+        print(`This copy was restored from a backup made at ${held.madeAt}. When it goes live:\n`)
+        for (const line of effects) print(`- ${line}`)
+        print('\nMake sure the original site is off: otherwise both would send and scrape.')
         if (!(options.yes ?? (await confirm()))) command.error('No changes were made.')
         const again = await eraseAgain(db, keys.addresses, (email) =>
           erasure.eraseAddress(email, 'command line'),
         )
         if (again.failed > 0)
-          console.log(`${again.failed} erased people still have something open: bulletin erase <address>.`)
+          print(`${again.failed} erased people still have something open: bulletin erase <address>.`)
         await goLive(db, choice)
-        console.log('The copy is live.')
+        printAnswer(options, { isLive: true, changed: true, effects, notErased: again.failed }, [
+          'The copy is live.',
+        ])
       })
     })
 }
@@ -58,16 +66,18 @@ interface RestoreChoice {
   rehearse?: string
   sendWaiting?: boolean
   yes?: boolean
+  json?: boolean
 }
 
-async function printRehearsal(file: string, command: Command): Promise<void> {
+async function printRehearsal(file: string, options: JsonOption, command: Command): Promise<void> {
   try {
     const { dataDir, backups } = loadConfig()
     const key = (await readFile(path.join(dataDir, KEY_FILE), 'utf8').catch(() => '')).trim() || null
     const { rows, differences } = await rehearseRestore(file, key, backups.passphrase)
     for (const difference of differences) console.error(difference)
+    if (options.json) printAnswer(options, { rows, differences }, [])
     if (differences.length > 0) command.error('The restored tables differ from the backup.')
-    console.log(`${rows} rows restored and compared: ${file} is good.`)
+    if (!options.json) console.log(`${rows} rows restored and compared: ${file} is good.`)
   } catch (error) {
     if (error instanceof BackupError) command.error(`bulletin: ${error.message}`)
     endWith(error)

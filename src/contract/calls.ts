@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { adminCalls, GUESSES_PER_MINUTE } from './admin/admin-calls.ts'
 import { apiTokenCalls } from './admin/api-tokens.ts'
+import { mailSetupCalls } from './admin/mail-setup.ts'
 import { settingsCalls } from './admin/settings.ts'
 import { webhookCalls } from './admin/webhooks.ts'
 import { advertisingCalls } from './advertising/advertising-calls.ts'
@@ -65,6 +66,7 @@ export const calls = {
   ...apiTokenCalls,
   ...settingsCalls,
   ...webhookCalls,
+  ...mailSetupCalls,
   ...churchAdminCalls,
   ...scrapingAdminCalls,
   ...mailReportCalls,

@@ -192,6 +192,8 @@ export const citySchema = z.object({
     confirmsSubscriptions: z.boolean(),
     /** So many days after the welcome a second mail shows how to choose topics; 0 = never. */
     secondWelcomeDays: z.int('Enter a whole number.').min(0).max(30),
+    /** Whether owners get a mail when something on the site needs a person. */
+    mailsAlerts: z.boolean(),
   }),
   /** A source has proved itself after so many cards in a row that were approved unchanged (decisions, section 2). */
   trust: z.object({ cards: wholeNumber(500) }),

@@ -37,6 +37,9 @@ const environment = z.object({
   LISTEN_FDS: optional(z.coerce.number()),
   DATABASE_URL: optional(postgresUrl),
   DATABASE_READ_URL: optional(postgresUrl),
+  DISK_MIN_FREE_MB: optional(z.coerce.number('must be a number').int().min(1)),
+  DATABASE_MAX_MB: optional(z.coerce.number('must be a number').int().min(1)),
+  DNS_SERVERS: optional(z.string()),
   ADMIN_EMAIL: optional(z.email('must be an email address')),
   ADMIN_PASSWORD: optional(z.string().min(10, 'must have at least 10 characters').max(128)),
   DEMO: optional(flag),
@@ -90,6 +93,10 @@ export interface Config {
   databaseUrl: string | null
   /** A streaming replica that public answers are read from; null = there is none. */
   databaseReadUrl: string | null
+  /** When the site's health asks for a person: less is free on the disk of DATA_DIR, an external database is this large. */
+  limits: { minFreeMb: number; maxDatabaseMb: number | null }
+  /** Name servers that are asked about mail records; null = this machine's own. */
+  dnsServers: string[] | null
   admin: { email: string; password: string | null } | null
   demo: boolean
   /** Port of the demo city's web sites; 0 = any free one. */
@@ -194,6 +201,8 @@ export function readConfig(env: NodeJS.ProcessEnv, cwd: string): Config {
     dataDir: path.resolve(cwd, values.DATA_DIR ?? 'data'),
     databaseUrl: values.DATABASE_URL ?? null,
     databaseReadUrl: values.DATABASE_READ_URL ?? null,
+    limits: { minFreeMb: values.DISK_MIN_FREE_MB ?? 500, maxDatabaseMb: values.DATABASE_MAX_MB ?? null },
+    dnsServers: values.DNS_SERVERS?.split(',').map((server) => server.trim()) ?? null,
     admin: values.ADMIN_EMAIL ? { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD ?? null } : null,
     demo,
     demoPort: values.DEMO_PORT ?? 0,

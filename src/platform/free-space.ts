@@ -2,9 +2,6 @@ import { statfs } from 'node:fs/promises'
 
 const MEGABYTE = 1024 * 1024
 
-/** With less than that on its disk the database soon stops. */
-export const MIN_FREE_MB = 200
-
 /** What is free on the disk of a folder, in megabytes. */
 export async function freeMegabytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)

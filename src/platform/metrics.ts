@@ -80,6 +80,8 @@ async function describeFacts(facts: Facts): Promise<string> {
   for (const [name, { help, values }] of Object.entries(facts)) {
     const labelNames = Object.keys(values[0]?.labels ?? {})
     const gauge = new Gauge({ name, help, labelNames, registers: [registry] })
+    // One without labels begins as 0, which would be a value.
+    if (values.length === 0) gauge.remove()
     for (const { labels, value } of values) gauge.set(labels, value)
   }
   return registry.metrics()

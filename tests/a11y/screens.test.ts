@@ -60,6 +60,7 @@ const ADMIN = [
   '/admin/settings',
   '/admin/settings/schedules',
   '/admin/setup',
+  '/admin/health',
   '/admin/duplicates',
   '/admin/subscribers',
   '/admin/subscribers?tab=export',

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pino from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
+import { findTroubles } from '#src/domain/health/troubles.ts'
 import {
   createBackupKeeper,
   findLastBackup,
-  isLate,
+  type LastBackup,
   listBackups,
 } from '#src/features/installation/backups/keeping.ts'
 import { deriveKeys } from '#src/features/installation/keys/derive-keys.ts'
@@ -23,6 +24,24 @@ test('back-ups rotate, the last good one is known, and a place that damages them
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const clock = createFakeClock('2026-11-21T03:40:00Z')
   const storage = createFolderStorage(folder)
+  const judge = ({ good, failure }: LastBackup) =>
+    findTroubles(
+      {
+        ...{
+          workers: 1,
+          disk: { freeMb: null, minFreeMb: 0 },
+          database: null,
+          scraping: null,
+          sending: null,
+        },
+        backup: {
+          ...{ isScheduled: true, isNeeded: true },
+          lastGoodAt: good && new Date(good.at),
+          failure: failure?.reason ?? null,
+        },
+      },
+      clock.now(),
+    ).map(({ kind }) => kind)
   const open = (place = storage) =>
     createBackupKeeper({
       db,
@@ -33,7 +52,7 @@ test('back-ups rotate, the last good one is known, and a place that damages them
       retained: 2,
       logger: pino({ level: 'silent' }),
     })
-  expect(isLate(await findLastBackup(db), clock.now())).toBe(true)
+  expect(judge(await findLastBackup(db))).toEqual(['no-backup-yet'])
   const keeper = open()
   for (let day = 0; day < 3; day += 1) {
     await keeper.make()
@@ -47,7 +66,7 @@ test('back-ups rotate, the last good one is known, and a place that damages them
   expect((await storage.list()).map(({ name }) => name)).toContain('suppressions.jsonl.gz')
   const last = await findLastBackup(db)
   expect(last).toMatchObject({ good: { name: 'bulletin-2026-11-23T034000Z.jsonl.gz' }, failure: null })
-  expect(isLate(last, clock.now())).toBe(false)
+  expect(judge(last)).toEqual([])
 
   const damaging = {
     ...storage,
@@ -64,5 +83,5 @@ test('back-ups rotate, the last good one is known, and a place that damages them
     good: last.good,
     failure: { reason: expect.stringContaining('cannot be read') },
   })
-  expect(isLate(failed, clock.now())).toBe(true)
+  expect(judge(failed)).toEqual(['backup-late'])
 })

@@ -27,8 +27,10 @@ test('while the database is away everybody gets a kind answer, and afterwards al
   const editor = await server.signIn()
   const whole = {
     status: 'degraded',
+    isReady: true,
     version: '0.0.0',
     parts: { database: 'ok', worker: 'down', disk: expect.any(String), backup: 'off' },
+    troubles: ['No worker is running: nothing is scraped or sent until one is.'],
     lastBackupAt: null,
   }
   expect((await visitor.get('/api/health')).body).toEqual(whole)
@@ -47,10 +49,13 @@ test('while the database is away everybody gets a kind answer, and afterwards al
   expect(health.status).toBe(503)
   expect(health.body).toEqual({
     status: 'down',
+    isReady: false,
     version: '0.0.0',
     parts: { database: 'down', worker: 'unknown', disk: expect.any(String), backup: 'off' },
+    troubles: ['The database does not answer.'],
     lastBackupAt: null,
   })
+  expect((await visitor.get('/api/health/live')).body).toEqual({ isLive: true })
   // A session cannot be looked up either: that is no visitor who has to sign in.
   expect((await editor.get('/api/dashboard/stats')).text).toBe(AWAY)
   for (const [path, who] of [

@@ -41,6 +41,7 @@ async function openDrop(site: MailSite) {
     ingestDropFolder({
       folder,
       reports: site.container.mailReports,
+      ingestTestMail: site.container.mailSetup.ingest,
       clock: site.clock,
       logger: pino({ level: 'silent' }),
     })
@@ -176,6 +177,7 @@ test('a file that cannot be taken in stays, and keeps none of the others waiting
   await ingestDropFolder({
     folder,
     reports: { ingest },
+    ingestTestMail: async () => false,
     clock: createFakeClock(LATER),
     logger: pino({ level: 'silent' }),
   })
@@ -188,6 +190,7 @@ test('a site without such a folder goes on', async () => {
   await ingestDropFolder({
     folder: path.join(tmpdir(), 'bulletin-no-such-folder'),
     reports: site.container.mailReports,
+    ingestTestMail: site.container.mailSetup.ingest,
     clock: site.clock,
     logger: pino({ level: 'silent' }),
   })

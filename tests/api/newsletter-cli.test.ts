@@ -73,7 +73,7 @@ test('doctor finds a healthy site in order, and says in words what is wrong with
   const site = await openNewsroom(0)
   const healthy = await (await openCommandLine(site))('doctor')
   expect([healthy.code, healthy.out]).toEqual([0, expect.stringContaining('Everything is in order.')])
-  for (const about of ['settings', 'disk', 'database', 'workers', 'clock', 'mail']) {
+  for (const about of ['settings', 'disk', 'database', 'worker', 'clock', 'mail']) {
     expect(healthy.out).toMatch(new RegExp(`^(ok|note) +${about} `, 'm'))
   }
   await site.smtp.close()

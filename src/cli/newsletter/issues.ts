@@ -18,7 +18,7 @@ type PublishOptions = { yes?: boolean; work?: boolean } & JsonOption
 
 /** Adds `bulletin newsletter generate | preview [id] | test <address> | publish [id] | status [id]`. */
 export function registerNewsletter(program: Command): void {
-  const verb = program.command('newsletter').description('The weekly issue: generate, send and follow it')
+  const verb = program.command('newsletter').description('make, send and follow the weekly issue')
 
   verb
     .command('generate')

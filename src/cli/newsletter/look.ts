@@ -6,6 +6,7 @@ import { mailCopy } from '../../copy/mail/mail.ts'
 import type { Container } from '../../platform/container/container.ts'
 import { countWorkers } from '../../platform/database/liveness.ts'
 import { AppError } from '../../platform/errors.ts'
+import { type JsonOption, jsonOption, printAnswer } from '../terminal/print-answer.ts'
 
 interface IssueVerbs {
   run(work: (container: Container) => Promise<void>): Promise<void>
@@ -22,17 +23,20 @@ export function registerNewsletterLook(verb: Command, { run, find, issueNumber, 
     .description('show an issue as it would be mailed: its text, or its HTML in a file')
     .argument('[id]', 'number of the issue; the newest one unless named', issueNumber)
     .option('--html <file>', 'write the HTML part into a file, to be opened in a browser')
-    .action((id: number | undefined, options: { html?: string }) =>
+    .option(...jsonOption)
+    .action((id: number | undefined, options: { html?: string } & JsonOption) =>
       run(async (container) => {
         const issue = await find(container, id)
         if (options.html === undefined) {
-          console.log(`Subject: ${issue.subject}\n\n${issue.text}`)
-          return
+          const { subject, text } = issue
+          return printAnswer(options, { id: issue.id, subject, text }, [`Subject: ${subject}\n\n${text}`])
         }
         await writeFile(options.html, issue.content).catch((error: Error) => {
           throw new AppError('invalid', `The file cannot be written: ${error.message}`)
         })
-        console.log(`Issue ${issue.id} is in ${options.html}.`)
+        printAnswer(options, { id: issue.id, file: options.html }, [
+          `Issue ${issue.id} is in ${options.html}.`,
+        ])
       }),
     )
 
@@ -42,7 +46,8 @@ export function registerNewsletterLook(verb: Command, { run, find, issueNumber, 
     .argument('<address>', 'who gets it', emailAddress)
     .option('--issue <id>', 'number of the issue; the newest one unless named', issueNumber)
     .option('--work', 'send from here, also without a worker that runs')
-    .action((email: string, options: { issue?: number; work?: boolean }) =>
+    .option(...jsonOption)
+    .action((email: string, options: { issue?: number; work?: boolean } & JsonOption) =>
       run(async (container) => {
         const { newsletter, mailing, db } = container
         const issue = await find(container, options.issue)
@@ -55,7 +60,9 @@ export function registerNewsletterLook(verb: Command, { run, find, issueNumber, 
         const tester = { id: 'command line', name: mailCopy.somebody, email, role: 'owner' } as const
         await newsletter.test(issue.id, tester, siteUrl())
         if (options.work) await mailing.sendMails(new AbortController().signal)
-        console.log(`Issue ${issue.id} goes to ${email} as a test: ${issue.subject}`)
+        printAnswer(options, { id: issue.id, to: email }, [
+          `Issue ${issue.id} goes to ${email} as a test: ${issue.subject}`,
+        ])
       }),
     )
 }

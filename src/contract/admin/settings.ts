@@ -84,10 +84,4 @@ export const settingsCalls = {
     summary: 'Name a city that is set up anew: every text that names the former one follows.',
     body: newCity,
   }),
-  sendTestMail: call('POST /api/admin/settings/test-mail', {
-    who: 'owner',
-    summary: 'Send a mail to the account that asks, by the settings as they are.',
-    answer: testMailAnswer,
-    perMinute: 5,
-  }),
 } as const satisfies Record<string, CallSpec>

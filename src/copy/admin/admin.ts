@@ -44,6 +44,7 @@ export const adminCopy = {
     accounts: 'Accounts',
     webhooks: 'Webhooks',
     settings: 'Settings',
+    health: 'Health',
   },
   ownAccount: 'your account',
   navLabel: 'Administration',

@@ -158,6 +158,7 @@ const ACTION_WORDS: Readonly<Record<string, string>> = {
   'account.passkey_added': 'Added a passkey',
   'account.passkey_removed': 'Removed a passkey',
   'settings.changed': 'Changed the settings',
+  'settings.mail_key_made': 'Made a DKIM key',
   'sign_in.accepted': 'Signed in',
   'sign_in.new_device': 'Signed in on a new device',
   'sign_in.refused': 'Failed to sign in',

@@ -14,6 +14,23 @@ export const backupJob: JobKind<Record<string, never>> = {
   expireInSeconds: 60 * 60,
 }
 
+/** Looks whether the owners are to be mailed about the site's health. */
+export const ownerAlertJob: JobKind<Record<string, never>> = {
+  name: 'owner-alert',
+  data: z.record(z.string(), z.never()),
+  concurrency: 1,
+  retries: 1,
+  expireInSeconds: 5 * 60,
+  isFrequent: true,
+}
+
+const EVERY_TEN_MINUTES = '*/10 * * * *'
+
+export async function workOnAlerts(jobs: Jobs, look: () => Promise<unknown>): Promise<void> {
+  await jobs.work(ownerAlertJob, look)
+  await jobs.schedule(ownerAlertJob, EVERY_TEN_MINUTES, 'UTC', {})
+}
+
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Makes back-ups by the clock; one at once where the last good one is older than a day, or there is none. */

@@ -37,7 +37,7 @@ import { followIssue, type NewsletterProgress } from './sending/progress.ts'
 import { helpFor, NEWSLETTER_CHANGED } from './sending/service.ts'
 
 export { listSponsoredIssues } from './links/service.ts'
-export { listHeaders, type MailIdentity } from './mail/identity.ts'
+export { listHeaders, type MailIdentity, whyNotReady } from './mail/identity.ts'
 export { mailDocument, mailStyle, mailTextFoot, UNSUBSCRIBE_PATH } from './mail/layout.ts'
 export { writeLetter } from './mail/letter.ts'
 export {
@@ -51,6 +51,7 @@ export {
   withdrawMail,
 } from './mail/service.ts'
 export type { SpecialEvent } from './mail/special.ts'
+export { sendTestMail } from './mail/test-mail.ts'
 
 /** Who acts: an administrator's id, or `command line`. */
 type Actor = string

@@ -2,12 +2,37 @@ import type { City } from '../../contract/city.ts'
 import { createAccountsApi } from '../../features/accounts/api.ts'
 import { createAuditLogService } from '../../features/accounts/audit/service.ts'
 import { createAccountManagement } from '../../features/accounts/management/service.ts'
-import type { AccountsService } from '../../features/accounts/service.ts'
+import {
+  type AccountsService,
+  createAccountsService,
+  type MailAccount,
+} from '../../features/accounts/service.ts'
 import { createApiTokens } from '../../features/accounts/tokens/service.ts'
 import { createAnalyticsApi } from '../../features/analytics/api.ts'
 import { createAnalyticsService } from '../../features/analytics/service.ts'
+import { queueMail, writeLetter } from '../../features/newsletter/service.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
+import type { Config } from '../config.ts'
 import type { Database } from '../database/transaction.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import type { Logger } from '../logger.ts'
+
+/** The administrators' accounts, and mail to them. The queue that it goes through is opened later. */
+export function openAccounts(options: {
+  db: Database
+  clock: Clock
+  secret: string
+  city: City
+  logger: Logger
+  config: Config
+  jobs: () => Jobs
+}) {
+  const { clock, city, config, jobs } = options
+  const mail: MailAccount = (tx, letter) =>
+    queueMail(tx, jobs(), writeLetter({ ...letter, language: 'en' }, city.site.name), clock.now())
+  const accounts = createAccountsService({ ...options, publicUrl: config.publicUrl, mail })
+  return { mail, accounts }
+}
 
 /** Who administers the site, what they did, and how it is used. */
 export function openAdministration(options: {

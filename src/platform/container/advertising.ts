@@ -16,7 +16,7 @@ import type { Database } from '../database/transaction.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Logger } from '../logger.ts'
 
-export async function openAdvertising(options: {
+export function openAdvertising(options: {
   db: Database
   clock: Clock
   jobs: Jobs
@@ -35,7 +35,7 @@ export async function openAdvertising(options: {
   const port: PaymentPort | null =
     config.payments === null || config.payments.provider === 'sandbox'
       ? sandbox
-      : await createCardPayments({ ...config.payments, version: options.version, clock })
+      : createCardPayments({ ...config.payments, version: options.version, clock })
   const site = {
     city,
     siteUrl: config.publicUrl ?? `http://localhost:${config.port}`,

@@ -1,11 +1,8 @@
-import type { Pool } from 'pg'
 import type { City } from '../../contract/city.ts'
 import { createBackupKeeper } from '../../features/installation/backups/keeping.ts'
 import { createExportService } from '../../features/installation/exports/service.ts'
-import { createHealthApi } from '../../features/installation/health/api.ts'
 import { workOnBackups } from '../../features/installation/jobs.ts'
 import type { InstallationKeys } from '../../features/installation/keys/derive-keys.ts'
-import { readFacts } from '../../features/installation/metrics/service.ts'
 import { findHold } from '../../features/installation/restore/service.ts'
 import type { PictureFiles } from '../../features/pictures/files/files.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
@@ -22,7 +19,7 @@ export function createStorages({ folder, s3 }: Config['backups']): StoragePort[]
   return [createFolderStorage(folder), ...(s3 ? [createS3Storage(s3)] : [])]
 }
 
-/** Back-ups by the clock, lists, and how the installation is. */
+/** Back-ups by the clock, and lists. */
 export function openBackups(options: {
   db: Database
   clock: Clock
@@ -31,33 +28,18 @@ export function openBackups(options: {
   config: Config
   city: City
   logger: Logger
-  version: string
   pictures: PictureFiles
 }) {
   const { db, clock, jobs, config, city } = options
   const { cron } = config.backups
   const storages = createStorages(config.backups)
   const keeper = createBackupKeeper({ ...options, ...config.backups, storages })
-  const health = { version: options.version, dataDir: config.dataDir, clock, hasBackups: cron !== null }
   return {
     keeper,
     storages,
     /** Whether this is a restored copy of which nothing goes out yet. */
     isHeld: async () => (await findHold(db)) !== null,
     exports: createExportService(db),
-    /** What a monitor reads, where a token is set for it. */
-    openMetrics: async (pool: Pool) => {
-      const { metricsToken: token } = config
-      if (token === null) return null
-      const { createMetrics } = await import('../metrics.ts')
-      const metrics = createMetrics({
-        version: options.version,
-        pool,
-        readFacts: () => readFacts(db, health),
-      })
-      return { ...metrics, token }
-    },
-    handlers: [createHealthApi(db, health)],
     work: async () => {
       if (cron === null) await jobs.unschedule({ name: 'back-up' })
       else await workOnBackups({ db, clock, jobs, keeper, cron, city })

@@ -1,7 +1,6 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import { createAccountsService, type MailAccount } from '../../features/accounts/service.ts'
 import { createAdvertisingApi } from '../../features/advertising/api.ts'
 import { createSitemap } from '../../features/events/feeds/sitemap.ts'
 import { createPublicIndex } from '../../features/events/service.ts'
@@ -9,7 +8,6 @@ import { unavailablePage } from '../../features/installation/health/unavailable-
 import { deriveKeys } from '../../features/installation/keys/derive-keys.ts'
 import { createInstallationService, KEY_FILE } from '../../features/installation/service.ts'
 import { createSetupApi } from '../../features/installation/setup/api.ts'
-import { queueMail, writeLetter } from '../../features/newsletter/service.ts'
 import { createScrapingApi } from '../../features/scraping/api.ts'
 import { createPageReader } from '../../features/scraping/crawl/reader.ts'
 import { createDashboardService } from '../../features/scraping/dashboard/service.ts'
@@ -31,15 +29,16 @@ import { startJobs } from '../jobs/jobs.ts'
 import { scheduleMaintenance } from '../jobs/maintenance.ts'
 import { createAddressLimits } from '../limits/address-limit.ts'
 import { deleteOldCounts } from '../limits/limits-data.ts'
-import { openAdministration } from './administration.ts'
+import { openAccounts, openAdministration } from './administration.ts'
 import { openAdvertising } from './advertising.ts'
 import { openBackups } from './backups.ts'
 import { openBlog } from './blog.ts'
 import { openChurches } from './churches.ts'
 import { openDemo } from './demo.ts'
 import { openEvents } from './events.ts'
+import { openHealth } from './health.ts'
 import { JOB_KINDS } from './job-kinds.ts'
-import { createMailPort } from './mail.ts'
+import { openMail } from './mail.ts'
 import type { ContainerOptions } from './options.ts'
 import { openPictureFiles, openPictures } from './pictures.ts'
 import { openPublicAnswers } from './public-answers.ts'
@@ -86,12 +85,7 @@ export async function createContainer(options: ContainerOptions) {
 
     const secret = await installation.secret()
     const keys = deriveKeys(await installation.key(path.join(config.dataDir, KEY_FILE)))
-    const mail: MailAccount = (tx, letter) =>
-      queueMail(tx, jobs, writeLetter({ ...letter, language: 'en' }, city.site.name), clock.now())
-    const accounts = createAccountsService({
-      ...{ db, clock, secret, city, logger, mail },
-      publicUrl: config.publicUrl,
-    })
+    const { accounts, mail } = openAccounts({ ...options, db, secret, city, jobs: () => jobs })
     const pictureFiles = openPictureFiles(config)
     const demo = config.demo
       ? await openDemo({
@@ -105,8 +99,8 @@ export async function createContainer(options: ContainerOptions) {
       : null
     if (demo) closers.push(() => demo.city.close())
 
-    const mailPort = createMailPort(config, city.mail.senderAddress, clock)
-    closers.push(async () => mailPort?.close())
+    const outgoing = await openMail({ ...options, db, notifier, city })
+    closers.push(outgoing.close)
     const jobs = await startJobs({
       db,
       connectionString,
@@ -163,7 +157,7 @@ export async function createContainer(options: ContainerOptions) {
       jobs,
       notifier,
       addressKey: keys.addresses,
-      mailPort,
+      mail: outgoing,
       worker: alive.number,
       events,
       promotedEvents: () => advertising.placements.inNewsletter(),
@@ -171,8 +165,13 @@ export async function createContainer(options: ContainerOptions) {
     const { newsletter, mailing, subscribers } = readers
     // Before the queue stops: it waits for mails in hand, not for whole issues.
     closers.push(() => mailing.stop())
-    const advertising = await openAdvertising({ ...options, city, db, jobs, secret })
+    const advertising = openAdvertising({ ...options, city, db, jobs, secret })
     const backups = openBackups({ ...options, city, db, jobs, keys, pictures: pictureFiles })
+    const health = openHealth({
+      ...options,
+      ...{ db, city, jobs, schedules, mail, post: readers.post },
+      mailSetup: readers.mailSetup,
+    })
     const dashboard = createDashboardService({
       ...{ db, clock, city },
       lastIssue: () => newsletter.lastPublishedAt(),
@@ -196,7 +195,7 @@ export async function createContainer(options: ContainerOptions) {
         payments: config.payments !== null,
       })),
       settings.handlers,
-      ...backups.handlers,
+      ...health.handlers,
       webhooks.handlers,
       ...administration.handlers,
       {
@@ -214,6 +213,7 @@ export async function createContainer(options: ContainerOptions) {
       installation,
       keys,
       backups,
+      health,
       accounts,
       scraping,
       churchImport: church.imports,
@@ -223,7 +223,8 @@ export async function createContainer(options: ContainerOptions) {
       newsletter,
       mailing,
       subscribers,
-      mailPort,
+      mailPort: outgoing.port,
+      mailSetup: readers.mailSetup,
       mailReports: readers.mailReports,
       makeDueIssue: readers.makeDueIssue,
       makeTrustDigest: event.makeTrustDigest,
@@ -239,6 +240,7 @@ export async function createContainer(options: ContainerOptions) {
         await church.work()
         await advertising.work()
         await backups.work()
+        await health.work()
         await pictures.work()
         await webhooks.work()
         await demo?.work(jobs)
@@ -261,7 +263,7 @@ export async function createContainer(options: ContainerOptions) {
         loadHandler: () => Promise<PageHandler>
         clientDir: string | null
       }): Promise<FastifyInstance> => {
-        const metrics = await backups.openMetrics(database.pool)
+        const metrics = await health.openMetrics(database.pool)
         const onAnswer = metrics?.countCached
         const { cache, changes } = await openPublicAnswers({ database, notifier, clock, index, onAnswer })
         settings.onChanged(() => cache.clear())

@@ -2,7 +2,7 @@ import { refundJob, sandboxNoticeJob } from '../../features/advertising/jobs.ts'
 import { claimLinkJob } from '../../features/churches/claims/jobs.ts'
 import { findDuplicatesJob } from '../../features/churches/duplicates/jobs.ts'
 import { readServicesJob } from '../../features/churches/facts/jobs.ts'
-import { backupJob } from '../../features/installation/jobs.ts'
+import { backupJob, ownerAlertJob } from '../../features/installation/jobs.ts'
 import { sendIssueJob, sendMailsJob } from '../../features/newsletter/jobs.ts'
 import { copyPictureJob, sweepPicturesJob } from '../../features/pictures/jobs.ts'
 import { scrapeChurchJob } from '../../features/scraping/jobs.ts'
@@ -23,5 +23,6 @@ export const JOB_KINDS = [
   refundJob,
   backupJob,
   sendWebhooksJob,
+  ownerAlertJob,
   maintenanceJob,
 ] as const

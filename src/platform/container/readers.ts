@@ -9,7 +9,6 @@ import { createNewsletterApi } from '../../features/newsletter/api.ts'
 import { createArchive } from '../../features/newsletter/archive/service.ts'
 import { workOnMail } from '../../features/newsletter/jobs.ts'
 import { createIssueLinks } from '../../features/newsletter/links/service.ts'
-import { createTestMailApi } from '../../features/newsletter/mail/api.ts'
 import { createMailIdentity } from '../../features/newsletter/mail/identity.ts'
 import { makeDueIssue } from '../../features/newsletter/schedule/due-issue.ts'
 import { createIssueSchedule, type ScheduleSettings } from '../../features/newsletter/schedule/service.ts'
@@ -22,14 +21,13 @@ import { createSubscribersAdminApi } from '../../features/subscribers/list/api.t
 import { createSubscriberListService } from '../../features/subscribers/list/service.ts'
 import { createSubscribersService } from '../../features/subscribers/service.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
-import type { MailPort } from '../../ports/mail/port.ts'
 import type { Config } from '../config.ts'
 import { followCron } from '../cron.ts'
 import type { Notifier } from '../database/notify.ts'
 import type { Database } from '../database/transaction.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Logger } from '../logger.ts'
-import { createReportReaders } from './mail.ts'
+import { createReportReaders, type openMail } from './mail.ts'
 import type { Schedules } from './settings.ts'
 
 export interface ReadersOptions {
@@ -44,8 +42,8 @@ export interface ReadersOptions {
   issueSchedule: ScheduleSettings
   /** By it addresses are recognized that get no mail. */
   addressKey: string
-  /** How mails leave; null where none do. */
-  mailPort: MailPort | null
+  /** How mails leave. */
+  mail: Awaited<ReturnType<typeof openMail>>
   /** This process's number, under which it claims mails. */
   worker: number
   events: EventsService
@@ -55,9 +53,11 @@ export interface ReadersOptions {
 
 /** Everything that goes to the readers: subscribers, the newsletter, the mails, and what comes back of them. */
 export function openReaders(options: ReadersOptions) {
-  const { db, clock, jobs, notifier, logger, city, config, schedules, addressKey, mailPort, worker } = options
+  const { db, clock, jobs, notifier, logger, city, config, schedules, addressKey, worker } = options
+  const mailPort = options.mail.port
   const { postalAddress, limits } = config.mail
   const post = createMailIdentity({ port: mailPort, city, postalAddress, demo: config.demo })
+  const mailSetup = options.mail.setUp(post)
   const mailing = createMailing({ db, clock, jobs, post, logger, worker, limits })
   const { events, promotedEvents } = options
   const newsletter = createNewsletterService({
@@ -107,6 +107,7 @@ export function openReaders(options: ReadersOptions) {
   const archive = createArchive({ db, clock, city, post })
   return {
     post,
+    mailSetup: mailSetup.setup,
     mailing,
     newsletter,
     archive,
@@ -123,7 +124,7 @@ export function openReaders(options: ReadersOptions) {
         createIssueLinks(options),
         schedule,
       ),
-      createTestMailApi(post),
+      mailSetup.handlers,
       createMailReportsApi(createReportReaders(config.mail), mailReports, clock),
       createSubscribersApi(subscribers, city),
       createSubscribersAdminApi({
@@ -138,7 +139,11 @@ export function openReaders(options: ReadersOptions) {
       () => subscribers.forgetUnconfirmed(),
       () => subscribers.welcomeAgain(config.publicUrl ?? `http://localhost:${config.port}`),
       makeThisIssue,
-      () => ingestDropFolder({ folder: bouncesFolder, reports: mailReports, clock, logger }),
+      () =>
+        ingestDropFolder({
+          ...{ folder: bouncesFolder, reports: mailReports, clock, logger },
+          ingestTestMail: mailSetup.setup.ingest,
+        }),
     ],
   }
 }

@@ -29,15 +29,11 @@ interface PreparedBody {
 }
 
 interface Address {
-  /** Holds nothing of the request that it was made for. */
   keyOf: KeyOf
   route: string
-}
-
-interface PreparedAnswer {
-  /** What the framework adds. */
-  headers: Record<string, string>
-  bodies: Map<Encoding, PreparedBody>
+  /** What the framework adds to every answer of this address. */
+  headers: [string, string][]
+  prepared: { answer: ReadyAnswer; bodies: Map<Encoding, PreparedBody> } | null
 }
 
 const MAX_ADDRESSES_BYTES = 4 * 1024 * 1024
@@ -58,8 +54,6 @@ export function createHits(options: {
     maxSize: MAX_ADDRESSES_BYTES,
     sizeCalculation: (_address, name) => ADDRESS_BYTES + name.length,
   })
-  /** Let go with the cached answer. */
-  const preparedAnswers = new WeakMap<ReadyAnswer, PreparedAnswer>()
   let count = 0
 
   /** Whether the request is answered, or will be. */
@@ -85,16 +79,16 @@ export function createHits(options: {
     ready: ReadyAnswer,
   ): boolean {
     const { headers } = request
-    const answer = preparedAnswers.get(ready)
-    if (answer === undefined) return false
+    if (address.prepared?.answer !== ready) address.prepared = { answer: ready, bodies: new Map() }
     const encoding = ready.isCompressible ? chooseEncoding(headers['accept-encoding']) : 'identity'
-    const prepared = answer.bodies.get(encoding)
+    const prepared = address.prepared.bodies.get(encoding)
     if (prepared === undefined) {
+      const { bodies } = address.prepared
       // This one is answered by the framework; the body is compressed once for both.
       ready.bodyIn(encoding).then(
         (body) => {
-          const headers = writeHeaders(answer.headers, ready, encoding, body)
-          answer.bodies.set(encoding, { body, headers, headersAlone: withoutBody(headers) })
+          const headers = writeHeaders(address, ready, encoding, body)
+          bodies.set(encoding, { body, headers, headersAlone: withoutBody(headers) })
         },
         () => {},
       )
@@ -122,11 +116,15 @@ export function createHits(options: {
 
   return {
     remember(request, reply, answer, keyOf) {
+      if (addresses.has(nameOf(request.raw))) return
       reply.raw.once('finish', () => {
-        if ((reply.statusCode !== 200 && reply.statusCode !== 304) || reply.hasHeader('set-cookie')) return
-        addresses.set(nameOf(request.raw), { keyOf, route: request.page ?? request.routeOptions.url ?? '' })
-        if (!preparedAnswers.has(answer))
-          preparedAnswers.set(answer, { headers: readAddedHeaders(reply, answer), bodies: new Map() })
+        if (reply.statusCode !== 200 || reply.hasHeader('set-cookie')) return
+        const own = describeReady(answer)
+        const headers = Object.entries(reply.getHeaders()).flatMap(([name, value]): [string, string][] =>
+          name in own || OWN_HEADERS.has(name) || value === undefined ? [] : [[name, String(value)]],
+        )
+        const route = request.page ?? request.routeOptions.url ?? ''
+        addresses.set(nameOf(request.raw), { keyOf, route, headers, prepared: null })
       })
     },
     answer(app) {
@@ -163,23 +161,10 @@ function addressOf({ socket, headers }: IncomingMessage, proxies: number): strin
   return before.at(-Math.min(proxies, before.length)) ?? socket.remoteAddress ?? ''
 }
 
-function readAddedHeaders(reply: FastifyReply, answer: ReadyAnswer): Record<string, string> {
-  const own = describeReady(answer)
-  const added = Object.entries(reply.getHeaders()).filter(
-    ([name]) => !(name in own) && !OWN_HEADERS.has(name),
-  )
-  return Object.fromEntries(added.map(([name, value]) => [name, String(value)]))
-}
-
-function writeHeaders(
-  added: Record<string, string>,
-  ready: ReadyAnswer,
-  encoding: Encoding,
-  body: Buffer,
-): string[] {
+function writeHeaders(address: Address, ready: ReadyAnswer, encoding: Encoding, body: Buffer): string[] {
+  const headers = { ...Object.fromEntries(address.headers), ...describeReady(ready) }
   return Object.entries({
-    ...added,
-    ...describeReady(ready),
+    ...headers,
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
     'content-length': String(body.length),
   }).flat()
@@ -189,23 +174,14 @@ function withoutBody(headers: string[]): string[] {
   return headers.filter((_, at) => !/^content-(?:type|length|encoding)$/.test(headers[at - (at % 2)] ?? ''))
 }
 
-/** Of an answer that is the same for every visitor. Made here, so that it holds its key alone and not the request. */
-export const keyAlways =
-  (key: string): KeyOf =>
-  () =>
-    key
-
-/** The key of each visitor's page: what was made of the same headers is known. */
-export function createVisitorKeys(): (origin: string, address: string, make: KeyOf) => KeyOf {
+/** Makes something of a visitor's headers; what was made of the same ones is known. */
+export function createVisitorKeys(): (make: KeyOf, cookie: string, acceptLanguage: string) => string {
   const known = new LRUCache<string, string>({ max: MAX_VISITOR_KEYS })
-  const preferencesOf = (make: KeyOf, cookie: string, acceptLanguage: string) => {
+  return (make, cookie, acceptLanguage) => {
     if (cookie.length + acceptLanguage.length > MAX_VISITOR_CHARS) return make(cookie, acceptLanguage)
     const name = `${cookie}\n${acceptLanguage}`
-    const preferences = known.get(name) ?? make(cookie, acceptLanguage)
-    known.set(name, preferences)
-    return preferences
+    const key = known.get(name) ?? make(cookie, acceptLanguage)
+    known.set(name, key)
+    return key
   }
-  return (origin, address, make) =>
-    (...visitor) =>
-      `page ${origin} ${preferencesOf(make, ...visitor)} ${address}`
 }

@@ -1,36 +1,24 @@
-import { createSocket } from 'node:dgram'
-import { once } from 'node:events'
 import { expect, onTestFinished, test } from 'vitest'
+import { openNameServer } from '../../../tests/support/name-server.ts'
 import { createSystemDns } from './system-dns.ts'
 
-/** A name server on loopback (RFC 1035): one TXT record in two strings for `known.example`, no such name otherwise. */
-async function openNameServer(): Promise<string> {
-  const socket = createSocket('udp4')
-  socket.on('message', (query, from) => {
-    const question = query.subarray(12)
-    const isKnown = question.includes('\u0005known\u0007example')
-    const header = Buffer.alloc(12)
-    query.copy(header, 0, 0, 2)
-    header.writeUInt16BE(isKnown ? 0x8180 : 0x8183, 2)
-    header.writeUInt16BE(1, 4)
-    header.writeUInt16BE(isKnown ? 1 : 0, 6)
-    const end = question.indexOf(0) + 5
-    const strings = ['v=spf1 a ', '-all'].map((text) =>
-      Buffer.concat([Buffer.from([text.length]), Buffer.from(text)]),
-    )
-    const data = Buffer.concat(strings)
-    const record = Buffer.from([0xc0, 12, 0, 16, 0, 1, 0, 0, 0, 60, 0, data.length])
-    const answer = isKnown ? [record, data] : []
-    socket.send(Buffer.concat([header, question.subarray(0, end), ...answer]), from.port, from.address)
-  })
-  socket.bind(0, '127.0.0.1')
-  await once(socket, 'listening')
-  onTestFinished(() => void socket.close())
-  return `127.0.0.1:${socket.address().port}`
-}
+const LONG = `v=DKIM1; p=${'A'.repeat(392)}`
 
-test('TXT records come whole; a name without any has none', async () => {
-  const dns = createSystemDns({ servers: [await openNameServer()] })
-  expect(await dns.txt('known.example')).toEqual(['v=spf1 a -all'])
+test('records come whole; a name or an address without any has none', async () => {
+  const server = await openNameServer(
+    new Map([
+      ['TXT known.example', ['v=spf1 a -all', LONG]],
+      ['A known.example', ['203.0.113.7']],
+      ['AAAA known.example', ['2001:0db8:0000:0000:0000:0000:0000:0007']],
+      ['PTR 7.113.0.203.in-addr.arpa', ['mail.known.example']],
+    ]),
+  )
+  onTestFinished(server.close)
+  const dns = createSystemDns({ servers: [server.address] })
+  expect(await dns.txt('known.example')).toEqual(['v=spf1 a -all', LONG])
+  expect(await dns.addresses('known.example')).toEqual(['203.0.113.7', '2001:db8::7'])
+  expect(await dns.names('203.0.113.7')).toEqual(['mail.known.example'])
   expect(await dns.txt('unknown.example')).toEqual([])
+  expect(await dns.addresses('unknown.example')).toEqual([])
+  expect(await dns.names('203.0.113.8')).toEqual([])
 })

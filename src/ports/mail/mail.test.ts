@@ -190,7 +190,7 @@ test('SMTP: mails are signed where a key is given (RFC 6376)', async () => {
     selector: 'bulletin',
     privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
   }
-  const port = createSmtpMail(server.url, { dkim })
+  const port = createSmtpMail(server.url, { signature: () => dkim })
   onTestFinished(() => server.close())
   const headers = { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
   const whole = { ...exampleMail(1), headers }

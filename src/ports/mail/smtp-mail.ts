@@ -38,17 +38,8 @@ export interface Dkim {
   privateKey: string
 }
 
-/**
- * Sends by SMTP over a few connections that stay open. `url` is smtp://user:password@host:port (STARTTLS where the
- * server offers it) or smtps://; nodemailer's options may follow as a query, for example ?maxConnections=10.
- */
-export function createSmtpMail(url: string, options: { dkim: Dkim | null } = { dkim: null }): MailPort {
-  const { dkim } = options
-  const { host } = new URL(url)
-  const { auth = null, maxConnections, maxMessages, ...settings } = parseConnectionUrl(url)
-  const connections = Number(maxConnections) || DEFAULT_CONNECTIONS
-  const mailsOfALine = Number(maxMessages) || DEFAULT_MAILS_OF_A_LINE
-  const compiler = createTransport({
+function createCompiler(dkim: Dkim | null) {
+  return createTransport({
     streamTransport: true,
     buffer: true,
     newline: 'windows',
@@ -61,6 +52,25 @@ export function createSmtpMail(url: string, options: { dkim: Dkim | null } = { d
       },
     }),
   })
+}
+
+/**
+ * Sends by SMTP over a few connections that stay open. `url` is smtp://user:password@host:port (STARTTLS where the
+ * server offers it) or smtps://; nodemailer's options may follow as a query, for example ?maxConnections=10. `signature`
+ * is asked for each mail: the key may come while the process runs.
+ */
+export function createSmtpMail(url: string, options: { signature?: () => Dkim | null } = {}): MailPort {
+  const signature = options.signature ?? (() => null)
+  const { host } = new URL(url)
+  const { auth = null, maxConnections, maxMessages, ...settings } = parseConnectionUrl(url)
+  const connections = Number(maxConnections) || DEFAULT_CONNECTIONS
+  const mailsOfALine = Number(maxMessages) || DEFAULT_MAILS_OF_A_LINE
+  let signed: { by: Dkim | null; compiler: ReturnType<typeof createCompiler> } | null = null
+  const compilerFor = (dkim: Dkim | null) => {
+    if (signed === null || signed.by?.privateKey !== dkim?.privateKey || signed.by?.domain !== dkim?.domain)
+      signed = { by: dkim, compiler: createCompiler(dkim) }
+    return signed.compiler
+  }
   const queue = new PQueue({ concurrency: connections })
   let idle: SmtpLine[] = []
   const inUse = new Set<SmtpLine>()
@@ -78,10 +88,11 @@ export function createSmtpMail(url: string, options: { dkim: Dkim | null } = { d
 
   /** The message whole, and its envelope: what an issue's mails are from the start, unless they are to be signed. */
   async function pack(mail: Mail | ComposedMail): Promise<Parcel> {
+    const dkim = signature()
     if ('raw' in mail && dkim === null) {
       return { from: mail.envelope.from, to: asciiDomain(mail.envelope.to), message: mail.raw }
     }
-    const { message, envelope } = await compiler.sendMail(mailOptions(mail))
+    const { message, envelope } = await compilerFor(dkim).sendMail(mailOptions(mail))
     const text = (message as Buffer).toString('latin1').replaceAll(LINE_END, '\r\n')
     return {
       from: envelope.from || '',

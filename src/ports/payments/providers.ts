@@ -1,6 +1,11 @@
 import type { Clock } from '../clock/clock.ts'
 import type { PaymentPort } from './port.ts'
-import { readStripeSettings, STRIPE_SETTINGS, type StripeSettings } from './stripe-settings.ts'
+import {
+  createStripePayments,
+  readStripeSettings,
+  STRIPE_SETTINGS,
+  type StripeSettings,
+} from './stripe-payments.ts'
 
 /** Everything that takes cards. Another provider is a line in each of the four places of this file. */
 export const CARD_PROVIDERS = ['stripe'] as const
@@ -12,11 +17,7 @@ export const PROVIDER_SETTINGS = { ...STRIPE_SETTINGS }
 type Values = Partial<Record<keyof typeof PROVIDER_SETTINGS, string | undefined>>
 
 const PROVIDERS = {
-  stripe: {
-    secret: 'STRIPE_SECRET_KEY',
-    read: readStripeSettings,
-    load: async () => (await import('./stripe-payments.ts')).createStripePayments,
-  },
+  stripe: { secret: 'STRIPE_SECRET_KEY', read: readStripeSettings, create: createStripePayments },
 } as const
 
 /** The first provider whose secret is set. */
@@ -29,10 +30,6 @@ export function readCardSettings(provider: CardProvider, values: Values): CardSe
   return PROVIDERS[provider].read(values)
 }
 
-/** Loads the provider's own library, which most cities never need. */
-export async function createCardPayments(
-  options: CardSettings & { version: string; clock: Clock },
-): Promise<PaymentPort> {
-  const create = await PROVIDERS[options.provider].load()
-  return create(options)
+export function createCardPayments(options: CardSettings & { version: string; clock: Clock }): PaymentPort {
+  return PROVIDERS[options.provider].create(options)
 }

@@ -30,6 +30,7 @@ export function AdminNavigation({ waiting, isOwner }: AdminNavigationProps) {
     accounts,
     webhooks,
     settings,
+    health,
   } = adminCopy.screens
   const screens: [path: string, label: string][] = [
     ['/admin', dashboard],
@@ -45,7 +46,12 @@ export function AdminNavigation({ waiting, isOwner }: AdminNavigationProps) {
     ['/admin/audit', audit],
   ]
   if (isOwner)
-    screens.push(['/admin/accounts', accounts], ['/admin/webhooks', webhooks], ['/admin/settings', settings])
+    screens.push(
+      ['/admin/accounts', accounts],
+      ['/admin/webhooks', webhooks],
+      ['/admin/settings', settings],
+      ['/admin/health', health],
+    )
   // A church stands under the list of churches, a section under the settings.
   const isWithin = (to: string) => current === to || (to !== '/admin' && current.startsWith(`${to}/`))
   return (

@@ -7,6 +7,7 @@ import { RefusedNotice } from '../frame/refused-notice.tsx'
 import { adminScreen, ScreenTitle } from '../frame/screen.tsx'
 import { useMarkedInSight } from '../frame/use-marked-in-sight.ts'
 import { loadSettings, type SettingsData } from './load-settings.ts'
+import { MailSetup } from './mail-setup.tsx'
 import { TestMail } from './test-mail.tsx'
 import { useSaveSettings } from './use-settings.ts'
 
@@ -14,7 +15,7 @@ export const loader = loadSettings
 export default adminScreen(Settings)
 
 /** What an owner decides about the city; each section is a form of its own. */
-function Settings({ data: { settings, timeZones } }: { data: SettingsData }) {
+function Settings({ data: { settings, timeZones, mailSetup } }: { data: SettingsData }) {
   const params = useParams()
   const save = useSaveSettings()
   const chosen = SETTINGS_SECTIONS.find((each) => each === params.section) ?? 'place'
@@ -53,6 +54,7 @@ function Settings({ data: { settings, timeZones } }: { data: SettingsData }) {
         />
       )}
       {settings.ok && chosen === 'mail' && <TestMail />}
+      {mailSetup?.ok && chosen === 'mail' && <MailSetup setup={mailSetup.body} />}
     </>
   )
 }

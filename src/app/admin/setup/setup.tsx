@@ -6,7 +6,7 @@ import {
   type SettingsGroup,
   senderGroup,
 } from '../../../copy/admin/settings/settings-fields.ts'
-import { wizardCopy as copy, setupCopy } from '../../../copy/admin/setup.ts'
+import { wizardCopy as copy, setupCopy } from '../../../copy/admin/settings/setup.ts'
 import { AdminSettingsForm } from '../../../features/settings/components/admin-settings-form.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { useToast } from '../../ui/toast/toast.tsx'

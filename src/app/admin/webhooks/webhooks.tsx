@@ -4,11 +4,11 @@ import type { WebhookDelivery } from '../../../contract/admin/webhooks.ts'
 import { adminCopy } from '../../../copy/admin/admin.ts'
 import { webhooksCopy } from '../../../copy/admin/webhooks.ts'
 import { WEBHOOK_KINDS } from '../../../domain/webhooks/webhooks.ts'
-import { AdminCopyButton } from '../../../features/accounts/components/admin-copy-button.tsx'
 import { AdminDeliveryLog } from '../../../features/webhooks/components/admin-delivery-log.tsx'
 import { AdminKindsForm } from '../../../features/webhooks/components/admin-kinds-form.tsx'
 import { AdminWebhook } from '../../../features/webhooks/components/admin-webhook.tsx'
 import { useSite } from '../../site.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { AlertDialog, Dialog } from '../../ui/dialog/dialog.tsx'
 import { Field, Input } from '../../ui/form/field.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -98,11 +98,7 @@ function Webhooks({ data: { endpoints, log } }: { data: Data }) {
               <span className="sr-only">{webhooksCopy.secret.label}: </span>
               {secret}
             </code>
-            <AdminCopyButton
-              text={secret}
-              label={webhooksCopy.secret.copy}
-              done={webhooksCopy.secret.copied}
-            />
+            <CopyButton text={secret} label={webhooksCopy.secret.copy} done={webhooksCopy.secret.copied} />
           </div>
         )}
       </Dialog>

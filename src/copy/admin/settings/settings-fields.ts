@@ -213,6 +213,7 @@ export const settingsSections: Record<SettingsSection, SectionWords> = {
     label: 'Schedules',
     groups: [
       { title: 'Scraping', fields: [line('schedules.scrapeCron', 'When churches’ websites are read', CRON)] },
+      { title: 'Health', fields: [tick('schedules.mailsAlerts', 'Email owners when something needs them')] },
       {
         title: 'Newsletter',
         fields: [

@@ -1,93 +1,153 @@
-/** The TXT records that mail programs look up to tell a sender from a forger. */
+import { findSpfInclude } from './mail-services.ts'
+
+/** Who sends: what the records have to fit. */
+export interface Sender {
+  domain: string
+  /** The mail server's name. */
+  host: string
+  /** null = mails are not signed here. `publicKey` is the base64 of the record's p=; null = not known here. */
+  dkim: { selector: string; publicKey: string | null } | null
+}
+
+/** What the domain name system holds about a sender. */
 export interface SenderRecords {
-  /** Of the sender's domain. */
+  /** TXT of the sender's domain, of selector._domainkey below it (null = not asked), and of _dmarc. */
   domain: string[]
-  /** Of selector._domainkey.domain; null where mails are not signed here. */
   dkim: string[] | null
-  /** Of _dmarc.domain. */
   dmarc: string[]
+  /** The mail server's addresses, each with its names (PTR) and whether one of those leads back to it. */
+  server: { address: string; names: string[]; leadsBack: boolean }[]
+}
+
+/** A record to copy into the domain's settings. */
+export interface DnsRecord {
+  type: 'TXT' | 'PTR'
+  name: string
+  value: string
 }
 
 export interface DeliverabilityFinding {
-  about: 'SPF' | 'DKIM' | 'DMARC'
+  about: 'SPF' | 'DKIM' | 'DMARC' | 'PTR'
   isFine: boolean
   words: string
+  /** What it should be; null where there is nothing to copy. */
+  record: DnsRecord | null
 }
 
 /**
- * Says in words what is missing for the mails of a domain to be believed: SPF (RFC 7208), DKIM (RFC 6376), DMARC
- * (RFC 7489). Large mail services refuse or hide bulk mail without them.
+ * What is missing for the mails of a sender to be believed: SPF (RFC 7208), DKIM (RFC 6376), DMARC (RFC 7489), and
+ * the reverse name of a mail server of one's own. Large mail services refuse or hide bulk mail without them.
  */
-export function judgeSender(
-  domain: string,
-  selector: string | null,
-  records: SenderRecords,
-): DeliverabilityFinding[] {
+export function judgeSender(sender: Sender, records: SenderRecords): DeliverabilityFinding[] {
   return [
-    judgeSpf(domain, records.domain),
-    judgeDkim(domain, selector, records.dkim),
-    judgeDmarc(domain, records.dmarc),
+    judgeSpf(sender, records.domain),
+    judgeDkim(sender, records.dkim),
+    judgeDmarc(sender, records.dmarc),
+    judgePtr(sender, records.server),
   ]
 }
 
-function judgeSpf(domain: string, records: string[]): DeliverabilityFinding {
+export function dkimName({ domain, dkim }: Sender): string {
+  return `${dkim?.selector ?? ''}._domainkey.${domain}`
+}
+
+function judgeSpf({ domain, host }: Sender, records: string[]): DeliverabilityFinding {
   const policies = records.filter((record) => /^v=spf1( |$)/i.test(record))
-  const finding = (isFine: boolean, words: string) => ({ about: 'SPF' as const, isFine, words })
   const [policy] = policies
-  if (policy === undefined) {
+  const include = findSpfInclude(host)
+  const mechanism = include === null ? `a:${host}` : `include:${include}`
+  const isNamed = policy?.toLowerCase().split(/\s+/).includes(mechanism) === true
+  // What else allows a server cannot be read off the record alone: the test mail shows it.
+  const mayAllow = include === null && /\s[?~+]?(a|mx|ip4|ip6|include|redirect)\b/i.test(policy ?? '')
+  const value =
+    policy === undefined
+      ? `v=spf1 ${mechanism} ~all`
+      : isNamed
+        ? policy
+        : policy.replace(/(\s+[-~?+]?all\b.*)?$/i, (end) => ` ${mechanism}${end}`)
+  const finding = (isFine: boolean, words: string, isOffered = true): DeliverabilityFinding => ({
+    about: 'SPF',
+    isFine,
+    words,
+    record: isOffered ? { type: 'TXT', name: domain, value } : null,
+  })
+  if (policy === undefined)
     return finding(
       false,
-      `${domain} has no SPF record: add a TXT record that names your mail server, for example "v=spf1 include:your-mail-service -all".`,
+      `${domain} has no SPF record, which names the servers that may send for it. Add it.`,
     )
-  }
-  if (policies.length > 1) {
+  if (policies.length > 1)
     return finding(
       false,
       `${domain} has ${policies.length} SPF records, and only one may stand: join them into one.`,
+      false,
     )
-  }
-  if (/\s\+?all(\s|$)/i.test(policy)) {
+  if (/\s\+?all(\s|$)/i.test(policy))
     return finding(
       false,
       `The SPF record of ${domain} lets anybody send ("+all"): end it with "-all" or "~all".`,
+      false,
     )
-  }
+  if (!isNamed && !mayAllow)
+    return finding(false, `The SPF record of ${domain} does not name your mail service. Change it to this.`)
   return finding(true, `${domain}: ${policy}`)
 }
 
-function judgeDkim(domain: string, selector: string | null, records: string[] | null): DeliverabilityFinding {
-  const finding = (isFine: boolean, words: string) => ({ about: 'DKIM' as const, isFine, words })
-  if (selector === null || records === null) {
+function judgeDkim(sender: Sender, records: string[] | null): DeliverabilityFinding {
+  const { domain, dkim } = sender
+  const name = dkimName(sender)
+  const publicKey = dkim?.publicKey ?? null
+  const finding = (isFine: boolean, words: string): DeliverabilityFinding => ({
+    about: 'DKIM',
+    isFine,
+    words,
+    record: publicKey === null ? null : { type: 'TXT', name, value: `v=DKIM1; k=rsa; p=${publicKey}` },
+  })
+  if (dkim === null || records === null)
     return finding(
       false,
-      'Mails are not signed here. Make sure that your mail service signs them, or set MAIL_DKIM_KEY and MAIL_DKIM_SELECTOR.',
+      'Mails are not signed here. Make a key, or make sure that your mail service signs them.',
     )
-  }
-  const name = `${selector}._domainkey.${domain}`
-  const key = records.find((record) => /(^|;)\s*p=/i.test(record))
-  if (key === undefined) {
-    return finding(
-      false,
-      `${name} has no DKIM key: publish the public key of MAIL_DKIM_KEY there as a TXT record.`,
-    )
-  }
-  if (/(^|;)\s*p=\s*(;|$)/i.test(key)) {
-    return finding(
-      false,
-      `The DKIM key at ${name} is revoked (its p= is empty): publish the public key again.`,
-    )
-  }
-  return finding(true, `${name} has a key`)
+  const published = records.find((record) => /(^|;)\s*p=/i.test(record))
+  if (published === undefined)
+    return finding(false, `${name} has no DKIM key, by which mail programs check the signature. Add it.`)
+  const key = /(?:^|;)\s*p=([^;]*)/i.exec(published)?.[1]?.replaceAll(/\s/g, '') ?? ''
+  if (key === '')
+    return finding(false, `The DKIM key at ${name} is revoked (its p= is empty). Publish the key again.`)
+  if (publicKey !== null && key !== publicKey)
+    return finding(false, `${name} holds another DKIM key than ${domain} signs with. Replace it.`)
+  return finding(true, `${name} has the key`)
 }
 
-function judgeDmarc(domain: string, records: string[]): DeliverabilityFinding {
-  const finding = (isFine: boolean, words: string) => ({ about: 'DMARC' as const, isFine, words })
+function judgeDmarc({ domain }: Sender, records: string[]): DeliverabilityFinding {
+  const name = `_dmarc.${domain}`
   const policy = records.find((record) => /^v=DMARC1\s*(;|$)/i.test(record))
-  if (policy === undefined) {
+  const value = policy ?? `v=DMARC1; p=none; rua=mailto:postmaster@${domain}`
+  return {
+    about: 'DMARC',
+    isFine: policy !== undefined,
+    words:
+      policy === undefined
+        ? `${name} has no DMARC record, which states what to do with forged mail. Add it.`
+        : `${name}: ${policy}`,
+    record: { type: 'TXT', name, value },
+  }
+}
+
+function judgePtr({ host }: Sender, server: SenderRecords['server']): DeliverabilityFinding {
+  const finding = (isFine: boolean, words: string, record: DnsRecord | null = null) => ({
+    ...{ about: 'PTR' as const, isFine, words, record },
+  })
+  if (findSpfInclude(host) !== null)
+    return finding(true, 'Your mail service looks after the reverse names of its servers.')
+  const [nameless] = server.filter(({ leadsBack }) => !leadsBack)
+  if (server.length === 0)
+    return finding(true, `The addresses of ${host} are not public: nothing to look up.`)
+  if (nameless)
     return finding(
       false,
-      `_dmarc.${domain} has no DMARC record: add a TXT record, for example "v=DMARC1; p=none; rua=mailto:postmaster@${domain}".`,
+      `${nameless.address} has no reverse name that leads back to it. Whoever rents you the server sets it.`,
+      { type: 'PTR', name: nameless.address, value: host },
     )
-  }
-  return finding(true, `_dmarc.${domain}: ${policy}`)
+  return finding(true, server.map(({ address, names }) => `${address} is ${names[0]}`).join(', '))
 }

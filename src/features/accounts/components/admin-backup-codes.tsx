@@ -1,5 +1,5 @@
+import { CopyButton } from '../../../app/ui/copy-button.tsx'
 import { secondFactorCopy } from '../../../copy/admin/accounts.ts'
-import { AdminCopyButton } from './admin-copy-button.tsx'
 
 export function AdminBackupCodes({ codes }: { codes: readonly string[] }) {
   return (
@@ -11,11 +11,7 @@ export function AdminBackupCodes({ codes }: { codes: readonly string[] }) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <AdminCopyButton
-        text={codes.join('\n')}
-        label={secondFactorCopy.copyCodes}
-        done={secondFactorCopy.copied}
-      />
+      <CopyButton text={codes.join('\n')} label={secondFactorCopy.copyCodes} done={secondFactorCopy.copied} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
+import { CopyButton } from '../../../app/ui/copy-button.tsx'
 import { Dialog } from '../../../app/ui/dialog/dialog.tsx'
 import { accountsCopy } from '../../../copy/admin/accounts.ts'
 import { adminCopy } from '../../../copy/admin/admin.ts'
-import { AdminCopyButton } from './admin-copy-button.tsx'
 
 interface FreshPasswordProps {
   /** Whose, and which; null while there is none to show. */
@@ -24,7 +24,7 @@ export function AdminFreshPassword({ fresh, onClose }: FreshPasswordProps) {
             <span className="sr-only">{accountsCopy.passwordLabel}: </span>
             {fresh.password}
           </code>
-          <AdminCopyButton text={fresh.password} label={accountsCopy.copy} done={accountsCopy.copied} />
+          <CopyButton text={fresh.password} label={accountsCopy.copy} done={accountsCopy.copied} />
         </div>
       )}
     </Dialog>

@@ -1,3 +1,4 @@
+import PDFDocument from 'pdfkit'
 import { invoiceCopy } from '../../../copy/advertising/invoice.ts'
 import { asLanguage } from '../../../copy/language.ts'
 import { splitByFont } from '../../pictures/service.ts'
@@ -29,7 +30,7 @@ export async function drawInvoice(invoice: PrintedInvoice): Promise<Buffer> {
     dateStyle: 'long',
     timeZone: invoice.timeZone,
   }).format(invoice.issuedAt)
-  const page = await openPage(`${heading} ${invoice.printedNumber}`, seller.name, language, invoice.issuedAt)
+  const page = openPage(`${heading} ${invoice.printedNumber}`, seller.name, language, invoice.issuedAt)
 
   await page.line(heading, { size: 26 })
   await page.line(invoice.printedNumber, { size: 13 })
@@ -67,9 +68,7 @@ interface Style {
 }
 
 /** Lines from the top of a page to its foot. */
-async function openPage(title: string, author: string, language: string, at: Date) {
-  // Three megabytes of code that few starts need.
-  const { default: PDFDocument } = await import('pdfkit')
+function openPage(title: string, author: string, language: string, at: Date) {
   const document = new PDFDocument({
     size: 'LETTER',
     margin: MARGIN,

@@ -20,7 +20,7 @@ export const EXCLUDED_TABLES: readonly string[] = [
 ]
 /** The mark of a restored copy is its own; the rest are keys. */
 export const HOLD = 'restore.hold'
-const EXCLUDED_SETTINGS: readonly unknown[] = ['auth.secret', INSTALLATION_KEY, HOLD]
+const EXCLUDED_SETTINGS: readonly unknown[] = ['auth.secret', INSTALLATION_KEY, 'mail.dkim', HOLD]
 
 /** Columns that stay empty in a back-up: owners set a new password from the command line. */
 const EMPTIED: Record<string, Row> = {

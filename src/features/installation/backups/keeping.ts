@@ -15,9 +15,6 @@ import { type BackedUpPictures, verifyBackup, writeBackup } from './service.ts'
 const STATE = 'backups.last'
 export const SUPPRESSIONS_FILE = 'suppressions.jsonl.gz'
 const BACKUP_FILE = /^bulletin-\d{4}-\d\d-\d\dT\d{6}Z\.jsonl\.gz(?:\.age)?$/
-const HOUR_MS = 60 * 60 * 1000
-/** A daily back-up that is missing twice. */
-const LATE_MS = 50 * HOUR_MS
 
 const lastState = z.object({
   /** The last one that was read back and found whole. */
@@ -36,11 +33,6 @@ export interface BackupKeeper {
 
 export async function findLastBackup(db: Database): Promise<LastBackup> {
   return lastState.safeParse(await readSetting(db, STATE)).data ?? { good: null, failure: null }
-}
-
-/** Whether a good back-up is missing for too long. */
-export function isLate({ good }: LastBackup, now: Date): boolean {
-  return good === null || now.getTime() - Date.parse(good.at) > LATE_MS
 }
 
 /** The back-ups of a place, newest first. */

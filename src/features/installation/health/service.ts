@@ -1,9 +1,13 @@
 import type { Health } from '../../../contract/health.ts'
+import { describeTrouble } from '../../../copy/admin/health.ts'
+import { findTroubles, type Observations } from '../../../domain/health/troubles.ts'
 import { countWorkers } from '../../../platform/database/liveness.ts'
 import type { Database } from '../../../platform/database/transaction.ts'
-import { freeMegabytes, MIN_FREE_MB } from '../../../platform/free-space.ts'
+import { freeMegabytes } from '../../../platform/free-space.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'
-import { findLastBackup, isLate } from '../backups/keeping.ts'
+import { findLastBackup } from '../backups/keeping.ts'
+import { countMails, countScrapes } from '../metrics/data.ts'
+import { findLastRead, findPauseReason, measureDatabase } from './data.ts'
 
 /** A monitor waits no longer for a database that hangs. */
 const MAX_WAIT_MS = 3_000
@@ -12,29 +16,109 @@ export interface HealthOptions {
   version: string
   dataDir: string
   clock: Clock
-  /** Whether back-ups are scheduled. */
-  hasBackups: boolean
+  /** Below it the disk counts as full; and what the operator allows an external database, null = anything. */
+  limits: { minFreeMb: number; maxDatabaseMb: number | null }
+  backups: { isScheduled: boolean; isNeeded: boolean }
+  isScrapingScheduled: () => boolean
+  /** Why no mail can be sent, in words; null = it can. */
+  whyNoMail: () => string | null
+  /** What the last check of the mail set-up found broken, in words. */
+  findBrokenMail: () => Promise<readonly string[]>
 }
 
-/** How this installation is, part by part. Never throws: that something is wrong is the answer. */
-export async function examineHealth(
+type Watched = Pick<HealthOptions, 'version' | 'dataDir' | 'clock' | 'limits' | 'backups'>
+
+/** How this installation is, part by part, for a monitor. Never throws: that something is wrong is the answer. */
+export async function examineHealth(db: Database, options: Watched): Promise<Health> {
+  const seen = await observeParts(db, options)
+  const troubles = findTroubles(seen, options.clock.now())
+  const isIn = (part: string) =>
+    troubles.some((trouble) => trouble.part === part && trouble.level === 'problem')
+  const { workers, disk, backup } = seen
+  const parts: Health['parts'] = {
+    database: isIn('database') ? 'down' : 'ok',
+    worker: workers === null ? 'unknown' : isIn('worker') ? 'down' : 'ok',
+    disk: disk.freeMb === null ? 'unknown' : isIn('disk') ? 'low' : 'ok',
+    backup: !options.backups.isScheduled
+      ? 'off'
+      : backup === null
+        ? 'unknown'
+        : isIn('backup')
+          ? 'late'
+          : 'ok',
+  }
+  const isDegraded = parts.worker === 'down' || parts.disk === 'low' || parts.backup === 'late'
+  return {
+    status: parts.database === 'down' ? 'down' : isDegraded ? 'degraded' : 'ok',
+    isReady: parts.database === 'ok',
+    version: options.version,
+    parts,
+    troubles: troubles
+      .filter(({ level }) => level === 'problem')
+      .map((trouble) => describeTrouble(trouble).words),
+    lastBackupAt: backup?.lastGoodAt?.toISOString() ?? null,
+  }
+}
+
+/** What the database shows of the installation as a whole. @throws where it does not answer */
+export async function observeAll(
   db: Database,
-  { version, dataDir, clock, hasBackups }: HealthOptions,
-): Promise<Health> {
-  const [workers, free, backup] = await Promise.all([
+  options: HealthOptions,
+  known?: Observations,
+): Promise<Observations> {
+  const now = options.clock.now()
+  const [parts, megabytes, mails, visits, lastGoodAt, pausedBecause, broken] = await Promise.all([
+    known ?? observeParts(db, options),
+    measureDatabase(db),
+    countMails(db, now),
+    countScrapes(db, now),
+    findLastRead(db),
+    findPauseReason(db),
+    options.findBrokenMail(),
+  ])
+  const sum = (rows: { state: string; count: number }[], ...states: string[]) =>
+    rows.filter(({ state }) => states.includes(state)).reduce((total, { count }) => total + count, 0)
+  const waiting = mails.filter(({ state }) => state === 'queued' || state === 'submitting')
+  return {
+    ...parts,
+    database: { megabytes, maxMb: options.limits.maxDatabaseMb },
+    scraping: {
+      isScheduled: options.isScrapingScheduled(),
+      read: sum(visits, 'success'),
+      failed: sum(visits, 'error'),
+      lastGoodAt,
+    },
+    sending: {
+      waitedSeconds: Math.max(0, ...waiting.map(({ age }) => age)),
+      mails: sum(mails, 'submitted', 'failed', 'uncertain'),
+      failed: sum(mails, 'failed'),
+      uncertain: sum(mails, 'uncertain'),
+      pausedBecause,
+      notReady: options.whyNoMail(),
+      broken,
+    },
+  }
+}
+
+/** What is cheap to see, also while the database is away. */
+export async function observeParts(db: Database, options: Watched): Promise<Observations> {
+  const [workers, freeMb, last] = await Promise.all([
     within(MAX_WAIT_MS, countWorkers(db)).catch(() => null),
-    freeMegabytes(dataDir).catch(() => null),
+    freeMegabytes(options.dataDir).catch(() => null),
     within(MAX_WAIT_MS, findLastBackup(db)).catch(() => null),
   ])
-  const parts: Health['parts'] = {
-    database: workers === null ? 'down' : 'ok',
-    worker: workers === null ? 'unknown' : workers > 0 ? 'ok' : 'down',
-    disk: free === null ? 'unknown' : free < MIN_FREE_MB ? 'full' : 'ok',
-    backup: !hasBackups ? 'off' : backup === null ? 'unknown' : isLate(backup, clock.now()) ? 'late' : 'ok',
+  return {
+    workers,
+    disk: { freeMb, minFreeMb: options.limits.minFreeMb },
+    database: null,
+    backup: last && {
+      ...options.backups,
+      lastGoodAt: last.good && new Date(last.good.at),
+      failure: last.failure?.reason ?? null,
+    },
+    scraping: null,
+    sending: null,
   }
-  const isDegraded = parts.worker === 'down' || parts.disk === 'full' || parts.backup === 'late'
-  const status = parts.database === 'down' ? 'down' : isDegraded ? 'degraded' : 'ok'
-  return { status, version, parts, lastBackupAt: backup?.good?.at ?? null }
 }
 
 async function within<Value>(ms: number, value: Promise<Value>): Promise<Value> {

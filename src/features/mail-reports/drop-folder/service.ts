@@ -3,6 +3,7 @@ import path from 'node:path'
 import { isDatabaseAway } from '../../../platform/database/database-error.ts'
 import type { Logger } from '../../../platform/logger.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'
+import { readReturnedMail } from '../../../ports/mail-reports/dsn-reports.ts'
 import type { MailReportsService } from '../service.ts'
 
 /** A notice returns one mail at most. */
@@ -13,12 +14,14 @@ interface DropOptions {
   folder: string
   reports: MailReportsService
   clock: Clock
+  /** Takes a test mail that came back; false where it is none. */
+  ingestTestMail: (source: string) => Promise<boolean>
   logger: Logger
 }
 
 /**
  * Takes in the mails that somebody's mail program drops into a folder, one file each: notices of bounces and
- * complaints (RFC 3464, RFC 5965). Files move to `done`, or to `unread` when they are neither. One that is still being
+ * complaints (RFC 3464, RFC 5965), and the test mail of the mail set-up. Files move to `done`, or to `unread` when they are neither. One that is still being
  * written is left out by giving it a name that begins with a dot, as Maildir deliveries do.
  */
 export async function ingestDropFolder(options: DropOptions): Promise<void> {
@@ -33,15 +36,19 @@ export async function ingestDropFolder(options: DropOptions): Promise<void> {
   }
 }
 
-async function ingestFile(name: string, { folder, reports, clock, logger }: DropOptions): Promise<void> {
+async function ingestFile(
+  name: string,
+  { folder, reports, clock, logger, ingestTestMail }: DropOptions,
+): Promise<void> {
   const file = path.join(folder, name)
-  const { readReturnedMail } = await import('../../../ports/mail-reports/dsn-reports.ts')
   const isSmall = (await stat(file)).size <= MAX_FILE_BYTES
-  const found = isSmall ? await readReturnedMail(await readFile(file), clock.now()) : null
-  if (found === null)
+  const source = isSmall ? await readFile(file) : Buffer.alloc(0)
+  const found = await readReturnedMail(source, clock.now())
+  const isTestMail = found === null && (await ingestTestMail(source.toString('latin1')))
+  if (found !== null) await reports.ingest(found)
+  else if (!isTestMail)
     logger.warn({ file: name }, 'a file of the bounces folder is no notice that can be read')
-  else await reports.ingest(found)
-  const target = path.join(folder, found === null ? 'unread' : 'done')
+  const target = path.join(folder, found === null && !isTestMail ? 'unread' : 'done')
   await mkdir(target, { recursive: true })
   await rename(file, path.join(target, name))
 }

@@ -1,13 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import { testMailCopy } from '../../../copy/mail/mail.ts'
 import { escapeHtml, fillPlaceholders } from '../../../domain/newsletter/mail/placeholders.ts'
 import { type MailIdentity, mailFrom, whyNotReady } from './identity.ts'
 import { writeLetter } from './letter.ts'
 
-/** Hands one mail over at once, and reports in a sentence what became of it. */
+/** Hands one mail over at once, under this id before the @ of its Message-ID, and reports in a sentence what became of it. */
 export async function sendTestMail(
   post: MailIdentity,
   to: { name: string; address: string },
+  id: string,
 ): Promise<{ sent: boolean; message: string }> {
   const refusal = whyNotReady(post)
   if (refusal !== null || post.port === null) return { sent: false, message: refusal ?? '' }
@@ -19,7 +19,7 @@ export async function sendTestMail(
   const outcome = await post.port.submit(
     mailFrom(post, {
       ...letter,
-      id: `test-${randomUUID()}`,
+      id,
       to,
       html: fillPlaceholders(letter.html, values, escapeHtml),
       text: fillPlaceholders(letter.text, values, (text) => text),

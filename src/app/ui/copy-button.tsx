@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Button } from '../../../app/ui/button.tsx'
-import { copyText } from '../../../app/ui/copy-text.ts'
+import { Button } from './button.tsx'
+import { copyText } from './copy-text.ts'
 
-export function AdminCopyButton({ text, label, done }: { text: string; label: string; done: string }) {
+export function CopyButton({ text, label, done }: { text: string; label: string; done: string }) {
   const [isDone, setIsDone] = useState(false)
   return (
     <>

@@ -1,9 +1,11 @@
 import type { City } from '../../contract/city.ts'
 import { judgeSender } from '../../domain/newsletter/mail/deliverability.ts'
 import { domainOf } from '../../domain/newsletter/mail/mail-words.ts'
+import { publicKeyOf } from '../../features/mail-setup/keys/dkim-key.ts'
+import { lookUpSender } from '../../features/mail-setup/records/look-up.ts'
 import { createMailIdentity, whyNotReady } from '../../features/newsletter/mail/identity.ts'
 import type { Config } from '../../platform/config.ts'
-import { createMailPort } from '../../platform/container/mail.ts'
+import { createMailPort, findMailHost, readDkimKey } from '../../platform/container/mail.ts'
 import { systemClock } from '../../ports/clock/clock.ts'
 import { createSystemDns } from '../../ports/dns/system-dns.ts'
 
@@ -16,7 +18,7 @@ export interface Finding {
 
 export async function examineMail(config: Config, city: City): Promise<Finding[]> {
   const about = 'mail'
-  const port = createMailPort(config, city.mail.senderAddress, systemClock)
+  const port = createMailPort(config, systemClock)
   const reason = whyNotReady(
     createMailIdentity({ port, city, postalAddress: config.mail.postalAddress, demo: config.demo }),
   )
@@ -36,21 +38,23 @@ export async function examineMail(config: Config, city: City): Promise<Finding[]
 }
 
 /** Whether mail programs believe the sender, asked of the domain name system where mail goes to a server. */
-export async function examineSender(config: Config, city: City): Promise<Finding[]> {
-  if (config.mail.outbox || config.mail.url === null) return []
+export async function examineSender(
+  config: Config,
+  city: City,
+  madeKey: { selector: string; privateKey: string } | null,
+): Promise<Finding[]> {
+  const host = findMailHost(config)
+  if (host === null) return []
   const domain = domainOf(city.mail.senderAddress)
-  const selector = config.mail.dkim?.selector ?? null
-  const dns = createSystemDns()
+  const key = readDkimKey(config) ?? madeKey
+  const dkim = key && { selector: key.selector, publicKey: publicKeyOf(key.privateKey) }
+  const sender = { domain, host, dkim }
   try {
-    const records = {
-      domain: await dns.txt(domain),
-      dkim: selector === null ? null : await dns.txt(`${selector}._domainkey.${domain}`),
-      dmarc: await dns.txt(`_dmarc.${domain}`),
-    }
-    return judgeSender(domain, selector, records).map(({ about, isFine, words }) => ({
+    const records = await lookUpSender(createSystemDns({ servers: config.dnsServers }), sender)
+    return judgeSender(sender, records).map(({ about, isFine, words }) => ({
       is: isFine ? 'ok' : 'note',
       about,
-      words,
+      words: isFine ? words : `${words} ./bulletin mail setup prints what to copy.`,
     }))
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)

@@ -1,0 +1,54 @@
+import { desc, sql } from 'drizzle-orm'
+import type { Executor } from '../../../platform/database/transaction.ts'
+import { churches } from '../../../schema/churches.ts'
+import { ownerAlerts } from '../../../schema/installation.ts'
+import { mails, newsletters } from '../../../schema/newsletter.ts'
+import { scrapingLogs } from '../../../schema/scraping.ts'
+
+export async function measureDatabase(executor: Executor): Promise<number> {
+  const { rows } = await executor.execute<{ megabytes: number }>(
+    sql`select (pg_database_size(current_database()) / 1048576)::int as megabytes`,
+  )
+  return rows[0]?.megabytes ?? 0
+}
+
+/** When a listed church's website was read last; null = none ever was. */
+export async function findLastRead(executor: Executor): Promise<Date | null> {
+  const { rows } = await executor.execute<{ at: number | null }>(sql`
+    select extract(epoch from max(latest.scraped_at))::float8 as at
+    from ${churches} c cross join lateral (
+      select scraped_at from ${scrapingLogs} where church_id = c.id and status = 'success'
+      order by scraped_at desc limit 1) latest
+    where c.status = 'listed'`)
+  const at = rows[0]?.at ?? null
+  return at === null ? null : new Date(at * 1000)
+}
+
+/** Why an issue that is not sent to its end paused by itself. */
+export async function findPauseReason(executor: Executor): Promise<string | null> {
+  const { rows } = await executor.execute<{ reason: string }>(sql`
+    select paused_because as reason from ${newsletters}
+    where status = 'paused' and paused_because is not null order by id desc limit 1`)
+  return rows[0]?.reason ?? null
+}
+
+/** Takes the day's mail to the owners, of which there is one, and none in a restored copy: false where it is taken. */
+export async function insertAlert(
+  executor: Executor,
+  alert: { onDate: string; madeAt: Date; isAllClear: boolean },
+): Promise<boolean> {
+  const { rowCount } = await executor.execute(sql`
+    insert into ${ownerAlerts} (on_date, made_at, is_all_clear)
+    select ${alert.onDate}, ${alert.madeAt}, ${alert.isAllClear} where is_live()
+      -- While the one before has not left, nobody gains by another.
+      and not exists (select 1 from ${mails} where key like 'owner-alert:%' and status in ('queued', 'submitting'))
+    on conflict do nothing`)
+  return (rowCount ?? 0) > 0
+}
+
+export async function findLastAlert(
+  executor: Executor,
+): Promise<{ onDate: string; madeAt: Date; isAllClear: boolean } | null> {
+  const rows = await executor.select().from(ownerAlerts).orderBy(desc(ownerAlerts.onDate)).limit(1)
+  return rows[0] ?? null
+}

@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto'
+import type { MailSetup } from '../../contract/admin/mail-setup.ts'
+import { mailSetupRefusals } from '../../copy/admin/settings/mail-setup.ts'
+import { readAuthenticationResults } from '../../domain/newsletter/mail/authentication-results.ts'
+import { judgeSender, type Sender } from '../../domain/newsletter/mail/deliverability.ts'
+import { domainOf, printable } from '../../domain/newsletter/mail/mail-words.ts'
+import { type Notifier, notify } from '../../platform/database/notify.ts'
+import { type Database, inTransaction } from '../../platform/database/transaction.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Clock } from '../../ports/clock/clock.ts'
+import type { DnsPort } from '../../ports/dns/port.ts'
+import { writeAudit } from '../accounts/service.ts'
+import { type MailIdentity, sendTestMail } from '../newsletter/service.ts'
+import { findStored, insertKey, type StoredKey, store } from './data.ts'
+import { makeDkimKey, publicKeyOf } from './keys/dkim-key.ts'
+import { lookUpSender } from './records/look-up.ts'
+
+const CHANGED = 'mail_setup_changed'
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** What signs a mail (RFC 6376). */
+interface Signature {
+  domain: string
+  selector: string
+  privateKey: string
+}
+
+export interface MailSetupService {
+  read(): Promise<MailSetup>
+  /** Makes a key where there is none. */
+  makeKey(by: string): Promise<MailSetup>
+  /** Looks everything up now. A key whose record is found signs from then on. */
+  check(): Promise<MailSetup>
+  /** The same where the last check is older than a day. */
+  checkDaily(): Promise<void>
+  /** Sends one mail, and reports in a sentence what became of it. */
+  sendTest(to: { name: string; address: string }): Promise<{ sent: boolean; message: string }>
+  /** Reads what the receiving server found out of a mail's source. @throws AppError invalid where it says nothing */
+  readResults(source: string): Promise<MailSetup>
+  /** The same for a mail that came back by itself; false where it is not the last test mail. */
+  ingest(source: string): Promise<boolean>
+  /** What the last check found broken that was in order before, in words. */
+  findBroken(): Promise<string[]>
+}
+
+export interface MailSetupOptions {
+  db: Database
+  clock: Clock
+  dns: DnsPort
+  post: MailIdentity
+  /** The mail server's name; null = mail goes to no server. */
+  host: string | null
+  /** Of the environment: it stands over the key that is made here. */
+  environmentKey: { selector: string; privateKey: string } | null
+}
+
+export function createMailSetup(options: MailSetupOptions): MailSetupService {
+  const { db, clock, dns, post, host, environmentKey } = options
+  const domain = () => domainOf(post.sender.address)
+
+  async function findKey(): Promise<Pick<StoredKey, 'selector' | 'privateKey'> | null> {
+    return environmentKey ?? (await findStored(db, 'mail.dkim'))
+  }
+
+  async function read(): Promise<MailSetup> {
+    const [key, check, results] = await Promise.all([
+      findStored(db, 'mail.dkim'),
+      findStored(db, 'mail.check'),
+      findStored(db, 'mail.results'),
+    ])
+    const isOwn = key !== null && environmentKey === null
+    return {
+      server: post.port?.description ?? null,
+      domain: domain(),
+      signing: environmentKey
+        ? 'environment'
+        : !isOwn
+          ? 'none'
+          : key.signsFor === domain()
+            ? 'signing'
+            : 'waiting',
+      check: check?.domain === domain() ? check : null,
+      results,
+    }
+  }
+
+  async function check(): Promise<MailSetup> {
+    const key = await findKey()
+    const sender: Sender = {
+      domain: domain(),
+      host: host ?? '',
+      dkim: key && { selector: key.selector, publicKey: publicKeyOf(key.privateKey) },
+    }
+    const before = await findStored(db, 'mail.check')
+    const known = before?.domain === sender.domain ? before.findings : []
+    const [verified, found] = await Promise.all([
+      post.port?.verify() ?? null,
+      host === null ? [] : lookUpSender(dns, sender).then((records) => judgeSender(sender, records), String),
+    ])
+    const findings = (typeof found === 'string' ? known : found).map((finding) => ({
+      ...finding,
+      wasFine: finding.isFine || known.some(({ about, wasFine }) => about === finding.about && wasFine),
+    }))
+    const isFound = findings.some(({ about, isFine }) => about === 'DKIM' && isFine)
+    await inTransaction(db, async (tx) => {
+      await store(tx, 'mail.check', {
+        checkedAt: clock.now().toISOString(),
+        domain: sender.domain,
+        serverFault: verified === null || verified.ok ? null : verified.reason,
+        recordsFault: typeof found === 'string' ? found : null,
+        findings,
+      })
+      const stored = await findStored(tx, 'mail.dkim')
+      if (environmentKey || !isFound || stored === null || stored.selector !== sender.dkim?.selector) return
+      if (stored.signsFor === sender.domain) return
+      await store(tx, 'mail.dkim', { ...stored, signsFor: sender.domain })
+      await notify(tx, CHANGED)
+    })
+    return read()
+  }
+
+  async function storeResults(source: string, isAnswer: (messageId: string | null) => Promise<boolean>) {
+    const found = readAuthenticationResults(source, domain())
+    if (found === null || !(await isAnswer(found.messageId))) return false
+    const { server, spf, dkim, dmarc } = found
+    const readAt = clock.now().toISOString()
+    await store(db, 'mail.results', { readAt, server: printable(server), spf, dkim, dmarc })
+    return true
+  }
+
+  return {
+    read,
+    check,
+    async makeKey(by) {
+      const now = clock.now()
+      const selector = `bulletin-${now.toISOString().slice(0, 10).replaceAll('-', '')}`
+      if ((await findKey()) === null) {
+        const privateKey = await makeDkimKey()
+        await inTransaction(db, async (tx) => {
+          if (!(await insertKey(tx, { selector, privateKey, signsFor: null }))) return
+          const entry = { at: now, actor: by, action: 'settings.mail_key_made', subject: 'setting:mail.dkim' }
+          await writeAudit(tx, [{ ...entry, after: { selector } }])
+        })
+      }
+      return check()
+    },
+    async checkDaily() {
+      const last = await findStored(db, 'mail.check')
+      if (last !== null && clock.now().getTime() - Date.parse(last.checkedAt) < DAY_MS) return
+      await check()
+    },
+    async sendTest(to) {
+      const id = `test-${randomUUID()}`
+      const outcome = await sendTestMail(post, to, id)
+      if (outcome.sent) await store(db, 'mail.test', { messageId: `<${id}@${domain()}>` })
+      return outcome
+    },
+    async readResults(source) {
+      if (!(await storeResults(source, async () => true)))
+        throw new AppError('invalid', mailSetupRefusals.noResults)
+      return read()
+    },
+    async ingest(source) {
+      const test = await findStored(db, 'mail.test')
+      return test !== null && storeResults(source, async (id) => id === test.messageId)
+    },
+    async findBroken() {
+      const last = await findStored(db, 'mail.check')
+      if (last === null || last.domain !== domain()) return []
+      return [
+        ...(last.serverFault === null ? [] : [last.serverFault]),
+        ...last.findings.flatMap(({ isFine, wasFine, words }) => (!isFine && wasFine ? [words] : [])),
+      ]
+    },
+  }
+}
+
+/** What signs mails now, followed while the processes run; null = nothing does. */
+export async function followSignature(options: {
+  db: Database
+  notifier: Notifier
+  senderDomain: () => string
+}): Promise<{ signature: () => Signature | null; close: () => void }> {
+  const { db, notifier, senderDomain } = options
+  let key = await findStored(db, 'mail.dkim')
+  const reload = async () => {
+    key = await findStored(db, 'mail.dkim').catch(() => key)
+  }
+  const stops = [
+    await notifier.listen(CHANGED, () => void reload()),
+    notifier.onReconnected(() => void reload()),
+  ]
+  return {
+    signature() {
+      const domain = senderDomain()
+      return key?.signsFor === domain ? { domain, selector: key.selector, privateKey: key.privateKey } : null
+    },
+    close: () => {
+      for (const stop of stops) stop()
+    },
+  }
+}
