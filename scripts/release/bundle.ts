@@ -26,7 +26,7 @@ export async function bundleServer(folder: string): Promise<string[]> {
       ...Object.fromEntries(workers.map((file) => [nameWorker(file), file])),
     },
     external: (id) => EXCLUDED_PACKAGES.test(id) || COPIED_PACKAGES.test(packageOf(id)),
-    plugins: [keepPlaces(), escapeCharacters()],
+    plugins: [keepPlaces(), chooseProduction(), escapeCharacters()],
     onLog: (level, log, report) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && report(level, log),
   })
   const { output } = await build.write({
@@ -41,6 +41,20 @@ export async function bundleServer(folder: string): Promise<string[]> {
   const modules = output.flatMap((chunk) => (chunk.type === 'chunk' ? Object.keys(chunk.modules) : []))
   const folders = modules.flatMap((id) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(id)?.[0] ?? [])
   return [...new Set(folders)].map((path) => relative(projectRoot, path)).sort()
+}
+
+/** Leaves React's form for developers out. */
+function chooseProduction(): Plugin {
+  return {
+    name: 'choose-production',
+    transform: {
+      filter: {
+        code: 'process.env.NODE_ENV',
+        id: /node_modules\/(?:react|react-dom|react-router|scheduler)\//,
+      },
+      handler: (code) => code.replaceAll('process.env.NODE_ENV', '"production"'),
+    },
+  }
 }
 
 /** V8 holds a source of plain ASCII in half the memory. */

@@ -7,7 +7,7 @@ import { ConfigError } from '../platform/config-error.ts'
 import { type Container, createContainer } from '../platform/container/container.ts'
 import { DatabaseError } from '../platform/database/database-error.ts'
 import { AppError } from '../platform/errors.ts'
-import { createLogger, type Logger } from '../platform/logger.ts'
+import { createLogger, type Logger, openLogOutput } from '../platform/logger.ts'
 import { systemClock } from '../ports/clock/clock.ts'
 import { makeFirstAdministrator } from './first-administrator.ts'
 import { loadCity } from './installation/load-city.ts'
@@ -55,7 +55,7 @@ export async function serve(isDevelopment: boolean, overrides: NodeJS.ProcessEnv
     const config = loadConfig(overrides)
     port = config.port
     for (const words of config.misspelled) console.warn(`bulletin: ${words}`)
-    const logger = createLogger(config.logLevel)
+    const logger = createLogger(config.logLevel, openLogOutput())
     ending = prepareEnding(logger, config.isStartedByNpm)
     const { onDatabaseLost } = ending
     ending.container = createContainer({

@@ -2,6 +2,9 @@ import pino from 'pino'
 import { currentCourse } from './course.ts'
 import { describeForLog } from './log-error.ts'
 
+const BUFFERED_BYTES = 4096
+const FLUSH_PAUSE_MS = 100
+
 export type Logger = pino.Logger
 
 /**
@@ -20,4 +23,9 @@ export function createLogger(level: string, destination?: pino.DestinationStream
     serializers: { err: describeForLog },
   }
   return destination === undefined ? pino(options) : pino(options, destination)
+}
+
+/** Standard output, written to a few lines at a time: a write for each request costs more than a cached answer. */
+export function openLogOutput(): pino.DestinationStream {
+  return pino.destination({ minLength: BUFFERED_BYTES, periodicFlush: FLUSH_PAUSE_MS })
 }

@@ -16,7 +16,7 @@ import type { Database } from '../database/transaction.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Logger } from '../logger.ts'
 
-export function openAdvertising(options: {
+export async function openAdvertising(options: {
   db: Database
   clock: Clock
   jobs: Jobs
@@ -35,7 +35,7 @@ export function openAdvertising(options: {
   const port: PaymentPort | null =
     config.payments === null || config.payments.provider === 'sandbox'
       ? sandbox
-      : createCardPayments({ ...config.payments, version: options.version, clock })
+      : await createCardPayments({ ...config.payments, version: options.version, clock })
   const site = {
     city,
     siteUrl: config.publicUrl ?? `http://localhost:${config.port}`,

@@ -165,7 +165,7 @@ export async function createContainer(options: ContainerOptions) {
     const { newsletter, mailing, subscribers } = readers
     // Before the queue stops: it waits for mails in hand, not for whole issues.
     closers.push(() => mailing.stop())
-    const advertising = openAdvertising({ ...options, city, db, jobs, secret })
+    const advertising = await openAdvertising({ ...options, city, db, jobs, secret })
     const backups = openBackups({ ...options, city, db, jobs, keys, pictures: pictureFiles })
     const health = openHealth({
       ...options,

@@ -13,7 +13,7 @@ import type { LimitCall } from './access/limit-call.ts'
 import { tagAnswer } from './answer-tags.ts'
 import { assertKeepable, type Dispatch, guard, notBuilt, parseInput } from './dispatch.ts'
 import type { Caller, Document, Handlers } from './handlers.ts'
-import type { Hits } from './hits.ts'
+import { type Hits, keyAlways } from './hits.ts'
 import { checkOrigin } from './origin.ts'
 import type { PublicCache } from './public-cache.ts'
 import type { MadeAnswer } from './ready-answer.ts'
@@ -161,7 +161,7 @@ export function registerApiRoutes(app: FastifyInstance, options: ApiOptions): vo
           )
           if (ready) {
             if (spec.perMinute === null && spec.perHour === null)
-              hits.remember(request, reply, ready, () => key)
+              hits.remember(request, reply, ready, keyAlways(key))
             return sendReady(request, reply, ready)
           }
         }

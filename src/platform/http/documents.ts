@@ -6,7 +6,7 @@ import type { Clock } from '../../ports/clock/clock.ts'
 import { BLOG_TAG, EVENTS_TAG } from '../database/public-content.ts'
 import { AppError } from '../errors.ts'
 import type { Metrics } from '../metrics.ts'
-import type { Hits } from './hits.ts'
+import { type Hits, keyAlways } from './hits.ts'
 import { siteOrigin } from './origin.ts'
 import type { PublicCache } from './public-cache.ts'
 import { sendReady } from './send-ready.ts'
@@ -81,7 +81,7 @@ export function registerDocuments(
       return body === null ? null : { headers, body, tags: [EVENTS_TAG, BLOG_TAG] }
     })
     if (ready === null) throw new AppError('not_found', 'There is no such part of the sitemap.')
-    hits.remember(request, reply, ready, () => key)
+    hits.remember(request, reply, ready, keyAlways(key))
     return sendReady(request, reply, ready)
   })
 }

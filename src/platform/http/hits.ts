@@ -29,11 +29,15 @@ interface PreparedBody {
 }
 
 interface Address {
+  /** Holds nothing of the request that it was made for. */
   keyOf: KeyOf
   route: string
-  /** What the framework adds to every answer of this address. */
-  headers: [string, string][]
-  prepared: { answer: ReadyAnswer; bodies: Map<Encoding, PreparedBody> } | null
+}
+
+interface PreparedAnswer {
+  /** What the framework adds. */
+  headers: Record<string, string>
+  bodies: Map<Encoding, PreparedBody>
 }
 
 const MAX_ADDRESSES_BYTES = 4 * 1024 * 1024
@@ -54,6 +58,8 @@ export function createHits(options: {
     maxSize: MAX_ADDRESSES_BYTES,
     sizeCalculation: (_address, name) => ADDRESS_BYTES + name.length,
   })
+  /** Let go with the cached answer. */
+  const preparedAnswers = new WeakMap<ReadyAnswer, PreparedAnswer>()
   let count = 0
 
   /** Whether the request is answered, or will be. */
@@ -79,16 +85,16 @@ export function createHits(options: {
     ready: ReadyAnswer,
   ): boolean {
     const { headers } = request
-    if (address.prepared?.answer !== ready) address.prepared = { answer: ready, bodies: new Map() }
+    const answer = preparedAnswers.get(ready)
+    if (answer === undefined) return false
     const encoding = ready.isCompressible ? chooseEncoding(headers['accept-encoding']) : 'identity'
-    const prepared = address.prepared.bodies.get(encoding)
+    const prepared = answer.bodies.get(encoding)
     if (prepared === undefined) {
-      const { bodies } = address.prepared
       // This one is answered by the framework; the body is compressed once for both.
       ready.bodyIn(encoding).then(
         (body) => {
-          const headers = writeHeaders(address, ready, encoding, body)
-          bodies.set(encoding, { body, headers, headersAlone: withoutBody(headers) })
+          const headers = writeHeaders(answer.headers, ready, encoding, body)
+          answer.bodies.set(encoding, { body, headers, headersAlone: withoutBody(headers) })
         },
         () => {},
       )
@@ -116,15 +122,11 @@ export function createHits(options: {
 
   return {
     remember(request, reply, answer, keyOf) {
-      if (addresses.has(nameOf(request.raw))) return
       reply.raw.once('finish', () => {
-        if (reply.statusCode !== 200 || reply.hasHeader('set-cookie')) return
-        const own = describeReady(answer)
-        const headers = Object.entries(reply.getHeaders()).flatMap(([name, value]): [string, string][] =>
-          name in own || OWN_HEADERS.has(name) || value === undefined ? [] : [[name, String(value)]],
-        )
-        const route = request.page ?? request.routeOptions.url ?? ''
-        addresses.set(nameOf(request.raw), { keyOf, route, headers, prepared: null })
+        if ((reply.statusCode !== 200 && reply.statusCode !== 304) || reply.hasHeader('set-cookie')) return
+        addresses.set(nameOf(request.raw), { keyOf, route: request.page ?? request.routeOptions.url ?? '' })
+        if (!preparedAnswers.has(answer))
+          preparedAnswers.set(answer, { headers: readAddedHeaders(reply, answer), bodies: new Map() })
       })
     },
     answer(app) {
@@ -161,10 +163,23 @@ function addressOf({ socket, headers }: IncomingMessage, proxies: number): strin
   return before.at(-Math.min(proxies, before.length)) ?? socket.remoteAddress ?? ''
 }
 
-function writeHeaders(address: Address, ready: ReadyAnswer, encoding: Encoding, body: Buffer): string[] {
-  const headers = { ...Object.fromEntries(address.headers), ...describeReady(ready) }
+function readAddedHeaders(reply: FastifyReply, answer: ReadyAnswer): Record<string, string> {
+  const own = describeReady(answer)
+  const added = Object.entries(reply.getHeaders()).filter(
+    ([name]) => !(name in own) && !OWN_HEADERS.has(name),
+  )
+  return Object.fromEntries(added.map(([name, value]) => [name, String(value)]))
+}
+
+function writeHeaders(
+  added: Record<string, string>,
+  ready: ReadyAnswer,
+  encoding: Encoding,
+  body: Buffer,
+): string[] {
   return Object.entries({
-    ...headers,
+    ...added,
+    ...describeReady(ready),
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
     'content-length': String(body.length),
   }).flat()
@@ -174,14 +189,23 @@ function withoutBody(headers: string[]): string[] {
   return headers.filter((_, at) => !/^content-(?:type|length|encoding)$/.test(headers[at - (at % 2)] ?? ''))
 }
 
-/** Makes something of a visitor's headers; what was made of the same ones is known. */
-export function createVisitorKeys(): (make: KeyOf, cookie: string, acceptLanguage: string) => string {
+/** Of an answer that is the same for every visitor. Made here, so that it holds its key alone and not the request. */
+export const keyAlways =
+  (key: string): KeyOf =>
+  () =>
+    key
+
+/** The key of each visitor's page: what was made of the same headers is known. */
+export function createVisitorKeys(): (origin: string, address: string, make: KeyOf) => KeyOf {
   const known = new LRUCache<string, string>({ max: MAX_VISITOR_KEYS })
-  return (make, cookie, acceptLanguage) => {
+  const preferencesOf = (make: KeyOf, cookie: string, acceptLanguage: string) => {
     if (cookie.length + acceptLanguage.length > MAX_VISITOR_CHARS) return make(cookie, acceptLanguage)
     const name = `${cookie}\n${acceptLanguage}`
-    const key = known.get(name) ?? make(cookie, acceptLanguage)
-    known.set(name, key)
-    return key
+    const preferences = known.get(name) ?? make(cookie, acceptLanguage)
+    known.set(name, preferences)
+    return preferences
   }
+  return (origin, address, make) =>
+    (...visitor) =>
+      `page ${origin} ${preferencesOf(make, ...visitor)} ${address}`
 }

@@ -13,7 +13,7 @@ import { ANYTHING_TAG, tagAnswer } from './answer-tags.ts'
 import type { Dispatch } from './dispatch.ts'
 import { logFailure } from './error-answers.ts'
 import type { Caller } from './handlers.ts'
-import { createVisitorKeys, type Hits, type KeyOf } from './hits.ts'
+import { createVisitorKeys, type Hits } from './hits.ts'
 import { checkOrigin, siteOrigin } from './origin.ts'
 import type { PublicCache } from './public-cache.ts'
 import type { MadeAnswer } from './ready-answer.ts'
@@ -176,7 +176,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       reply.header('cache-control', 'public, max-age=86400').type('image/svg+xml').send(icon),
     )
   }
-  const visitorKey = createVisitorKeys()
+  const keyFor = createVisitorKeys()
   await app.register(async (scope) => {
     // The pages read their own bodies (forms without JavaScript), which are no longer than a call's.
     scope.removeAllContentTypeParsers()
@@ -225,9 +225,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
           : null
       if (address === null) return sendResponse(reply, await render(request.url))
       const { cookie = '', 'accept-language': accepted = '' } = request.headers
-      const { describePreferences } = handler
-      const keyOf: KeyOf = (...visitor) =>
-        `page ${caller.origin} ${visitorKey(describePreferences, ...visitor)} ${address}`
+      const keyOf = keyFor(caller.origin, address, handler.describePreferences)
       const key = keyOf(cookie, accepted)
       const own: Response[] = []
       const ready = await options.cache.answer(key, async () => {

@@ -29,12 +29,16 @@ export interface ReadyAnswer {
 const WORTH_COMPRESSING_BYTES = 1024
 const COMPRESSIBLE = /^(?:text\/|image\/svg\+xml|application\/(?:json|xml|[\w.]+\+(?:xml|json)))/
 
+/** A window of 512 KB, as much as our longest pages; by default it would be 4 MB of working memory. */
+const WINDOW_BITS = 19
+
+const encoder = new TextEncoder()
 const packBrotli = promisify(brotliCompress)
 const packGzip = promisify(gzip)
 
 /** @param dateTag gives the instant since which this content has been known. */
 export function createReadyAnswer(made: MadeAnswer, dateTag: (etag: string) => Date): ReadyAnswer {
-  const body = Buffer.isBuffer(made.body) ? made.body : Buffer.from(made.body)
+  const body = copyExactly(typeof made.body === 'string' ? encoder.encode(made.body) : made.body)
   // Weak: the compressed forms share it (RFC 9110, 8.8.1).
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
   const packed = new Map<Encoding, Promise<Buffer>>()
@@ -54,9 +58,21 @@ export function createReadyAnswer(made: MadeAnswer, dateTag: (etag: string) => D
   }
 }
 
-function pack(body: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
-  if (encoding === 'gzip') return packGzip(body, { level: 6 })
-  return packBrotli(body, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-  })
+async function pack(body: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
+  const packed =
+    encoding === 'gzip'
+      ? await packGzip(body, { level: 6 })
+      : await packBrotli(body, {
+          params: {
+            [constants.BROTLI_PARAM_QUALITY]: 5,
+            [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS,
+            [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+          },
+        })
+  return copyExactly(packed)
+}
+
+/** A buffer with memory of its own: what Node.js and its libraries give may hold up to 64 KB for a few bytes. */
+function copyExactly(bytes: Uint8Array): Buffer {
+  return Buffer.from(new Uint8Array(bytes).buffer)
 }

@@ -1,11 +1,6 @@
 import type { Clock } from '../clock/clock.ts'
 import type { PaymentPort } from './port.ts'
-import {
-  createStripePayments,
-  readStripeSettings,
-  STRIPE_SETTINGS,
-  type StripeSettings,
-} from './stripe-payments.ts'
+import { readStripeSettings, STRIPE_SETTINGS, type StripeSettings } from './stripe-settings.ts'
 
 /** Everything that takes cards. Another provider is a line in each of the four places of this file. */
 export const CARD_PROVIDERS = ['stripe'] as const
@@ -17,7 +12,11 @@ export const PROVIDER_SETTINGS = { ...STRIPE_SETTINGS }
 type Values = Partial<Record<keyof typeof PROVIDER_SETTINGS, string | undefined>>
 
 const PROVIDERS = {
-  stripe: { secret: 'STRIPE_SECRET_KEY', read: readStripeSettings, create: createStripePayments },
+  stripe: {
+    secret: 'STRIPE_SECRET_KEY',
+    read: readStripeSettings,
+    load: async () => (await import('./stripe-payments.ts')).createStripePayments,
+  },
 } as const
 
 /** The first provider whose secret is set. */
@@ -30,6 +29,10 @@ export function readCardSettings(provider: CardProvider, values: Values): CardSe
   return PROVIDERS[provider].read(values)
 }
 
-export function createCardPayments(options: CardSettings & { version: string; clock: Clock }): PaymentPort {
-  return PROVIDERS[options.provider].create(options)
+/** Loads the provider's own library, which most cities never need. */
+export async function createCardPayments(
+  options: CardSettings & { version: string; clock: Clock },
+): Promise<PaymentPort> {
+  const create = await PROVIDERS[options.provider].load()
+  return create(options)
 }

@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream'
 import pRetry from 'p-retry'
-import { request } from 'undici'
 import type { PlacesFailure, PlacesFailureReason } from './port.ts'
 
 export interface JsonRequest {
@@ -76,6 +75,7 @@ async function attempt(service: string, asked: JsonRequest, limits: RetryLimits)
   const timeout = AbortSignal.timeout(limits.timeoutMs)
   const target = toReachable(asked.url)
   try {
+    const { request } = await import('undici')
     const { statusCode, headers, body } = await request(target.url, {
       method: asked.method,
       headers: { accept: 'application/json', ...asked.headers, ...target.headers },

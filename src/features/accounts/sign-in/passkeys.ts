@@ -1,11 +1,4 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Viewer } from '../../../contract/calls.ts'
 import type { City } from '../../../contract/city.ts'
@@ -22,6 +15,9 @@ import type { SignIns } from './sign-ins.ts'
 import { readSignedCookie, type SignedCookie, writeSignedCookie } from './signed-cookie.ts'
 
 const REFUSAL = 'The passkey could not be used. Please try again, or sign in with your password.'
+
+/** A megabyte of code, loaded with the first passkey. */
+const loadWebAuthn = () => import('@simplewebauthn/server')
 
 interface PasskeysOptions {
   db: Database
@@ -68,7 +64,7 @@ export function createPasskeys(options: PasskeysOptions) {
       const known = await findPasskeys(db, viewer.id)
       if (known.length >= MAX_PASSKEYS)
         throw new AppError('conflict', 'This account has many passkeys. Remove one first.')
-      const created = await generateRegistrationOptions({
+      const created = await (await loadWebAuthn()).generateRegistrationOptions({
         rpName: city.site.name,
         rpID: partyOf(request).id,
         userName: viewer.email,
@@ -85,12 +81,14 @@ export function createPasskeys(options: PasskeysOptions) {
     async register(request: FastifyRequest, viewer: Viewer) {
       const { origin, id } = partyOf(request)
       const expectedChallenge = await spendChallenge(request)
-      const { registrationInfo: made } = await verifyRegistrationResponse({
-        response: request.body as RegistrationResponseJSON,
-        expectedChallenge,
-        expectedOrigin: origin,
-        expectedRPID: id,
-      }).catch(() => ({ registrationInfo: undefined }))
+      const { registrationInfo: made } = await (await loadWebAuthn())
+        .verifyRegistrationResponse({
+          response: request.body as RegistrationResponseJSON,
+          expectedChallenge,
+          expectedOrigin: origin,
+          expectedRPID: id,
+        })
+        .catch(() => ({ registrationInfo: undefined }))
       if (!made) throw new AppError('invalid', 'The passkey could not be added. Please try again.')
       const at = clock.now()
       const device = nameDevice(request.headers['user-agent'] ?? null)
@@ -112,7 +110,7 @@ export function createPasskeys(options: PasskeysOptions) {
     },
 
     async startSignIn(request: FastifyRequest, reply: FastifyReply) {
-      const created = await generateAuthenticationOptions({
+      const created = await (await loadWebAuthn()).generateAuthenticationOptions({
         rpID: partyOf(request).id,
         userVerification: 'required',
       })
@@ -126,18 +124,20 @@ export function createPasskeys(options: PasskeysOptions) {
       const response = request.body as AuthenticationResponseJSON
       const known = typeof response?.id === 'string' ? await findPasskey(db, response.id) : null
       const checked = known
-        ? await verifyAuthenticationResponse({
-            response,
-            expectedChallenge,
-            expectedOrigin: origin,
-            expectedRPID: id,
-            credential: {
-              id: known.id,
-              publicKey: new Uint8Array(Buffer.from(known.publicKey, 'base64url')),
-              counter: known.counter,
-              transports: known.transports,
-            },
-          }).catch(() => null)
+        ? await (await loadWebAuthn())
+            .verifyAuthenticationResponse({
+              response,
+              expectedChallenge,
+              expectedOrigin: origin,
+              expectedRPID: id,
+              credential: {
+                id: known.id,
+                publicKey: new Uint8Array(Buffer.from(known.publicKey, 'base64url')),
+                counter: known.counter,
+                transports: known.transports,
+              },
+            })
+            .catch(() => null)
         : null
       const cookies = known && checked?.verified ? await startSession(known.userId) : null
       if (!known || !checked || !cookies) {

@@ -1,4 +1,3 @@
-import PDFDocument from 'pdfkit'
 import { invoiceCopy } from '../../../copy/advertising/invoice.ts'
 import { asLanguage } from '../../../copy/language.ts'
 import { splitByFont } from '../../pictures/service.ts'
@@ -30,7 +29,7 @@ export async function drawInvoice(invoice: PrintedInvoice): Promise<Buffer> {
     dateStyle: 'long',
     timeZone: invoice.timeZone,
   }).format(invoice.issuedAt)
-  const page = openPage(`${heading} ${invoice.printedNumber}`, seller.name, language, invoice.issuedAt)
+  const page = await openPage(`${heading} ${invoice.printedNumber}`, seller.name, language, invoice.issuedAt)
 
   await page.line(heading, { size: 26 })
   await page.line(invoice.printedNumber, { size: 13 })
@@ -68,7 +67,9 @@ interface Style {
 }
 
 /** Lines from the top of a page to its foot. */
-function openPage(title: string, author: string, language: string, at: Date) {
+async function openPage(title: string, author: string, language: string, at: Date) {
+  // Three megabytes of code that few starts need.
+  const { default: PDFDocument } = await import('pdfkit')
   const document = new PDFDocument({
     size: 'LETTER',
     margin: MARGIN,

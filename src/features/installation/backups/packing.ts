@@ -5,7 +5,6 @@ import { Readable, type Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { createGunzip, createGzip } from 'node:zlib'
-import { Decrypter, Encrypter } from 'age-encryption'
 import { BackupError } from '../keys/signed-lines.ts'
 
 /** How a file begins that is encrypted (age-encryption.org/v1); the program `age` opens it, too. */
@@ -52,6 +51,7 @@ export async function packLines<Result>(
 
 async function encrypt(packed: Transform, passphrase: string | null, logN: number): Promise<Readable> {
   if (passphrase === null) return packed
+  const { Encrypter } = await import('age-encryption')
   const encrypter = new Encrypter()
   encrypter.setScryptWorkFactor(logN)
   encrypter.setPassphrase(passphrase)
@@ -86,6 +86,7 @@ async function decrypt(file: string, passphrase: string | null): Promise<Readabl
   if (!(await isEncrypted(file))) return createReadStream(file)
   if (passphrase === null)
     throw new BackupError(`${file} is encrypted: set BACKUP_PASSPHRASE to what it was made with.`)
+  const { Decrypter } = await import('age-encryption')
   const decrypter = new Decrypter()
   decrypter.addPassphrase(passphrase)
   const opened = await decrypter.decrypt(toWeb(createReadStream(file))).catch(() => {

@@ -3,7 +3,6 @@ import path from 'node:path'
 import { isDatabaseAway } from '../../../platform/database/database-error.ts'
 import type { Logger } from '../../../platform/logger.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'
-import { readReturnedMail } from '../../../ports/mail-reports/dsn-reports.ts'
 import type { MailReportsService } from '../service.ts'
 
 /** A notice returns one mail at most. */
@@ -41,6 +40,7 @@ async function ingestFile(
   { folder, reports, clock, logger, ingestTestMail }: DropOptions,
 ): Promise<void> {
   const file = path.join(folder, name)
+  const { readReturnedMail } = await import('../../../ports/mail-reports/dsn-reports.ts')
   const isSmall = (await stat(file)).size <= MAX_FILE_BYTES
   const source = isSmall ? await readFile(file) : Buffer.alloc(0)
   const found = await readReturnedMail(source, clock.now())

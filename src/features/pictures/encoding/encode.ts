@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import PQueue from 'p-queue'
-import sharp from 'sharp'
 import { MAIL_PICTURE_SIZE } from '../../../domain/events/pictures/mail-picture.ts'
 import { PICTURE_WIDTHS } from '../../../domain/events/pictures/stored-picture.ts'
 
@@ -20,11 +19,6 @@ const MAX_PIXELS = 40_000_000
 const MAX_SECONDS = 20
 const QUALITY = 80
 
-// What comes from elsewhere reaches three decoders and none of the others, which read SVG, PDF and the like.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] })
-sharp.cache(false)
-sharp.concurrency(1)
 /** One at a time: several of the largest at once would fill the memory of a small server. */
 const queue = new PQueue({ concurrency: 1 })
 
@@ -57,7 +51,8 @@ async function encodeAll(bytes: Uint8Array, alt: string): Promise<EncodedPicture
 }
 
 /** The copy for mails of a picture that we encoded or drew: JPEG, cut to one size around what catches the eye. */
-export function encodeMailPicture(bytes: Uint8Array): Promise<Buffer> {
+export async function encodeMailPicture(bytes: Uint8Array): Promise<Buffer> {
+  const sharp = await loadSharp()
   return sharp(bytes, { limitInputPixels: MAX_PIXELS })
     .resize({ ...MAIL_PICTURE_SIZE, fit: 'cover', position: 'attention' })
     .jpeg({ quality: 70, mozjpeg: true })
@@ -65,11 +60,23 @@ export function encodeMailPicture(bytes: Uint8Array): Promise<Buffer> {
     .toBuffer()
 }
 
-function encode(bytes: Uint8Array, width: number, height = width) {
+async function encode(bytes: Uint8Array, width: number, height = width) {
+  const sharp = await loadSharp()
   return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     .autoOrient()
     .resize({ width, height, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: QUALITY })
     .timeout({ seconds: MAX_SECONDS })
     .toBuffer({ resolveWithObject: true })
+}
+
+/** Loaded with the first picture: it is the largest library of all. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp')
+  // What comes from elsewhere reaches three decoders and none of the others, which read SVG, PDF and the like.
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] })
+  sharp.cache(false)
+  sharp.concurrency(1)
+  return sharp
 }
