@@ -59,7 +59,7 @@ const SubscribeToView = servedForm(
 )
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
-  const { filters, choices, days, featured, pick, leading, groups, links, map, snippet } = loaderData
+  const { filters, choices, days, featured, pick, leading, groups, links, map } = loaderData
   const site = useSite()
   const copy = useCopy(homeCopy)
   const { Nearby, near, setNear, toggle } = useNearby()
@@ -135,7 +135,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
               {copy.byDistance}
             </Button>
           </form>
-          <SubscribeToView links={links} snippet={snippet} />
+          <SubscribeToView links={links} />
         </div>
         <div className="mt-6 lg:col-start-2 lg:mt-0">
           <HomeAside outcome={actionData && 'ok' in actionData ? actionData : undefined} />

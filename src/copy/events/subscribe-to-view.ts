@@ -9,10 +9,12 @@ const en = {
   rssHint: 'for feed readers',
   json: 'JSON',
   jsonHint: 'for developers',
-  embed: 'For your own website: one line of HTML',
-  copy: 'Copy',
-  copied: { title: 'Copied', description: 'Paste the line into your page.' },
-  copyFailed: { title: 'It could not be copied', description: 'Please select the line and copy it.' },
+  website: 'Your own website',
+  websiteHint: 'a calendar or list to paste in',
+  screen: 'Lobby screen',
+  screenHint: 'what is on today, for a television',
+  print: 'Printed week',
+  printHint: 'one or two sheets for the notice board',
 }
 
 const es: typeof en = {
@@ -24,10 +26,12 @@ const es: typeof en = {
   rssHint: 'para lectores de noticias',
   json: 'JSON',
   jsonHint: 'para programas',
-  embed: 'Para su propio sitio web: una línea de HTML',
-  copy: 'Copiar',
-  copied: { title: 'Copiado', description: 'Pegue la línea en su página.' },
-  copyFailed: { title: 'No se pudo copiar', description: 'Por favor, seleccione la línea y cópiela.' },
+  website: 'Su propio sitio web',
+  websiteHint: 'un calendario o una lista para pegar',
+  screen: 'Pantalla del vestíbulo',
+  screenHint: 'lo de hoy, para un televisor',
+  print: 'La semana impresa',
+  printHint: 'una o dos hojas para el tablero de anuncios',
 }
 
 export const subscribeToViewCopy: Copy<typeof en> = { en, es }

@@ -56,7 +56,7 @@ test('a sheet gives every day a share, omits what is weekly first, and writes th
 
 test('the address in a snippet cannot leave its attribute', () => {
   const snippet = embedSnippet('https://bulletin.example/api/embed?q="&x=1', 'Events "here"')
-  expect(snippet).toContain('src="https://bulletin.example/api/embed?q=&#34;&#38;x=1"')
+  expect(snippet).toContain('src="https://bulletin.example/api/embed?q=&#34;&amp;x=1"')
   expect(snippet).toContain('title="Events &#34;here&#34;"')
   expect(snippet).toContain('<script src="https://bulletin.example/api/embed.js" async></script>')
 })

@@ -29,6 +29,7 @@ const STYLE = `*{box-sizing:border-box}
 body{margin:0;padding:16px;background:var(--card);color:var(--ink);font:17px/1.5 "Atkinson Hyperlegible Next",Verdana,Arial,sans-serif;overflow-wrap:break-word}
 h1,h2{margin:0;font-family:Newsreader,Georgia,"Times New Roman",serif;line-height:1.15;font-weight:600}
 h1{font-size:1.5em}
+h2::first-letter{text-transform:uppercase}
 h2{margin-top:24px;padding-bottom:4px;border-bottom:1px solid var(--rule);font-size:1.15em}
 ul,ol{margin:0;padding:0;list-style:none}
 .events>li{padding:12px 0;border-bottom:1px solid var(--rule)}
@@ -84,6 +85,7 @@ ${place === '' ? '' : `<p class="muted">${escapeHtml(place)}</p>`}</li>`
  */
 export function embedSnippet(embedUrl: string, title: string): string {
   const script = new URL('/api/embed.js', embedUrl).href
-  return `<iframe src="${escapeHtml(embedUrl)}" title="${escapeHtml(title)}" width="100%" height="600" frameborder="0" loading="lazy"></iframe>
+  const address = escapeHtml(embedUrl).replaceAll('&#38;', '&amp;')
+  return `<iframe src="${address}" title="${escapeHtml(title)}" width="100%" height="600" frameborder="0" loading="lazy"></iframe>
 <script src="${escapeHtml(script)}" async></script>`
 }

@@ -35,6 +35,7 @@ h1,h2,h3{font-family:Newsreader,Georgia,"Times New Roman",serif;font-weight:600;
 header{display:grid;grid-template-columns:minmax(0,1fr) auto;align-items:center;padding-bottom:2vmin;border-bottom:.4vmin solid var(--primary)}
 h1{font-size:6vmin}
 header p{font-size:3.6vmin;color:var(--muted)}
+header div p::first-letter{text-transform:uppercase}
 .qr{display:grid;grid-template-columns:auto auto;align-items:center;grid-gap:2vmin;font-size:2.2vmin;text-align:right}
 .qr svg{display:block;width:15vmin;height:15vmin;border-radius:.8vmin}
 .qr span{display:block;max-width:26vmin;overflow-wrap:anywhere}

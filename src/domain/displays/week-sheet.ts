@@ -34,7 +34,7 @@ interface SheetDay {
 }
 
 /** What two sheets hold, measured with letter and A4 paper. */
-const MAX_SHEET_LINES = 130
+const MAX_SHEET_LINES = 96
 /** So few have room for larger type. */
 const MAX_LARGE_LINES = 26
 
@@ -42,7 +42,7 @@ const MAX_LARGE_LINES = 26
 const STYLE = `@page{margin:12mm}
 :root{color-scheme:light}
 *{box-sizing:border-box}
-body{margin:0;background:#fff;color:#000;font:8.5pt/1.3 "Atkinson Hyperlegible Next",Verdana,Arial,sans-serif}
+body{margin:0;background:#fff;color:#000;font:8pt/1.3 "Atkinson Hyperlegible Next",Verdana,Arial,sans-serif}
 h1,h2,p,ul{margin:0;padding:0;list-style:none}
 h1,h2{font-family:Newsreader,Georgia,"Times New Roman",serif;line-height:1.15}
 h1{font-size:20pt}
@@ -53,6 +53,7 @@ header .range{font-size:12pt}
 main{columns:3;column-gap:14pt;padding-top:8pt}
 h2{margin-top:8pt;padding-bottom:2pt;border-bottom:.75pt solid #000;font-size:11.5pt;break-after:avoid}
 section:first-child h2{margin-top:0}
+h2::first-letter{text-transform:uppercase}
 li{padding:2.5pt 0;break-inside:avoid;overflow-wrap:break-word}
 a{color:#000;text-decoration:none}
 li a{font-weight:700}

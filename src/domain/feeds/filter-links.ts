@@ -6,6 +6,11 @@ export interface FilterLinks {
   rss: string
   json: string
   embed: string
+  /** The page that puts a frame together. */
+  builder: string
+  /** For a television, and on paper: the days are their own. */
+  screen: string
+  week: string
 }
 
 /**
@@ -21,15 +26,20 @@ export function filterLinks(origin: string, search: string, lang = 'en'): Filter
     if (value) params.set(name, value)
   }
   const json = `${origin}/api/events${queryOf(params)}`
+  const builder = `${origin}/embed${queryOf(params)}`
   if (lang !== 'en') params.set('lang', lang)
   const query = queryOf(params)
   const ics = `${origin}/api/events.ics${query}`
+  for (const name of ['when', 'from', 'to']) params.delete(name)
   return {
     ics,
     webcal: ics.replace(/^https?:/, 'webcal:'),
     rss: `${origin}/api/events.rss${query}`,
     json,
     embed: `${origin}/api/embed${query}`,
+    builder,
+    screen: `${origin}/api/screen${queryOf(params)}`,
+    week: `${origin}/api/week${queryOf(params)}`,
   }
 }
 

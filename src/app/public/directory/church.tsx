@@ -189,6 +189,9 @@ function Knowledge({ church, links }: PageData) {
             <a className="link inline-flex min-h-11 items-center" href={links.rss}>
               {copy.rss}
             </a>
+            <a className="link inline-flex min-h-11 items-center" href={links.builder}>
+              {copy.embed}
+            </a>
           </p>
           <p className="mt-6 text-sm">
             {church.checkedOn && (

@@ -3,7 +3,6 @@ import type { ListedEvent } from '../../../contract/events/events.ts'
 import { type DataWords, dataWords } from '../../../copy/data-words.ts'
 import { searchedFor } from '../../../copy/search.ts'
 import { denominationLabel } from '../../../domain/churches/denominations.ts'
-import { embedSnippet } from '../../../domain/displays/embed.ts'
 import { daySpan } from '../../../domain/events/day-span.ts'
 import { addDays, dateIn } from '../../../domain/events/when.ts'
 import { filterLinks } from '../../../domain/feeds/filter-links.ts'
@@ -78,7 +77,6 @@ export async function loadHome(request: Request, context: Context) {
     choices,
     links,
     map: { tiles: city.maps.tiles, area: city.boundingBox },
-    snippet: embedSnippet(links.embed, city.site.name),
   }
 }
 

@@ -16,6 +16,7 @@ const SCREENS = [
   '/blog',
   '/newsletter',
   '/advertise',
+  '/embed',
   '/privacy',
   '/terms',
   '/refunds',
