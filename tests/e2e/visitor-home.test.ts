@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { chooseEvent } from '../support/choose-event.ts'
-import { demoSite, eventually, shows, showsToast } from '../support/visits.ts'
+import { demoSite, eventually, shows } from '../support/visits.ts'
 
 const site = demoSite()
 
@@ -38,21 +38,18 @@ test('the home page: banner, chips, featured events, feeds, further pages', asyn
   await page.getByRole('navigation', { name: 'Quick filters' }).getByRole('link', { name: 'Prayer' }).click()
   await shows(page.getByRole('heading', { name: 'Prayer Gatherings', level: 2 }))
   await page.getByText('Follow these events').click()
-  const hrefs = ['Calendar', 'RSS', 'JSON'].map((name) =>
+  const hrefs = ['Calendar', 'Your own website', 'Lobby screen', 'Printed week', 'RSS', 'JSON'].map((name) =>
     page.getByRole('link', { name, exact: true }).getAttribute('href'),
   )
   const host = new URL(site.origin).host
   expect(await Promise.all(hrefs)).toEqual([
     `webcal://${host}/api/events.ics?category=prayer`,
+    `${site.origin}/embed?category=prayer`,
+    `${site.origin}/api/screen?category=prayer`,
+    `${site.origin}/api/week?category=prayer`,
     `${site.origin}/api/events.rss?category=prayer`,
     `${site.origin}/api/events?category=prayer`,
   ])
-  await page.getByRole('button', { name: 'Copy', exact: true }).click()
-  await showsToast(page, 'Copied', 'Paste the line into your page.')
-  const snippet = await page.evaluate(() => navigator.clipboard.readText())
-  expect(snippet).toBe(await page.getByLabel('For your own website: one line of HTML').inputValue())
-  expect(snippet).toMatch(/^<iframe .*\/api\/embed\?category=prayer/)
-
   await page.getByRole('link', { name: 'Learn More' }).click()
   await page.waitForURL('**/advertise')
 })

@@ -14,7 +14,7 @@ export const SCREEN_SCRIPT = `(function () {
   var isLost = false
   var isPaused = false
   var page = 0
-  var language = document.documentElement.lang
+  var language = shown.dataset.locale
   function byId(id) { return document.getElementById(id) }
   function timeOf(date) {
     return new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit', timeZone: shown.dataset.zone }).format(date)

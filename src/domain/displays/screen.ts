@@ -38,12 +38,12 @@ header p{font-size:3.6vmin;color:var(--muted)}
 header div p::first-letter{text-transform:uppercase}
 .qr{display:grid;grid-template-columns:auto auto;align-items:center;grid-gap:2vmin;font-size:2.2vmin;text-align:right}
 .qr svg{display:block;width:15vmin;height:15vmin;border-radius:.8vmin}
-.qr span{display:block;max-width:26vmin;overflow-wrap:anywhere}
+.qr span{display:block;white-space:nowrap}
 main{overflow:hidden;min-height:0}
 .columns{height:100%;column-count:2;column-gap:6vmin}
 .large .columns{column-count:1;font-size:1.3em}
 h2{padding-bottom:1vmin;font-size:1.2em;color:var(--primary);break-after:avoid}
-section+section h2{padding-top:1vmin}
+section+section{margin-top:1.5vmin}
 li{display:grid;grid-template-columns:6.2em minmax(0,1fr);grid-gap:.8em;padding:.7em 0;border-top:.15vmin solid var(--rule);break-inside:avoid}
 .when{font-weight:700;font-variant-numeric:tabular-nums}
 .when span{display:block;font-weight:400;color:var(--muted);font-size:.85em}
@@ -65,7 +65,7 @@ body{display:block;padding:16px;font-size:18px;overflow:visible}
 #shown{display:block}
 h1{font-size:28px}
 header p,.qr,footer{font-size:16px}
-.qr span{max-width:none;text-align:left}
+.qr span{white-space:normal;text-align:left;overflow-wrap:anywhere}
 .qr svg{width:96px;height:96px}
 header{display:block}
 .qr{grid-template-columns:minmax(0,1fr) auto;padding-top:12px}
@@ -80,6 +80,8 @@ export interface Screen {
   display: Display
   theme: DisplayTheme
   timeZone: string
+  /** Of the page's own hours. */
+  locale: string
   /** "Tue, Nov 24" for a date YYYY-MM-DD. */
   shortDay: (date: string) => string
   words: ScreenWords
@@ -99,7 +101,7 @@ export function writeScreen(screen: Screen): DisplayPage {
   const isLarge = display.events.length <= MAX_LARGE_ROWS
   const status = [
     `data-updated="${escapeHtml(words.updated)}" data-lost="${escapeHtml(words.lost)}"`,
-    `data-zone="${escapeHtml(screen.timeZone)}" data-day="${display.today}"`,
+    `data-zone="${escapeHtml(screen.timeZone)}" data-locale="${escapeHtml(screen.locale)}" data-day="${display.today}"`,
   ].join(' ')
   return {
     title: display.title,

@@ -96,6 +96,7 @@ export function createDisplays(options: DisplayOptions): Displays {
         display: { ...display, events: shown },
         theme,
         timeZone: city.timeZone,
+        locale,
         shortDay: dateFormat(locale, { weekday: 'short', month: 'short', day: 'numeric' }),
         words: displaysCopy[language].screen,
       })

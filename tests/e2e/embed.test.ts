@@ -1,0 +1,87 @@
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { answerWith, openLoopbackSite } from '../support/loopback-site.ts'
+import { demoSite, eventually, shows, showsToast } from '../support/visits.ts'
+
+const site = demoSite()
+/** Bytes of frame and script, compressed (issue 27). */
+const WIDGET_BUDGET = 15_000
+
+test('a frame is put together for a church, and stands in a page of another origin under a strict policy', async () => {
+  const [event] = (await site.visitor.call('listEvents', { query: { limit: 1 } })).body
+  if (!event) throw new Error('The demo city has no event.')
+  const page = await site.open(`/churches/${event.church.id}`)
+  await page.getByRole('link', { name: 'Put our events on your site' }).click()
+  await shows(page.getByRole('heading', { level: 1, name: `${event.church.name}: events for your site` }))
+  const preview = page.frameLocator('iframe')
+  await shows(preview.getByRole('link', { name: event.title }))
+  await page.getByLabel('Layout').selectOption('Month')
+  await shows(preview.getByRole('heading', { level: 2, name: /^\w+ \d{4}$/ }))
+  await page.getByLabel('Your color').fill('#ffe000')
+  const snippet = page.getByLabel('Copy into your page')
+  await eventually(() => snippet.inputValue()).toContain('accent=ffe000')
+  await page.getByRole('button', { name: 'Copy', exact: true }).click()
+  await showsToast(page, 'Copied', 'Paste the lines into your page.')
+  const html = await page.evaluate(() => navigator.clipboard.readText())
+  expect(html).toBe(await snippet.inputValue())
+
+  const host = await openLoopbackSite({
+    '/': answerWith(`<!doctype html><html lang="en"><title>A parish</title><h1>A parish</h1>${html}`, {
+      'content-type': 'text/html',
+      'content-security-policy': `default-src 'none'; script-src ${site.origin}; frame-src ${site.origin}; require-trusted-types-for 'script'; trusted-types 'none'`,
+      'cross-origin-embedder-policy': 'require-corp',
+    }),
+  })
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto(host.origin)
+  const frame = page.frameLocator('iframe')
+  await shows(frame.getByRole('heading', { level: 1, name: event.church.name }))
+  const readHeight = () =>
+    page.locator('iframe').evaluate((element) => Number(element.getAttribute('height')))
+  const measure = () =>
+    frame
+      .locator('html')
+      .evaluate((root) => [Math.ceil(root.getBoundingClientRect().height), root.scrollWidth - innerWidth])
+  await eventually(async () => [await readHeight(), 0]).toEqual(await measure())
+  const height = await readHeight()
+  expect(height).not.toBe(600)
+  await page.evaluate(() => postMessage({ type: 'bulletin-height', height: 50 }, '*'))
+  await page.keyboard.press('Tab')
+  const focused = frame.locator('a:focus-visible')
+  await eventually(() => focused.evaluate((link) => getComputedStyle(link).outlineStyle)).toBe('solid')
+  expect(await readHeight()).toBe(height)
+  expect(await page.context().cookies()).toEqual([])
+})
+
+test.each(['/api/embed', '/api/embed?view=month&lang=es'])(
+  '%s with its script is small, and sets no cookie',
+  async (path) => {
+    const [frame, script] = await Promise.all([site.visitor.get(path), site.visitor.get('/api/embed.js')])
+    expect(gzipSync(frame.text).length + gzipSync(script.text).length).toBeLessThan(WIDGET_BUDGET)
+    expect([frame, script].map(({ headers }) => headers.get('set-cookie'))).toEqual([null, null])
+  },
+)
+
+test('a screen without a network shows what it showed, with its age; back on it takes what is new in place', async () => {
+  const page = await site.open('/api/screen', { viewport: { width: 1920, height: 1080 } })
+  const title = page.getByRole('heading', { level: 3 }).first()
+  const before = await title.innerText()
+  await shows(page.getByText(/^Updated \d+:\d\d [AP]M$/))
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  await page.route('**/api/screen', (route) => route.abort())
+  await page.evaluate(() => dispatchEvent(new Event('offline')))
+  await shows(page.getByText(/^No connection\. Shown as of \d+:\d\d [AP]M, \d+ minutes? ago\.$/))
+  expect(await title.innerText()).toBe(before)
+
+  await page.unroute('**/api/screen')
+  await page.route('**/api/screen', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: (await response.text()).replaceAll(before, 'Another evening') })
+  })
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await eventually(() => title.innerText()).toBe('Another evening')
+  await shows(page.getByText(/^Updated/))
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+  const { scrollHeight, clientHeight } = await page.evaluate(() => document.documentElement)
+  expect(scrollHeight).toBe(clientHeight)
+})
