@@ -49,6 +49,7 @@ test('the sitemap names public pages, churches, coming events and posts, and not
     '/blog',
     '/newsletter',
     '/advertise',
+    '/embed',
     '/privacy',
     '/terms',
     '/refunds',

@@ -105,7 +105,7 @@ export function writeSheet({ display, range, words }: Sheet): DisplayPage {
 <div${count <= MAX_LARGE_LINES ? ' class="large"' : ''}><header><div><h1>${escapeHtml(display.title)}</h1><p class="range">${escapeHtml(range)}</p></div>
 <p class="find"><span>${escapeHtml(words.find)}<br>${writeOutwardLink(display.pageUrl, address)}</span>${writeQrCode(display.pageUrl, escapeHtml(display.pageUrl))}</p></header>
 <main>${sections.length > 0 ? sections.join('\n') : `<p>${escapeHtml(words.empty)}</p>`}</main>
-<p class="made">${escapeHtml(words.made(display.dayInWords(display.today)))}</p></div>`,
+<footer class="made">${escapeHtml(words.made(display.dayInWords(display.today)))}</footer></div>`,
   }
 }
 
