@@ -13,7 +13,7 @@ export default [
     route('newsletter', 'public/newsletter.tsx'),
     route('newsletter/:date', 'public/newsletter-issue.tsx'),
     route('event/:id', 'public/event.tsx'),
-    route('embed', 'public/embed.tsx'),
+    route('embed', 'public/embed/embed.tsx'),
     route('advertise', 'public/advertise.tsx'),
     route('checkout', 'public/checkout.tsx'),
     ...['privacy', 'terms', 'refunds', 'contact'].map((name) =>

@@ -1,12 +1,12 @@
 import type { RouterContextProvider } from 'react-router'
-import { dataWords } from '../../copy/data-words.ts'
-import { asLanguage } from '../../copy/language.ts'
-import { embedSnippet } from '../../domain/displays/embed.ts'
-import { DEFAULT_ACCENT, DISPLAY_THEMES } from '../../domain/displays/palette.ts'
-import { FILTERS, filterLinks } from '../../domain/feeds/filter-links.ts'
-import { languageOf } from '../language-choice.server.ts'
-import { callForPage, pageContext } from '../page-context.ts'
-import { byLabel } from '../ui/by-label.ts'
+import { dataWords } from '../../../copy/data-words.ts'
+import { asLanguage } from '../../../copy/language.ts'
+import { embedSnippet } from '../../../domain/displays/embed.ts'
+import { DEFAULT_ACCENT, DISPLAY_THEMES } from '../../../domain/displays/palette.ts'
+import { FILTERS, filterLinks } from '../../../domain/feeds/filter-links.ts'
+import { languageOf } from '../../language-choice.server.ts'
+import { callForPage, pageContext } from '../../page-context.ts'
+import { byLabel } from '../../ui/by-label.ts'
 
 /** What the form chooses itself; other filters of the list that led here stay as they are. */
 const CHOSEN = ['church', 'category', 'neighborhood', 'language']
