@@ -35,6 +35,8 @@ export interface CallSpec<
   params: Params
   query: Query
   body: Body
+  /** A body that it takes, for the reference, where none can be made from the schema. */
+  example: z.input<Body> | null
   answer: Answer
   /** Webhooks and one-click unsubscribe come from elsewhere: no Origin is asked of them. */
   fromElsewhere: boolean
@@ -65,6 +67,7 @@ interface CallOptions<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   params?: P
   query?: Q
   body?: B
+  example?: z.input<B>
   answer?: A
   fromElsewhere?: boolean
   cache?: 'public'
@@ -97,6 +100,7 @@ export function call<
     params: options.params ?? (nothing as unknown as P),
     query: options.query ?? (nothing as unknown as Q),
     body: options.body ?? (nothing as unknown as B),
+    example: options.example ?? null,
     answer: options.answer ?? (nothing as unknown as A),
     fromElsewhere: options.fromElsewhere ?? false,
     cache: options.cache ?? 'none',

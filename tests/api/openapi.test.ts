@@ -1,22 +1,44 @@
+import path from 'node:path'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { beforeAll, expect, test } from 'vitest'
 import type { CallSpec } from '#src/contract/call.ts'
 import { calls } from '#src/contract/calls.ts'
+import { generateApiClient } from '../../scripts/api-client.ts'
+import { openChurchSites } from '../support/church-sites.ts'
+import { addChurches } from '../support/directory.ts'
 import { forFile } from '../support/for-file.ts'
-import { startTestServer } from '../support/server.ts'
+import { answerWith } from '../support/loopback-site.ts'
+import { openMailSite } from '../support/mail-site.ts'
 
 interface Operation {
   operationId: string
-  security?: unknown[]
+  security?: Record<string, string[]>[]
+  tags: string[]
   parameters: { name: string; in: string; required: boolean }[]
-  requestBody?: { content: Record<string, unknown> }
+  requestBody?: { content: Record<string, { example?: unknown }> }
   responses: Record<string, { content?: Record<string, unknown> }>
 }
 
-const server = forFile(() => startTestServer({ works: false }))
-let document: { openapi: string; paths: Record<string, Record<string, Operation>> }
+const forTest = forFile(async () => {
+  const sites = await openChurchSites(['grace'])
+  const site = await openMailSite({ sites: sites.origins })
+  return {
+    sites,
+    site,
+    close: async () => {
+      await site.close()
+      await sites.close()
+    },
+  }
+})
+let document: {
+  openapi: string
+  info: { version: string }
+  servers: { url: string }[]
+  paths: Record<string, Record<string, Operation>>
+}
 beforeAll(async () => {
-  const { body } = await server.visitor().call('openapi')
+  const { body } = await forTest.site.visitor().call('openapi')
   document = body as unknown as typeof document
 })
 
@@ -37,16 +59,85 @@ test('it names every call of the contract and no other', () => {
 })
 
 test.each(Object.entries(calls) as [string, CallSpec][])(
-  '%s tells who may, its path parameters and its answer',
+  '%s states who may, its path parameters, its answer and a body that it takes',
   (name, spec) => {
     const operation = document.paths[spec.path]?.[spec.method.toLowerCase()]
     expect(operation?.operationId).toBe(name)
-    expect(operation?.security !== undefined).toBe(spec.who !== 'anyone')
+    const { security } = operation ?? {}
+    expect(security?.some((way) => Object.keys(way).length === 0) ?? false).toBe(
+      spec.who === 'anyone' && spec.scope !== null,
+    )
+    expect(security?.some((way) => 'session' in way)).toBe(spec.who !== 'anyone' || spec.scope !== null)
+    expect(security?.find((way) => 'token' in way)).toEqual(
+      spec.scope === null ? undefined : { token: [spec.scope] },
+    )
     expect('401' in (operation?.responses ?? {})).toBe(spec.who !== 'anyone')
     expect(Object.keys(operation?.responses ?? {})).toContain(String(spec.status))
     const inPath = operation?.parameters.filter((parameter) => parameter.in === 'path' && parameter.required)
     expect(inPath?.map((parameter) => parameter.name)).toEqual(
       [...spec.path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter),
     )
+    const body = operation?.requestBody?.content['application/json']
+    if (body && 'example' in body) expect(spec.body.safeParse(body.example).error).toBeUndefined()
+    // The others take a picture, a card or another city.
+    else if (body && spec.scope !== null) expect(['addPicture', 'editChurchRecord']).toContain(name)
   },
 )
+
+test('a client that a public generator makes of it does the weekly job with a token', async () => {
+  const { site, sites } = forTest
+  const at = (day: string) => `DTSTART:${day}T183000`
+  const event = (uid: string, title: string, day: string) =>
+    ['BEGIN:VEVENT', `UID:${uid}`, at(day), `SUMMARY:${title}`, 'LOCATION:Hall', 'END:VEVENT'].join('\r\n')
+  const events = [event('a', 'Soup Supper', '20261124'), event('b', 'Choir Evening', '20261125')]
+  sites.publish('grace', {
+    '/': '<title>Grace</title><h1>Welcome</h1><a href="/calendar.ics">Calendar</a>',
+    '/calendar.ics': answerWith(
+      ['BEGIN:VCALENDAR', 'VERSION:2.0', ...events, 'END:VCALENDAR', ''].join('\r\n'),
+      {
+        'content-type': 'text/calendar',
+      },
+    ),
+  })
+  await addChurches(site, [{ name: 'Grace Chapel', website: sites.origin('grace') }])
+  await site.rows(`insert into subscribers (email, first_name, source, token, subscribed_at)
+    values ('ada@mail.example', 'Ada', 'website', 'token', now())`)
+  const owner = await site.signIn()
+  const { password } = await site.accountOf('owner')
+  const scopes = ['read' as const, 'curate' as const, 'mail' as const]
+  const { token } = (await owner.call('createApiToken', { body: { name: 'Weekly job', scopes, password } }))
+    .body
+
+  const folder = path.join(import.meta.dirname, '../../tmp/api-client')
+  await generateApiClient(document, folder)
+  const api = await import(path.join(folder, 'src/index.ts'))
+  const { client } = await import(path.join(folder, 'src/client.gen.ts'))
+  client.setConfig({
+    auth: (scheme: { type: string }) => (scheme.type === 'http' ? token : undefined),
+    throwOnError: true,
+  })
+
+  const { data: run } = await api.scrapeAll()
+  expect(run.results).toMatchObject([{ church: 'Grace Chapel', status: 'success', eventsFound: 2 }])
+  const { data: pending } = await api.listEvents({ query: { status: 'pending' } })
+  for (const { id, title } of pending)
+    await api.decideEvent({
+      path: { id },
+      body: { status: title === 'Soup Supper' ? 'approved' : 'rejected' },
+    })
+  const { data: draft } = await api.generateNewsletter()
+  expect(draft.content).toContain('Soup Supper')
+  expect(draft.content).not.toContain('Choir Evening')
+  const { data: published } = await api.publishNewsletter({ path: { id: draft.id } })
+  expect(published.recipients).toBe(1)
+  expect((await site.mails(1))[0]?.to).toContain('ada@mail.example')
+
+  const { error } = await api.listAccounts({ throwOnError: false })
+  expect(error).toBe('Please sign in as an administrator.')
+  const { body: audit } = await owner.call('listAudit', { query: { kind: 'newsletter' } })
+  expect(audit.map(({ action, actor }) => [action, actor.name, actor.apiToken])).toContainEqual([
+    'newsletter.published',
+    'The owner',
+    'Weekly job',
+  ])
+})

@@ -24,6 +24,8 @@ export interface MailSiteOptions {
   config?: Partial<Config>
   demo?: boolean
   works?: boolean
+  /** Loopback sites that its crawler may read. */
+  sites?: readonly string[]
   log?: (line: string) => void
 }
 
@@ -35,6 +37,7 @@ export async function openMailSite(options: MailSiteOptions = {}) {
     clock,
     demo: options.demo ?? false,
     works: options.works ?? true,
+    ...(options.sites && { sites: options.sites }),
     ...(options.log && { log: options.log }),
     config: {
       ...options.config,

@@ -80,6 +80,7 @@ export const churchCalls = {
     scope: 'curate',
     summary: 'Merge one church into another; nothing it had is lost.',
     body: removeDuplicateRequest,
+    example: { keepId: 17, removeId: 42 },
     answer: removeDuplicateAnswer,
   }),
   dismissDuplicate: call('POST /api/churches/not-duplicates', {
@@ -87,6 +88,7 @@ export const churchCalls = {
     scope: 'curate',
     summary: 'Remember that two churches are not one: the pair is shown no more.',
     body: notDuplicatesRequest,
+    example: { church1Id: 17, church2Id: 42 },
     answer: done,
   }),
   listMerges: call('GET /api/churches/merges', {

@@ -28,6 +28,7 @@ export const curationCalls = {
     summary: 'Correct fields of an event by hand; no later scrape overwrites them.',
     params: byId,
     body: eventEdit,
+    example: { fields: { title: 'Advent Choir Concert' }, seen: { title: 'ADVENT CHOIR CONCERT' } },
     answer: listedEvent,
   }),
   addEvent: call('POST /api/events', {

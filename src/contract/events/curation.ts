@@ -70,7 +70,7 @@ export const eventEdit = z
   })
   .refine(({ fields, seen }) => Object.keys(fields).every((name) => name in seen), {
     path: ['seen'],
-    message: 'Tell what stood in each of these fields.',
+    message: 'Name what stood in each of these fields.',
   })
 export type EventEdit = z.infer<typeof eventEdit>
 

@@ -78,6 +78,7 @@ export const eventCalls = {
       'Decide an event, and with it the future dates of its series: approve, reject, return to the queue, mark as cancelled.',
     params: byId,
     body: eventDecision,
+    example: { status: 'approved' },
     answer: listedEvent,
   }),
   ...curationCalls,
@@ -95,6 +96,7 @@ export const eventCalls = {
     scope: 'curate',
     summary: 'Approve every pending event of one category, or so many at a time.',
     body: bulkApproveRequest,
+    example: { category: 'music' },
     answer: bulkApproveAnswer,
   }),
 } as const satisfies Record<string, CallSpec>

@@ -22,8 +22,8 @@ import { createNotifier } from '../database/notify.ts'
 import { keepSearchIndexes } from '../database/search-text.ts'
 import { createDispatch } from '../http/dispatch.ts'
 import { mergeHandlers } from '../http/handlers.ts'
-import { describeApi } from '../http/openapi.ts'
 import type { PageHandler } from '../http/pages.ts'
+import { describeApi } from '../http/reference/openapi.ts'
 import { createHttpServer } from '../http/server.ts'
 import { startJobs } from '../jobs/jobs.ts'
 import { scheduleMaintenance } from '../jobs/maintenance.ts'
@@ -200,7 +200,9 @@ export async function createContainer(options: ContainerOptions) {
       ...administration.handlers,
       {
         json: {
-          openapi: async () => ({ body: describeApi(city.site.name, options.version) }),
+          openapi: async (_input, { origin }) => ({
+            body: describeApi({ siteName: city.site.name, origin }),
+          }),
         },
       },
     ])
