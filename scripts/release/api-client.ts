@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createClient } from '@hey-api/openapi-ts'
-import { describeApi } from '../src/platform/http/reference/openapi.ts'
-import { projectRoot } from './run-command.ts'
+import { describeApi } from '../../src/platform/http/reference/openapi.ts'
+import { projectRoot } from '../run-command.ts'
 
 /** Writes the sources of a typed client for the calls of an OpenAPI document. */
 export async function generateApiClient(document: object, folder: string): Promise<void> {
