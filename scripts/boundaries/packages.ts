@@ -22,6 +22,7 @@ export const PURE_LIBRARIES = [
   'iconv-lite',
   'robots-parser',
   'fast-xml-builder',
+  'unpdf',
   'qr',
 ]
 export const PURE_NODE_MODULES = '^(node:)?(assert|buffer|crypto|path|string_decoder|url|util|zlib)(/|$)'

@@ -9,6 +9,7 @@ import type { ReaderModel } from './decide/model.ts'
 import { readerModel } from './decide/reader-model.ts'
 import { parsePage } from './html/parse-page.ts'
 import type { Page } from './html/tree.ts'
+import { readPrinted } from './pdf/read-printed.ts'
 import { readProse } from './prose/read-page.ts'
 import { mergeSources } from './same-event/merge-sources.ts'
 import { readPlatformAnswer, readPlatformPage } from './sources/all-platforms.ts'
@@ -112,6 +113,8 @@ function readBody(input: ExtractionInput, context: ReadingContext, page?: Page):
       return readCalendar(input.body, context)
     case 'html':
       return readHtml(page ?? parsePage(input.body, context.url), context)
+    case 'pdf':
+      return readPrinted(parsePage(input.body, context.url), context)
     case 'json':
       return readJson(input.body, context)
     case 'xml':

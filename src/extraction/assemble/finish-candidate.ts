@@ -67,9 +67,11 @@ export function finishCandidate(raw: RawEvent, context: ReadingContext): EventCa
     reasons: [],
     evidence,
     provenance: {},
+    ...(raw.document ? { document: raw.document } : {}),
   }
   for (const field of TRACKED_FIELDS) {
-    if (candidate[field] !== null && candidate[field] !== false) candidate.provenance[field] = raw.kind
+    if (candidate[field] !== null && candidate[field] !== false)
+      candidate.provenance[field] = raw.document?.kind ?? raw.kind
   }
   return candidate
 }

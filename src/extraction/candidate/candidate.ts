@@ -13,6 +13,7 @@ export type SourceKind =
   | 'feed'
   | 'json'
   | 'html'
+  | 'pdf'
   | `site-api:${string}`
 
 /** The fields whose origin is remembered one by one. */
@@ -55,6 +56,8 @@ export interface EventCandidate extends CandidateTexts {
   /** A short piece of the source's text that shows it. */
   evidence: string
   provenance: Partial<Record<TrackedField, SourceKind>>
+  /** Of what was read in a printed document: its kind, and the page. */
+  document?: { kind: 'pdf'; page: number }
 }
 
 /** What a source reads, before classification: everything but title and start may be left out. */

@@ -12,7 +12,8 @@ export interface ChurchContext {
 /** A page, feed or calendar file, and what has to be known to read its dates. */
 export interface ExtractionInput {
   body: string
-  type: 'html' | 'ics' | 'json' | 'xml'
+  /** Of a PDF the body is what `readPdf` makes of it. */
+  type: 'html' | 'ics' | 'json' | 'xml' | 'pdf'
   /** Address the body came from; relative links resolve against it. */
   url: string | null
   /** ISO instant, local date-time or date: dates without a year resolve against it. */

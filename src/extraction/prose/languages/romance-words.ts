@@ -242,6 +242,18 @@ export const PORTUGUESE: LanguageWords = {
   ],
 }
 
+/** "Mar. 16 feb", "sáb 20 de mar.": short names of days before short names of months. */
+const SPANISH_SHORT_MONTH = '(?:ene|feb|mar|abr|may|jun|jul|ago|sept?|oct|nov|dic)'
+const SPANISH_SHORT_DATES = [
+  ...list('dom:domingo lun:lunes mar:martes mi[eé]:miércoles jue:jueves vie:viernes s[áa]b:sábado'),
+].map((pair): readonly [RegExp, string] => {
+  const [short = '', long = ''] = pair.split(/:(?=\p{L}{5})/u)
+  return [
+    new RegExp(`(?<!\\p{L})${short}\\.?,?(?=\\s+\\d{1,2}\\s+(?:de\\s+)?${SPANISH_SHORT_MONTH}\\b)`, 'giu'),
+    long,
+  ]
+})
+
 export const SPANISH: LanguageWords = {
   code: 'es',
   mass: 'Misa',
@@ -277,6 +289,7 @@ export const SPANISH: LanguageWords = {
   midnight: 'medianoche',
   ...KNOWN_ELSEWHERE,
   phrases: [
+    ...SPANISH_SHORT_DATES,
     ...DAY_BY_NUMBER,
     // "18,30 - Santo Rosario", "Hora: 10.30"
     [/^(\W*(?:hora\s*:?\s*)?)([01]?\d|2[0-3])[.,]([0-5]\d)(?=\s*[.:–-]|\s*$|,?\s+\p{Lu})/iu, '$1$2:$3 h'],

@@ -1,0 +1,30 @@
+import { linesOf } from '../html/lines.ts'
+import type { Page } from '../html/tree.ts'
+import { scanLines } from '../prose/scanned-lines.ts'
+import { dateOf } from '../time/civil-date.ts'
+
+const NEAR_TOP = 8
+const NEAR_NAME = 3
+const MAX_CHARS = 90
+const MAX_OTHER_CHARS = 45
+
+/**
+ * Marks the date that a printed document bears as that of a post: the first with a year, alone on its line, near the top or
+ * below the name in the largest type. Returns it.
+ */
+export function markIssueDate(page: Page, today: string): string | null {
+  const lines = scanLines(linesOf(page), today)
+  const name = lines.find(({ level }) => level === 1)?.order ?? 0
+  const line = lines.find(({ order, text, dates, times }) => {
+    const [date] = dates
+    if (!date || dates.length > 1 || times.length > 0 || date.last || date.first.year === null) return false
+    const isHead = order < NEAR_TOP || (order > name && order <= name + NEAR_NAME)
+    return isHead && text.length < MAX_CHARS && text.length - (date.end - date.at) < MAX_OTHER_CHARS
+  })
+  if (!line) return null
+  line.element.attribs.class = 'published'
+  // As a heading it would be the day of all that follows.
+  line.element.name = 'p'
+  const { year = null, month = 1, day = 1 } = line.dates[0]?.first ?? {}
+  return year === null ? null : dateOf(year, month, day)
+}

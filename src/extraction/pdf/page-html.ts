@@ -1,0 +1,148 @@
+import { escapeText } from 'entities/escape'
+import type { Block } from './cut-page.ts'
+import { nameMasses } from './mass-intentions.ts'
+import { isBold, linesOf, type TextLine, textOf } from './printed-page.ts'
+import type { TableRow } from './read-table.ts'
+
+/** Beyond so many lines apart, what follows is another paragraph. */
+const MAX_LEADING = 1.2
+/** Larger type than the body's, in these proportions, is a heading. */
+const HEADINGS: readonly [ratio: number, tag: string][] = [
+  [1.25, 'h2'],
+  [1.09, 'h3'],
+]
+const MAX_HEADING_CHARS = 120
+const HOUR_ALONE = /^\W*\d{1,2}(?:[:.]\d\d)?\s*(?:[ap]\.?\s?m\.?)?\W*$/iu
+const DAY =
+  /^\W*(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun|lun|mart|mi[eé]r|jue|vier|s[aá]b|dom)\p{L}{0,5}\W*$/iu
+const BULLET = /^[•●▪■◦‣*–-]\s+/u
+/** Dots that lead from a name to its hour. */
+const LEADER = /\s*(?:\.\s?){4,}|\s*…{2,}|\s*_{4,}/g
+
+/** An entry of a list rarely ends in the middle of a sentence. */
+const ENDED = /(?:[.!?:;]|\d|[ap]\.?m\.?)$/i
+
+/** Of most letters, and of the one line that is larger than all others: the document's name. */
+export interface TypeSizes {
+  body: number
+  name: number | null
+}
+
+/** The blocks of a page as HTML, for the reader of pages. */
+export function htmlOfBlocks(blocks: readonly Block[], sizes: TypeSizes): string {
+  return nameMasses(blocks, sizes.body)
+    .map((block, i, all) => {
+      if (block.kind === 'table') return htmlOfTable(block.rows)
+      const html = htmlOfText(linesOf(block.segments), block.edge, sizes)
+      // A name below a table begins a part of its own.
+      return all[i - 1]?.kind === 'table' ? html.replace(/^<h4>(.*)<\/h4>/, '<h2>$1</h2>') : html
+    })
+    .join('\n')
+}
+
+function htmlOfTable(rows: readonly TableRow[]): string {
+  const edges = (rows[0] ?? []).map((_, i) =>
+    Math.max(...rows.flatMap((row) => row[i] ?? []).map(({ right }) => right)),
+  )
+  const cells = rows.map((row) => row.map((lines, i) => htmlOfCell(lines, edges[i] ?? 0)))
+  const isList = cells.every((row) => row.length === 2)
+  if (isList) return `<p>${cells.map(htmlOfEntry).join('<br>')}</p>`
+  const body = cells.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`)
+  return `<table>${body.join('\n')}</table>`
+}
+
+function htmlOfCell(lines: readonly TextLine[], edge: number): string {
+  return lines.reduce((html, line, i) => {
+    const before = lines[i - 1]
+    if (!before) return htmlOfLine(line)
+    const goesOn = !/^\W*\d/.test(textOf(line)) && isBroken(before, line, edge)
+    return goesOn ? flowed(html, htmlOfLine(line)) : `${html}<br>${htmlOfLine(line)}`
+  }, '')
+}
+
+/** A row of two cells as a line, its hour before the name that it stands behind. */
+function htmlOfEntry([first = '', second = '']: readonly string[]): string {
+  if (first === '' || second === '') return first + second
+  return HOUR_ALONE.test(second) ? `${second} ${first}` : `${first} ${second}`
+}
+
+function htmlOfText(lines: readonly TextLine[], edge: number, sizes: TypeSizes): string {
+  const leading = usualLeading(lines)
+  const parts: string[] = []
+  let paragraph = ''
+  let tag = 'p'
+  const close = () => {
+    if (paragraph !== '') parts.push(`<${tag}>${paragraph}</${tag}>`)
+    paragraph = ''
+  }
+  lines.forEach((line, i) => {
+    const before = lines[i - 1]
+    const own = tagOf(line, sizes)
+    const html = htmlOfLine(line)
+    if (!before || own !== tag || startsParagraph(before, line, leading, edge)) {
+      close()
+      tag = own
+      paragraph = html
+    } else if ((own !== 'p' && own !== 'h4') || isBroken(before, line, edge))
+      paragraph = flowed(paragraph, html)
+    else paragraph += `<br>${html}`
+  })
+  close()
+  return parts.join('\n')
+}
+
+function startsParagraph(before: TextLine, line: TextLine, leading: number, edge: number): boolean {
+  const step = line.baseline - before.baseline
+  if (step > MAX_LEADING * Math.max(leading, line.size) || step < 0) return true
+  if (BULLET.test(textOf(line))) return true
+  if (!line.runs[0]?.isBold || isBold(before)) return false
+  // A name in bold begins what is told of it.
+  return isBold(line) || !isBroken(before, line, edge)
+}
+
+/** Whether the first word of a line had no room at the end of the line before. */
+function isBroken(before: TextLine, line: TextLine, edge: number): boolean {
+  const text = textOf(line)
+  const word = text.split(' ')[0] ?? ''
+  if (ENDED.test(textOf(before)) && !/^(?:\p{Ll}|[AP]\.?M\b)/u.test(text)) return false
+  const letter = (line.right - line.left) / Math.max(1, text.length)
+  return before.right + letter * (word.length + 0.8) > edge
+}
+
+/** A line that goes on with the one before; a word that was divided is one again. */
+function flowed(before: string, next: string): string {
+  if (/\p{L}[-\u00ad]$/u.test(before) && /^\p{Ll}/u.test(next)) return before.slice(0, -1) + next
+  return `${before} ${next}`
+}
+
+function tagOf(line: TextLine, { body, name }: TypeSizes): string {
+  if (textOf(line).length > MAX_HEADING_CHARS) return 'p'
+  if (line.size === name) return 'h1'
+  const larger = HEADINGS.find(([ratio]) => line.size >= ratio * body)
+  return larger?.[1] ?? (isBold(line) && isName(textOf(line)) ? 'h4' : 'p')
+}
+
+/** Words without a day or an hour. */
+const isName = (text: string) => /\p{L}{2}/u.test(text) && !/\d/.test(text) && !DAY.test(text)
+
+function htmlOfLine(line: TextLine): string {
+  let html = ''
+  let isOpen = false
+  for (const { text, isBold: bold } of line.runs) {
+    const isBlank = text.trim() === ''
+    if (!isBlank && bold !== isOpen) {
+      html += bold ? '<b>' : '</b>'
+      isOpen = bold
+    }
+    html += escapeText(text)
+  }
+  return (isOpen ? `${html}</b>` : html).replace(LEADER, ' – ').trim()
+}
+
+function usualLeading(lines: readonly TextLine[]): number {
+  const steps = lines
+    .slice(1)
+    .map(({ baseline }, i) => baseline - (lines[i]?.baseline ?? 0))
+    .toSorted((a, b) => a - b)
+  return steps[Math.floor(steps.length / 4)] ?? 0
+}

@@ -1,0 +1,114 @@
+import { cutPage } from './cut-page.ts'
+import { htmlOfBlocks } from './page-html.ts'
+import type { PrintedPage, Segment, TextRun } from './printed-page.ts'
+import { segmentsOf } from './printed-page.ts'
+import { multiply, type PdfPage, verticalRulesOf } from './vertical-rules.ts'
+
+/** A bulletin has a few pages; a year book is none. */
+const MAX_PAGES = 16
+const MAX_RUNS = 40_000
+/** Fewer letters on all of its pages: pictures of pages. */
+const MIN_LETTERS = 40
+
+export interface PdfReading {
+  /** A section per page, for the reader of pages. */
+  html: string
+  pages: number
+  /** Of those, how many were read. */
+  readPages: number
+  /** Its pages are pictures, without words. */
+  isScanned: boolean
+}
+
+/**
+ * A PDF as HTML with headings, paragraphs and tables. Nothing in it is run or fetched, and no picture is decoded.
+ * @throws an error of PDF.js for a file that is none, is broken, or asks for a password
+ */
+export async function readPdf(bytes: Uint8Array): Promise<PdfReading> {
+  const { getDocument, OPS } = await import('unpdf/pdfjs')
+  const task = getDocument({
+    data: bytes,
+    // Pictures larger than one dot are not decoded.
+    maxImageSize: 1,
+    disableFontFace: true,
+    useSystemFonts: false,
+    enableXfa: false,
+    stopAtErrors: false,
+    verbosity: 0,
+  })
+  try {
+    const document = await task.promise
+    const printed: PrintedPage[] = []
+    let runs = 0
+    for (let number = 1; number <= Math.min(document.numPages, MAX_PAGES) && runs < MAX_RUNS; number++) {
+      const page = await document.getPage(number)
+      const read = await readPage(page, number, OPS)
+      runs += read.runs.length
+      printed.push(read)
+      page.cleanup()
+    }
+    return { ...asHtml(printed), pages: document.numPages, readPages: printed.length }
+  } finally {
+    await task.destroy()
+  }
+}
+
+function asHtml(pages: readonly PrintedPage[]): Pick<PdfReading, 'html' | 'isScanned'> {
+  const cut = pages.map(({ number, rules, ...page }) => {
+    const segments = segmentsOf({ ...page, rules })
+    return { number, segments, blocks: cutPage(segments, rules) }
+  })
+  const runs = pages.flatMap((page) => page.runs)
+  const sizes = { body: usualSize(runs), name: sizeOfName(cut.flatMap(({ segments }) => segments)) }
+  const html = cut.map(
+    ({ number, blocks }) => `<section id="page-${number}">${htmlOfBlocks(blocks, sizes)}</section>`,
+  )
+  const letters = runs.reduce((sum, { text }) => sum + text.trim().length, 0)
+  return { html: `<main>${html.join('\n')}</main>`, isScanned: letters < MIN_LETTERS }
+}
+
+function sizeOfName(segments: readonly Segment[]): number | null {
+  const largest = Math.max(...segments.map(({ size }) => size))
+  return segments.filter(({ size }) => size > 0.95 * largest).length === 1 ? largest : null
+}
+
+/** The size of most letters. */
+function usualSize(runs: readonly TextRun[]): number {
+  const letters = new Map<number, number>()
+  for (const { size, text } of runs) {
+    const step = Math.round(size * 2) / 2
+    letters.set(step, (letters.get(step) ?? 0) + text.length)
+  }
+  return [...letters].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? 10
+}
+
+const BOLD = /bold|black|heavy|demi|semib/i
+
+async function readPage(
+  page: PdfPage,
+  number: number,
+  ops: Readonly<Record<string, number>>,
+): Promise<PrintedPage> {
+  const { transform } = page.getViewport({ scale: 1 })
+  const content = await page.getTextContent()
+  // Fonts are known only with what a page draws.
+  const drawn = await page.getOperatorList()
+  const bold = new Set(Object.keys(content.styles).filter((name) => isBoldFont(page, name)))
+  const runs = content.items.flatMap((item): TextRun[] => {
+    if (!('str' in item) || item.str.trim() === '') return []
+    const [a, b, c, d, e, f] = multiply(transform, item.transform)
+    const size = Math.hypot(c, d)
+    // Words that stand upright or on their head.
+    if (a <= 0 || Math.abs(b) > 0.1 * a || size < 1) return []
+    return [
+      { text: item.str, left: e, right: e + item.width, baseline: f, size, isBold: bold.has(item.fontName) },
+    ]
+  })
+  return { number, runs, rules: verticalRulesOf(drawn, multiply(transform, []), ops) }
+}
+
+function isBoldFont(page: PdfPage, name: string): boolean {
+  if (!page.commonObjs.has(name)) return false
+  const font: { name?: string; bold?: boolean; black?: boolean } = page.commonObjs.get(name)
+  return font.bold === true || font.black === true || BOLD.test(font.name ?? '')
+}

@@ -1,0 +1,34 @@
+import type { RawEvent, SourceResult } from '../candidate/candidate.ts'
+import type { ReadingContext } from '../candidate/context.ts'
+import type { Page } from '../html/tree.ts'
+import { readProse } from '../prose/read-page.ts'
+import { addDays } from '../time/civil-date.ts'
+import { markIssueDate } from './issue-date.ts'
+
+/** A bulletin announces so far ahead, and thanks for what was so long ago. */
+const MAX_DAYS_AHEAD = 300
+
+/** The words of a printed document, each event with the page that it stands on. */
+export function readPrinted(page: Page, context: ReadingContext): SourceResult {
+  const issueOn = markIssueDate(page, context.today) ?? context.today
+  const read = readProse(page, context)
+  const pages = page.elements.filter(({ name }) => name === 'section')
+  const pageOf = (line: number) => pages.findLastIndex(({ from, to }) => from <= line && line < to) + 1
+  const events = read.events.map((event) => ({
+    ...nearIssue(event, issueOn),
+    document: { kind: 'pdf' as const, page: Math.max(1, pageOf(event.origin?.line ?? 0)) },
+  }))
+  return { ...read, events }
+}
+
+/** A date without a year is of the issue's year, or of the next where that is nearer. */
+function nearIssue(event: RawEvent, issueOn: string): RawEvent {
+  const isPrinted = event.origin?.yearFrom === 'printed' || event.recurrence
+  if (isPrinted || event.start.slice(0, 10) <= addDays(issueOn, MAX_DAYS_AHEAD)) return event
+  return { ...event, start: yearBefore(event.start), end: event.end ? yearBefore(event.end) : null }
+}
+
+function yearBefore(wall: string): string {
+  const year = Number(wall.slice(0, 4)) - 1
+  return wall.slice(4, 10) === '-02-29' ? `${year}-02-28${wall.slice(10)}` : `${year}${wall.slice(4)}`
+}

@@ -1,0 +1,109 @@
+import { bottomOf, joinSegments, linesOf, type Segment, segmentRows, textOf, topOf } from './printed-page.ts'
+import type { TableRow } from './read-table.ts'
+
+interface WeekdayGrid {
+  above: Segment[]
+  below: Segment[]
+  /** Under each weekday's name, the name first; `edge` is where the column ends. */
+  columns: { segments: Segment[]; edge: number }[]
+  /** The weeks of a month, or the dates of one week and what is below them; null where no dates are printed. */
+  rows: TableRow[] | null
+}
+
+const WEEKDAY =
+  /^(?:sun|mon|tue|wed|thu|fri|sat|dom|lun|mar|mi[eé]|jue|vie|s[aá]b)\p{L}*\.?(?=$|[\s,.]\D{0,4}\d|\s\p{L}+\s\d|\s\d)/iu
+const MIN_WEEKDAYS = 5
+const DAY_NUMBER = /^(?:[1-9]|[12]\d|3[01])$/
+const MIN_NUMBERED = 3
+
+/** The first row of weekday names and what stands below them, column by column; null where there is none. */
+export function readWeekdayGrid(segments: readonly Segment[]): WeekdayGrid | null {
+  for (const row of segmentRows(segments)) {
+    const names = row.filter((segment) => WEEKDAY.test(textOf(segment)))
+    const first = names[0]
+    if (!first || names.length < MIN_WEEKDAYS || names.length < row.length) continue
+    const others = segments.filter((segment) => !names.includes(segment))
+    // Names alone, over nothing: a line of "Mon Tue Wed".
+    const under = others.filter((segment) => topOf(segment) >= topOf(first))
+    const edges = edgesOf(names)
+    const isInside = ({ left, right }: Segment) =>
+      edges.filter((edge) => left < edge - 4 && right > edge + 4).length === 0
+    const edge = Math.max(
+      ...names.map(({ right }) => right),
+      ...under.filter(isInside).map(({ right }) => right),
+    )
+    const end = Math.min(...under.filter((segment) => !isInside(segment)).map(topOf))
+    const columnsTo = (bottom: number) => {
+      const cells = under.filter((segment) => topOf(segment) < bottom)
+      const columnOf = ({ left, right }: Segment) => edges.filter((cut) => cut < (left + right) / 2).length
+      return names.map((name, i) => ({
+        segments: [name, ...cells.filter((segment) => columnOf(segment) === i)],
+        edge: edges[i] ?? edge,
+      }))
+    }
+    const rows = monthRows(columnsTo(end).map((column) => column.segments))
+    const bottom = rows ? end : Math.min(end, firstBlank([first, ...under]))
+    const columns = columnsTo(bottom)
+    if (!under.some((segment) => topOf(segment) < bottom)) continue
+    return {
+      above: others.filter((segment) => topOf(segment) < topOf(first)),
+      below: under.filter((segment) => topOf(segment) >= bottom),
+      columns,
+      rows: rows ?? weekRows(columns.map((column) => column.segments)),
+    }
+  }
+  return null
+}
+
+/** Where more than a line is left blank in all columns. */
+function firstBlank(segments: readonly Segment[]): number {
+  let end = Number.NEGATIVE_INFINITY
+  for (const segment of segments.toSorted((a, b) => topOf(a) - topOf(b))) {
+    if (topOf(segment) > end + 1.2 * segment.size && end > Number.NEGATIVE_INFINITY) return topOf(segment)
+    end = Math.max(end, bottomOf(segment))
+  }
+  return Number.POSITIVE_INFINITY
+}
+
+/** Between two names, in the middle of what separates their centers. */
+function edgesOf(names: readonly Segment[]): number[] {
+  const centers = names.map(({ left, right }) => (left + right) / 2)
+  // Names that are set to the left of their column begin where it does.
+  const widths = new Set(names.map(({ left, right }) => Math.round(right - left))).size
+  const steps = names.slice(1).map(({ left }, i) => left - (names[i]?.left ?? 0))
+  const isFlushLeft = widths > 1 && Math.max(...steps) - Math.min(...steps) < 2
+  return isFlushLeft
+    ? names.slice(1).map(({ left }) => left - 5)
+    : centers.slice(1).map((center, i) => (center + (centers[i] ?? 0)) / 2)
+}
+
+function monthRows(columns: readonly Segment[][]): TableRow[] | null {
+  const numbers = columns.flat().filter((segment) => DAY_NUMBER.test(textOf(segment)))
+  const starts = segmentRows(numbers)
+    .filter((row) => row.length >= MIN_NUMBERED)
+    .map((row) => Math.min(...row.map(topOf)) - 2)
+  if (starts.length < 2) return null
+  const bounds = [Number.NEGATIVE_INFINITY, ...starts, Number.POSITIVE_INFINITY]
+  return bounds
+    .slice(1)
+    .map((to, i) =>
+      columns.map((column) =>
+        linesOf(column.filter((segment) => topOf(segment) >= (bounds[i] ?? 0) && topOf(segment) < to)),
+      ),
+    )
+}
+
+const DATE = /^(?=.*\d)(?!.*\d[:.]\d)[^\d]{0,20}\d{1,2}(?:\/\d{1,2})?\D{0,20}$/u
+
+/** The days of a week with their dates, and below each what it holds. */
+function weekRows(columns: readonly Segment[][]): TableRow[] | null {
+  const lines = columns.map((column) => linesOf(column))
+  const heads = lines.map((column) => column.slice(0, DATE.test(textOf(column[0] ?? NONE)) ? 1 : 2))
+  if (!heads.every((head) => DATE.test(textOf(head.at(-1) ?? NONE)))) return null
+  return [
+    heads.map((head) => [joinSegments(head)]),
+    lines.map((column, i) => column.slice(heads[i]?.length ?? 0)),
+  ]
+}
+
+const NONE: Segment = { runs: [], left: 0, right: 0, baseline: 0, size: 0 }

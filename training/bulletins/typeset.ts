@@ -1,0 +1,51 @@
+/**
+ * `npx node training/bulletins/typeset.ts FOLDER`: the made bulletins as PDF with their truth, set by Debian's weasyprint,
+ * groff and libreoffice-writer-nogui. Four of each layout: English and Spanish, of a parish and of another church.
+ */
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Half, makeBulletin, truthOf } from './content.ts'
+import { heldOutLayouts } from './held-out-layouts.ts'
+import type { Layout } from './layout.ts'
+import { openLayouts } from './open-layouts.ts'
+
+const PER_LAYOUT = 4
+
+function typeset(layout: Layout, source: string, folder: string): void {
+  const file = join(folder, layout.tool === 'groff' ? 'input.ms' : 'input.html')
+  writeFileSync(file, source)
+  const pdf = join(folder, 'input.pdf')
+  const options = {
+    stdio: ['ignore', 'pipe', 'ignore'] as ['ignore', 'pipe', 'ignore'],
+    maxBuffer: 20_000_000,
+  }
+  if (layout.tool === 'weasyprint') execFileSync('weasyprint', [file, pdf], options)
+  else if (layout.tool === 'groff')
+    writeFileSync(pdf, execFileSync('groff', ['-Kutf8', '-t', '-ms', '-Tpdf', file], options))
+  else
+    execFileSync(
+      'soffice',
+      ['--headless', '--convert-to', 'pdf:writer_web_pdf_Export', '--outdir', folder, file],
+      options,
+    )
+}
+
+function makeHalf(half: Half, layouts: readonly Layout[], target: string): void {
+  layouts.forEach((layout, at) => {
+    for (let i = 0; i < PER_LAYOUT; i++) {
+      const seed = (half === 'open' ? 1000 : 9000) + 10 * at + i
+      const bulletin = makeBulletin(seed, half, i % 2 === 0 ? 'en' : 'es', i < PER_LAYOUT / 2)
+      const folder = join(target, half, `${layout.name}-${i + 1}`)
+      mkdirSync(folder, { recursive: true })
+      typeset(layout, layout.render(bulletin), folder)
+      const expected = { church: bulletin.church, ...truthOf(bulletin, layout.printed) }
+      writeFileSync(join(folder, 'expected.json'), JSON.stringify(expected))
+    }
+  })
+}
+
+const target = process.argv[2]
+if (!target) throw new Error('Name the folder to write to.')
+makeHalf('open', openLayouts, target)
+makeHalf('held-out', heldOutLayouts, target)
