@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pdfOf, pdfOfTexts } from '#src/extraction/pdf/pdf.fixture.ts'
 import { createFakeClock } from '#src/ports/clock/clock.ts'
 import { scrapePaces } from '#src/schema/scraping.ts'
 import { type ChurchSites, openChurchSites } from '../support/church-sites.ts'
@@ -97,4 +98,39 @@ test('the page of a card is kept as it was read, with the lines that state its t
       marks: { title: 0, date: 1, time: 1, place: 2 },
     })
   }
+})
+
+test('a bulletin that a page links to becomes cards, each with the page of the PDF; a scanned one is said to be', async () => {
+  const pdf = (bytes: Uint8Array) => answerWith(bytes, { 'content-type': 'application/pdf', etag: '"1"' })
+  const head = { x: 72, y: 720, text: 'Sunday, November 22, 2026' }
+  const supper = [
+    { x: 72, y: 690, text: 'Chili Supper', size: 14, isBold: true },
+    { x: 72, y: 670, text: 'Saturday, December 5, 6:30 PM, Fellowship Hall' },
+  ]
+  sites.publish('busy', {
+    '/': '<h1>Busy</h1><a href="/bulletin-2026-11-22.pdf">Bulletin</a> <a href="/newsletter.pdf">Newsletter</a>',
+    '/bulletin-2026-11-22.pdf': pdf(pdfOfTexts([head], supper)),
+    '/newsletter.pdf': pdf(
+      pdfOf([
+        '<< /Type /Catalog /Pages 2 0 R >>',
+        '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+        '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] >>',
+      ]),
+    ),
+  })
+  const id = await addChurch(server.container.db, { website: sites.origin('busy') })
+  const admin = await server.signIn({ role: 'editor' })
+  for (const outcome of ['read as a PDF, 2 pages', 'unchanged since the last visit']) {
+    const log = await visit(id)
+    expect(log).toMatchObject({ status: 'success', eventsFound: 1 })
+    const pages = log?.pages.filter(({ url }) => url.endsWith('.pdf')).map(({ outcome: words }) => words)
+    expect(pages).toEqual([outcome, expect.stringMatching(/^A scanned PDF/)])
+  }
+  const { body } = await admin.call('listEvents', { query: { church: id, cards: 'true' } })
+  expect(body).toMatchObject([{ title: 'Chili Supper', eventDate: '2026-12-05', source: { kind: 'pdf' } }])
+  const review = await admin.call('reviewEvent', { params: { id: body[0]?.id ?? 0 } })
+  expect(review.body.sources.title).toMatchObject({
+    kind: 'pdf',
+    url: `${sites.origin('busy')}/bulletin-2026-11-22.pdf#page=2`,
+  })
 })

@@ -3,7 +3,7 @@ export interface EventLink {
   url: string
   /**
    * `next-page` goes on with the page it stands on: the next month of a calendar, the next page of a list. `post` is what
-   * a blog wrote on the day that its address names.
+   * a blog wrote on the day that its address names, `document` a PDF that looks like a bulletin.
    */
   kind:
     | 'ics'
@@ -14,6 +14,7 @@ export interface EventLink {
     | 'next-page'
     | 'sitemap'
     | 'post'
+    | 'document'
     | 'other-page'
   /** 0..1; the best first. */
   score: number

@@ -86,8 +86,13 @@ function findMarkedUpPages(candidates: SourcedCandidate[]): Set<string> {
   return pages
 }
 
+/** Where a candidate was read; a PDF is opened at its page (RFC 8118, section 3). */
+function sourceOf({ sourceUrl, document, confidence }: SourcedCandidate): FieldSource {
+  return { url: document ? `${sourceUrl}#page=${document.page}` : sourceUrl, confidence }
+}
+
 function withSources(candidate: SourcedCandidate): MergedCandidate {
-  const source = { url: candidate.sourceUrl, confidence: candidate.confidence }
+  const source = sourceOf(candidate)
   const fields = Object.keys(candidate.provenance) as TrackedField[]
   return {
     ...candidate,
@@ -97,7 +102,7 @@ function withSources(candidate: SourcedCandidate): MergedCandidate {
 }
 
 function noteSource(known: MergedCandidate, field: TrackedField, from: MergedCandidate): void {
-  known.fieldSources[field] = from.fieldSources[field] ?? { url: from.sourceUrl, confidence: from.confidence }
+  known.fieldSources[field] = from.fieldSources[field] ?? sourceOf(from)
 }
 
 /**
@@ -112,7 +117,7 @@ function joinPages(candidates: MergedCandidate[], ownName: string): MergedCandid
   const crowded = crowdedPages(candidates)
   const byDay = new Map<string, MergedCandidate[]>()
   const separate: MergedCandidate[] = []
-  const listings = new Map<MergedCandidate, string>()
+  const listings = new Map<MergedCandidate, MergedCandidate>()
   for (const candidate of candidates.toSorted((a, b) => sizeOf(a) - sizeOf(b))) {
     const key = `${candidate.kind} ${candidate.timeZone} ${candidate.start.slice(0, 10)}`
     const others = byDay.get(key) ?? []
@@ -121,7 +126,7 @@ function joinPages(candidates: MergedCandidate[], ownName: string): MergedCandid
       if (isMissingTime(same, candidate)) same.start = same.start.slice(0, 10)
       const isDoubted = isGuessedTime(candidate) && !printed.has(`${candidate.start} ${same.sourceUrl}`)
       mergeCandidate(same, isDoubted ? withoutTime(candidate) : candidate, noteSource)
-      listings.set(same, candidate.sourceUrl)
+      listings.set(same, candidate)
       if (leadsTo(candidate, same, crowded) && !isTitledAlike(same, candidate)) takeTitle(same, candidate)
       else if (isPlain(same) && isPlain(candidate) && isBetterTitle(candidate.title, same.title, ownName))
         takeTitle(same, candidate)
@@ -131,7 +136,11 @@ function joinPages(candidates: MergedCandidate[], ownName: string): MergedCandid
     separate.push(candidate)
   }
   // An event belongs to the listing: where that lists it no more but later ones, it is cancelled.
-  for (const [candidate, listing] of listings) candidate.sourceUrl = listing
+  for (const [candidate, { sourceUrl, document }] of listings) {
+    candidate.sourceUrl = sourceUrl
+    delete candidate.document
+    if (document) candidate.document = document
+  }
   return separate
 }
 
@@ -170,7 +179,7 @@ function isMissingTime(page: MergedCandidate, entry: MergedCandidate): boolean {
 
 /** An hour that stood in the text beside marked-up data may be its neighbour's; the event's own page knows better. */
 export function isGuessedTime({ kind, provenance }: Pick<SourcedCandidate, 'kind' | 'provenance'>): boolean {
-  return kind !== 'html' && provenance.start === 'html'
+  return kind !== 'html' && (provenance.start === 'html' || provenance.start === 'pdf')
 }
 
 function withoutTime(entry: MergedCandidate): MergedCandidate {

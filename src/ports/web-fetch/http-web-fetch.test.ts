@@ -107,6 +107,15 @@ test.each(['application/pdf', 'image/png', 'video/mp4', 'application/zip', 'text
   },
 )
 
+test.each(['application/pdf', 'application/octet-stream'])(
+  'a PDF of the type %s is a document, and no page',
+  async (type) => {
+    const site = await openLoopbackSite({ '/news': answerWith('%PDF-1.7 …', { 'content-type': type }) })
+    const outcome = await open([site.origin]).get({ url: `${site.origin}/news`, kind: 'document' })
+    expect(outcome).toMatchObject({ ok: true, contentType: 'application/pdf', text: '' })
+  },
+)
+
 test('a file that calls itself a page is recognised by its first bytes', async () => {
   const site = await openLoopbackSite({ '/': answerWith('%PDF-1.7 …') })
   expect(await open([site.origin]).get({ url: site.origin })).toMatchObject({ reason: 'unsupported-type' })

@@ -3,6 +3,7 @@ import type { Clock } from '../clock/clock.ts'
 import { type AddressGuard, createAddressGuard, type Resolver } from './address-guard/address-guard.ts'
 import { createGuardedConnector } from './address-guard/guarded-connector.ts'
 import { planBody, readHeader, readPage, readRetryAt } from './answer/answer.ts'
+import { PDF_TYPE, parseContentType } from './answer/content-type.ts'
 import { ACCEPTED_ENCODINGS } from './answer/unpack.ts'
 import type { Exchange } from './exchange.ts'
 import { describeProblem, FetchProblem, toFailure } from './fetch-problem.ts'
@@ -40,6 +41,8 @@ export interface WebFetchOptions {
 export interface WebFetchLimits {
   /** Of one body, packed and unpacked. */
   readonly maxBytes: number
+  /** The same of a PDF: bulletins hold photographs. */
+  readonly maxPdfBytes: number
   /** Of one address with its redirects, in milliseconds; waiting for the turn does not count. */
   readonly totalMs: number
   readonly connectMs: number
@@ -55,6 +58,7 @@ export interface FetchLogger {
 
 const DEFAULT_LIMITS: WebFetchLimits = {
   maxBytes: 5 * 1024 * 1024,
+  maxPdfBytes: 10 * 1024 * 1024,
   totalMs: 20_000,
   connectMs: 10_000,
   maxRedirects: 5,
@@ -127,22 +131,26 @@ export function createWebFetch(options: WebFetchOptions): WebFetch {
       if (error instanceof FetchProblem) return toFailure(error, request.url)
       throw error
     }
-    const maxBytes = Math.min(request.maxBytes ?? limits.maxBytes, limits.maxBytes)
     const chain = await redirects.follow({
       start,
       signal,
       headers: { ...baseHeaders, ...conditions(request), accept: request.accept ?? ACCEPT },
-      plan: (status, headers) => planBody(status, headers, maxBytes, request.kind),
+      plan: (status, headers) => planBody(status, headers, limitOf(request, headers), request.kind),
       permit: (url) => untilAborted(robots.judge(url), signal),
     })
-    return chain.ok ? toOutcome(request, chain, maxBytes) : chain
+    return chain.ok ? toOutcome(request, chain) : chain
   }
 
-  async function toOutcome(
-    request: FetchRequest,
-    chain: RedirectChain,
-    maxBytes: number,
-  ): Promise<FetchOutcome> {
+  function limitOf(
+    { kind, maxBytes = Number.POSITIVE_INFINITY }: FetchRequest,
+    headers: Exchange['headers'],
+  ): number {
+    const isLarge =
+      kind === 'document' && parseContentType(readHeader(headers, 'content-type')).type === PDF_TYPE
+    return Math.min(maxBytes, isLarge ? limits.maxPdfBytes : limits.maxBytes)
+  }
+
+  async function toOutcome(request: FetchRequest, chain: RedirectChain): Promise<FetchOutcome> {
     const { url, answer, redirects } = chain
     const { headers } = answer
     const answered = {
@@ -157,7 +165,11 @@ export function createWebFetch(options: WebFetchOptions): WebFetch {
     const wasConditional = Object.keys(conditions(request)).length > 0
     if (answer.status === 304 && wasConditional) return { ...answered, status: 'not-modified' }
     try {
-      return { ...answered, status: 'fetched', ...(await readPage(answer, url, maxBytes, request.kind)) }
+      return {
+        ...answered,
+        status: 'fetched',
+        ...(await readPage(answer, url, limitOf(request, headers), request.kind)),
+      }
     } catch (error) {
       return withRetryAt(describeProblem(error, url), answer)
     }

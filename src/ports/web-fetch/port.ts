@@ -19,8 +19,11 @@ export interface FetchRequest {
   readonly ifModifiedSince?: string
   /** An Accept header, for the few addresses that answer differently by it. */
   readonly accept?: string
-  /** What is expected at the address: a page, feed or calendar unless it says otherwise. Of a picture there is no `text`. */
-  readonly kind?: 'page' | 'picture'
+  /**
+   * What is expected at the address: a page, feed or calendar unless it says otherwise, as a document one of them or a
+   * PDF. Of pictures and PDFs there is no `text`.
+   */
+  readonly kind?: 'page' | 'document' | 'picture'
   /** Gives the request up; the outcome is then 'interrupted'. */
   readonly signal?: AbortSignal
   /** The most bytes of the unpacked body, when the caller wants fewer than the adapter's own limit. */

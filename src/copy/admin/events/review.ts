@@ -120,7 +120,7 @@ export function reviewWords(
   const words = [...named, ...(reasons.includes('low-confidence') ? [`the reader is only ${sure}`] : [])]
   if (words.length > 0) return `${reviewCopy.sections.look}: ${words.join(', ')}.`
   if (section !== 'sure') return ''
-  const origin = kind === 'html' ? sure : structuredOrigin(kind ?? 'person')
+  const origin = isReadInText(kind) ? sure : structuredOrigin(kind ?? 'person')
   return `${reviewCopy.sections.sure} (${origin}).`
 }
 
@@ -147,6 +147,7 @@ const SOURCE_WORDS: Readonly<Record<string, string>> = {
   atom: 'the church’s news feed',
   feed: 'the church’s news feed',
   html: 'the text of the church’s page',
+  pdf: 'the church’s PDF bulletin',
   person: 'someone who typed it in',
 }
 
@@ -157,7 +158,13 @@ function structuredOrigin(kind: string): string {
   return `from ${sourceWords(kind)}`
 }
 
-export function sourceWords(kind: string): string {
+/** Whether the reader found it in words for people, and says how sure it is. */
+export const isReadInText = (kind: string | undefined) => kind === 'html' || kind === 'pdf'
+
+/** `url` is where it was read: of a PDF it names the page. */
+export function sourceWords(kind: string, url = ''): string {
+  const page = /#page=(\d+)$/.exec(url)?.[1]
+  if (kind === 'pdf' && page) return `${SOURCE_WORDS.pdf}, page ${page}`
   return SOURCE_WORDS[kind] ?? (kind.startsWith('site-api') ? 'the church’s site calendar' : kind)
 }
 

@@ -40,6 +40,8 @@ const MAX_NEXT_PAGES = 4
 const MAX_SITEMAPS = 4
 /** Besides: what a blog wrote lately, where the church has no calendar. */
 const MAX_POSTS = 10
+/** Besides: the newest bulletins, newsletters and calendars in print. */
+const MAX_DOCUMENTS = 3
 /** A church that writes of what is to come does so a season ahead, at the most. */
 const MAX_POST_AGE_DAYS = 90
 
@@ -56,7 +58,7 @@ const NEEDLESS_WITH_CALENDAR: ReadonlySet<CrawlTarget['kind']> = new Set([
   'sitemap',
 ])
 
-type Budget = 'pages' | 'event-pages' | 'next-pages' | 'sitemaps' | 'posts'
+type Budget = 'pages' | 'event-pages' | 'next-pages' | 'sitemaps' | 'posts' | 'documents'
 
 const BUDGETS: Readonly<Record<Budget, number>> = {
   pages: MAX_PAGES,
@@ -64,12 +66,14 @@ const BUDGETS: Readonly<Record<Budget, number>> = {
   'next-pages': MAX_NEXT_PAGES,
   sitemaps: MAX_SITEMAPS,
   posts: MAX_POSTS,
+  documents: MAX_DOCUMENTS,
 }
 
 function budgetOf(kind: CrawlTarget['kind']): Budget {
   if (kind === 'event-page') return 'event-pages'
   if (kind === 'next-page') return 'next-pages'
   if (kind === 'post') return 'posts'
+  if (kind === 'document') return 'documents'
   return kind === 'sitemap' ? 'sitemaps' : 'pages'
 }
 
@@ -89,7 +93,14 @@ export function createFrontier({ home, from, to }: FrontierOptions): Frontier {
   const seen = new Set([addressKey(home)])
   const wanted = new Map<string, string>()
   const spared = new Set<string>()
-  const spent: Record<Budget, number> = { pages: 0, 'event-pages': 0, 'next-pages': 0, sitemaps: 0, posts: 0 }
+  const spent: Record<Budget, number> = {
+    pages: 0,
+    'event-pages': 0,
+    'next-pages': 0,
+    sitemaps: 0,
+    posts: 0,
+    documents: 0,
+  }
   // With its key: a site may lead to thousands, and all are weighed anew before each step.
   let open: (CrawlTarget & { key: string })[] = [
     { url: home, key: addressKey(home), why: 'home page', kind: 'home', score: 2, hops: 0, subsite: null },
@@ -98,6 +109,8 @@ export function createFrontier({ home, from, to }: FrontierOptions): Frontier {
   /** Whether the address names days that lie outside: an archive, or a calendar far ahead. */
   function isOutside(url: string, kind: EventLink['kind']): boolean {
     if (kind === 'ics' || kind === 'feed' || kind === 'site-api' || kind === 'sitemap') return false
+    // Its date is in the words of its link, too, and was looked at there.
+    if (kind === 'document') return false
     const date = dateOfAddress(url)
     if (date === null) return false
     if (kind === 'post') return date < addDays(from, -MAX_POST_AGE_DAYS).slice(0, date.length)

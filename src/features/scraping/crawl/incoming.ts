@@ -69,7 +69,7 @@ export function incomingEvent(candidate: MergedCandidate, timeZone: string): Inc
     uid: keyOf(candidate.uid),
     seriesKey: keyOf(candidate.seriesKey),
     rule: candidate.recurrence,
-    sourceKind: candidate.kind,
+    sourceKind: candidate.document?.kind ?? candidate.kind,
     sourceUrl: candidate.sourceUrl,
     isStructured: candidate.kind !== 'html',
     evidence: cut(candidate.evidence, MAX_EVIDENCE_CHARS),

@@ -9,6 +9,7 @@ import type { FetchedPage } from '../../../ports/web-fetch/port.ts'
 import type { CrawlTarget } from './frontier.ts'
 import { PageTooHardError } from './reader.ts'
 import type { VisitOptions } from './visit.ts'
+import type { PageReading } from './worker.ts'
 
 export interface Reading {
   events: EventCandidate[]
@@ -17,6 +18,8 @@ export interface Reading {
   exceptions: RecurrenceException[]
   /** See PageReading. */
   isShell: boolean
+  /** See PageReading. */
+  isScanned: boolean
   /** The calendar broke off before its end: what it does not list may be in the missing part. */
   isCut: boolean
   /** The address that answered, after redirects, and its text. */
@@ -68,6 +71,9 @@ const MAX_REJECTIONS = 20
 export const SHELL =
   'Only scripts fill this page, so nothing of it can be read. The address of the church’s calendar (iCal) would help.'
 
+/** Its words are in pictures alone. */
+const SCANNED = 'A scanned PDF: its pages are pictures without text, so it was not read.'
+
 /** A reading as an earlier visit stored it; one that this version does not understand is none. */
 export const storedReading = z
   .object({
@@ -76,6 +82,7 @@ export const storedReading = z
     rejections: z.array(z.looseObject({})),
     exceptions: z.array(z.looseObject({})).default([]),
     isShell: z.boolean().default(false),
+    isScanned: z.boolean().default(false),
     isCut: z.boolean().default(false),
     sourceUrl: z.string().nullable().default(null),
     lines: z.array(z.string()).default([]),
@@ -86,6 +93,7 @@ export const storedReading = z
   .catch(null)
 
 export function typeOf(page: Pick<FetchedPage, 'contentType' | 'text'>): ExtractionInput['type'] {
+  if (page.contentType === 'application/pdf') return 'pdf'
   if (page.contentType === 'text/calendar' || /^\s*BEGIN:VCALENDAR/.test(page.text.slice(0, 200)))
     return 'ics'
   if (/[/+]json$/.test(page.contentType)) return 'json'
@@ -123,6 +131,7 @@ export async function readTarget(
   const cached = usable(known, options)
   const outcome = await options.webFetch.get({
     url,
+    kind: 'document',
     ...(cached && known?.etag ? { ifNoneMatch: known.etag } : {}),
     ...(cached && known?.lastModified ? { ifModifiedSince: known.lastModified } : {}),
     signal: options.signal,
@@ -150,11 +159,11 @@ export async function readTarget(
     outcome.status === 'fetched' ? createHash('sha256').update(outcome.body).digest('hex') : null
   const succeed = (reading: Reading, page: ReadPage): TargetResult => {
     const inHorizon = within(reading, options.to)
-    const isEmpty = reading.isShell && reading.events.length === 0
-    note.isRead = !isEmpty
+    const unread = reading.isScanned ? SCANNED : reading.isShell && reading.events.length === 0 ? SHELL : null
+    note.isRead = unread === null
     note.found = inHorizon.events.length
     note.rejections = reading.rejections
-    if (isEmpty) note.outcome = SHELL
+    if (unread !== null) note.outcome = unread
     return { note, reading: inHorizon, page, url: outcome.url, fetchedAt: outcome.fetchedAt, retryAt: null }
   }
   // Many sites send no validators, or new ones for the same bytes.
@@ -176,6 +185,7 @@ export async function readTarget(
     const isCut = type === 'ics' && isCutCalendar(outcome)
     const read = await options.reader.read({
       body: outcome.text,
+      ...(type === 'pdf' ? { bytes: outcome.body } : {}),
       type,
       url: outcome.url,
       now: options.now.toISOString(),
@@ -184,13 +194,15 @@ export async function readTarget(
       from: options.from,
       to: readTo,
     })
-    const { events, links, exceptions, isShell, lines, picture } = read
+    const { events, links, exceptions, isShell, isScanned, lines, picture } = read
+    if (read.pages) note.outcome = pagesWords(read.pages)
     const reading = {
       events,
       links,
       rejections: read.rejections.slice(0, MAX_REJECTIONS),
       exceptions,
       isShell,
+      isScanned,
       isCut,
       sourceUrl: outcome.url,
       lines,
@@ -213,6 +225,10 @@ export async function readTarget(
     note.outcome = error.message
     return failed
   }
+}
+
+function pagesWords({ all, read }: NonNullable<PageReading['pages']>): string {
+  return `read as a PDF, ${all === 1 ? '1 page' : read < all ? `the first ${read} of ${all} pages` : `${all} pages`}`
 }
 
 function missingPage(url: string, at: Date): ReadPage {

@@ -32,8 +32,8 @@ test('a page that takes too long is stopped and logged without its query, and th
   await expect(patient.reader.read(SUPPER)).resolves.toMatchObject({ events: [{ title: 'Chili Supper' }] })
 })
 
-test('a candidate that is none is rejected, and costs no other', () => {
-  const reading = readPage(SUPPER)
+test('a candidate that is none is rejected, and costs no other', async () => {
+  const reading = await readPage(SUPPER)
   const [supper] = reading.events
   if (!supper) throw new Error('The page has an event.')
   expect(checkCandidates(reading)).toEqual(reading)

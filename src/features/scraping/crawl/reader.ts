@@ -2,14 +2,13 @@ import { availableParallelism } from 'node:os'
 import PQueue from 'p-queue'
 import { Piscina } from 'piscina'
 import { z } from 'zod'
-import type { ExtractionInput } from '../../../extraction/extract.ts'
 import type { Logger } from '../../../platform/logger.ts'
-import type { PageReading } from './worker.ts'
+import type { PageInput, PageReading } from './worker.ts'
 
 /** Reads pages in worker threads. A page that takes too long or too much memory costs its own thread only. */
 export interface PageReader {
   /** @throws PageTooHardError when the page was stopped by a limit. */
-  read(input: ExtractionInput): Promise<PageReading>
+  read(input: PageInput): Promise<PageReading>
   close(): Promise<void>
 }
 
@@ -22,6 +21,9 @@ export interface PageReaderOptions {
   longestMs?: number
   /** Of one thread, in megabytes. */
   memoryMb?: number
+  /** The same for a PDF. */
+  longestPdfMs?: number
+  pdfMemoryMb?: number
 }
 
 const wallTime = z.string().regex(/^\d{4}-\d\d-\d\d(T\d\d:\d\d)?$/)
@@ -44,32 +46,74 @@ export function checkCandidates(reading: PageReading): PageReading {
   return { ...reading, events, rejections: [...reading.rejections, ...rejections] }
 }
 
+const WORKER = new URL('./worker.ts', import.meta.url).href
+const IDLE_MS = 30_000
+const WATCH_MS = 50
+const MB = 1024 * 1024
+
 export function createPageReader(options: PageReaderOptions = {}): PageReader {
   const threads = options.threads ?? Math.max(1, Math.min(4, availableParallelism() - 1))
-  const longestMs = options.longestMs ?? 20_000
-  const pool = new Piscina<ExtractionInput, PageReading>({
-    filename: new URL('./worker.ts', import.meta.url).href,
+  const pages = createPool(threads, options.memoryMb ?? 400)
+  // One at a time: what its thread holds is then what one file asks for.
+  const pdfs = createPool(1, options.pdfMemoryMb ?? 200)
+  return {
+    async read(input) {
+      try {
+        if (!input.bytes) return checkCandidates(await pages.run(input, options.longestMs ?? 20_000))
+        return checkCandidates(await pdfs.run(input, options.longestPdfMs ?? 10_000))
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : 'unknown'
+        const address = input.url?.replace(/[?#].*$/, '')
+        const length = input.bytes?.length ?? input.body.length
+        options.logger?.warn({ address, reason, length }, 'a page was too hard to read')
+        throw new PageTooHardError(input.bytes ? UNREADABLE_PDF : UNREADABLE_PAGE, { cause: error })
+      }
+    },
+    close: async () => void (await Promise.all([pages.close(), pdfs.close()])),
+  }
+}
+
+const UNREADABLE_PAGE = 'The page is too large or too tangled to be read.'
+const UNREADABLE_PDF = 'The PDF is broken, locked with a password, or too large to be read.'
+
+/** Threads that end with what they read when it takes too long or too much memory. */
+function createPool(threads: number, memoryMb: number) {
+  const pool = new Piscina<PageInput, PageReading>({
+    filename: WORKER,
     minThreads: 0,
     maxThreads: threads,
-    idleTimeout: 30_000,
-    resourceLimits: { maxOldGenerationSizeMb: options.memoryMb ?? 400 },
+    idleTimeout: IDLE_MS,
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
   })
   // A thread that ends out of memory is reported to its caller; nothing else is lost.
   pool.on('error', () => {})
   // Pages wait here, not in the pool: the time behind a page that is hard to read is not their own.
   const turns = new PQueue({ concurrency: threads })
+
+  /** Bytes outside the heap, which a bomb unpacks into, count against no limit of a thread. */
+  function watchMemory(stop: AbortController): NodeJS.Timeout {
+    return setInterval(async () => {
+      const held = await Promise.all(
+        pool.threads.map((thread) => thread.getHeapStatistics().catch(() => null)),
+      )
+      if (held.some((heap) => heap && heap.external_memory > memoryMb * MB))
+        stop.abort(new Error('More memory than a page may take.'))
+    }, WATCH_MS)
+  }
+
   return {
-    async read(input) {
-      try {
-        const signal = AbortSignal.timeout(longestMs)
-        return checkCandidates(await turns.add(() => pool.run(input, { signal })))
-      } catch (error) {
-        const reason = error instanceof Error ? error.message : 'unknown'
-        const address = input.url?.replace(/[?#].*$/, '')
-        options.logger?.warn({ address, reason, length: input.body.length }, 'a page was too hard to read')
-        throw new PageTooHardError('The page is too large or too tangled to be read.', { cause: error })
-      }
-    },
+    run: (input: PageInput, longestMs: number): Promise<PageReading> =>
+      turns.add(async () => {
+        const stop = new AbortController()
+        const watch = input.bytes ? watchMemory(stop) : undefined
+        try {
+          return await pool.run(input, {
+            signal: AbortSignal.any([stop.signal, AbortSignal.timeout(longestMs)]),
+          })
+        } finally {
+          clearInterval(watch)
+        }
+      }),
     close: () => pool.destroy(),
   }
 }

@@ -117,19 +117,21 @@ export async function visitSite(website: string, options: VisitOptions): Promise
       break
     }
     visit.fetchedAt = read.fetchedAt
-    if (!read.reading.isShell) visit.readPages.add(read.url)
+    if (!read.reading.isShell && !read.reading.isScanned) visit.readPages.add(read.url)
     if (read.reading.isCut) visit.cutPages.add(read.url)
     if (target.kind === 'home') isHomeShell = read.reading.isShell
     const isOwn = sameSite(new URL(read.url).hostname, new URL(website).hostname)
     if (target.kind === 'home' && !isOwn) movedTo = new URL(read.url).host
     const isOnSubsite = !isOwn && target.subsite !== null && isWithin(read.url, target.subsite)
+    // A bulletin is the church's wherever its files lie.
+    const isDocument = target.kind === 'document'
     const found = read.reading.events
-      .filter(({ kind }) => isOwn || isOnSubsite || kind !== 'html')
+      .filter(({ kind }) => isOwn || isOnSubsite || isDocument || kind !== 'html')
       .map((candidate) => ({ ...candidate, sourceUrl: read.url }))
     visit.candidates.push(...found)
     const isOfOneEvent = target.kind === 'event-page' && new Set(found.map(({ title }) => title)).size === 1
     visit.pictures.push({ url: read.url, picture: read.reading.picture, isOfOneEvent })
-    if (isOwn || isOnSubsite)
+    if (isOwn || isOnSubsite || isDocument)
       visit.exceptions.push(
         ...read.reading.exceptions.map((exception) => ({ ...exception, sourceUrl: read.url })),
       )

@@ -3,9 +3,11 @@ import { isMainThread } from 'node:worker_threads'
 import { type ExtractionInput, type ExtractionResult, extractEvents } from '../../../extraction/extract.ts'
 import { parsePage } from '../../../extraction/html/parse-page.ts'
 import { readableLines } from '../../../extraction/html/readable-lines.ts'
+import { findDocumentLinks } from '../../../extraction/links/find-documents.ts'
 import { type EventLink, findEventLinks } from '../../../extraction/links/find-links.ts'
 import { isShell } from '../../../extraction/links/script-shell.ts'
 import { findSitemapLinks, isSitemap } from '../../../extraction/links/sitemap.ts'
+import { readPdf } from '../../../extraction/pdf/read-pdf.ts'
 import { readSharedPicture } from '../../../extraction/sources/markup/shared-picture.ts'
 import { storable } from '../../../extraction/text/storable.ts'
 
@@ -14,6 +16,10 @@ export interface PageReading extends ExtractionResult {
   links: EventLink[]
   /** An empty frame that only scripts fill: what it shows in a browser is unknown. */
   isShell: boolean
+  /** A PDF whose pages are pictures. */
+  isScanned: boolean
+  /** Of a PDF: how many pages it has, and how many were read. */
+  pages: { all: number; read: number } | null
   /** The text of an HTML page that lists events, for the administrator who decides about them. */
   lines: string[]
   /** The picture that an HTML page names for shared links. */
@@ -23,28 +29,50 @@ export interface PageReading extends ExtractionResult {
 // Linux gives each thread a priority of its own: people who look at a page come before pages that are read.
 if (!isMainThread && process.platform === 'linux') setPriority(10)
 
+/** Of a PDF, its bytes stand in place of the body. */
+export type PageInput = ExtractionInput & { bytes?: Uint8Array }
+
+const NOTHING = {
+  events: [],
+  rejections: [],
+  warnings: [],
+  exceptions: [],
+  links: [],
+  isShell: false,
+  isScanned: false,
+  pages: null,
+  lines: [],
+  picture: null,
+}
+
 /** What a worker thread does with one page. Pure work on the processor, kept off the thread that answers people. */
-export default function readPage(input: ExtractionInput): PageReading {
+export default async function readPage(input: PageInput): Promise<PageReading> {
   const { type, url, body } = input
   if (type === 'xml' && url !== null && isSitemap(body)) {
     const today = input.from ?? input.now.slice(0, 10)
-    return {
-      events: [],
-      rejections: [],
-      warnings: [],
-      exceptions: [],
-      links: storable(findSitemapLinks(body, url, today)),
-      isShell: false,
-      lines: [],
-      picture: null,
-    }
+    return { ...NOTHING, links: storable(findSitemapLinks(body, url, today)) }
   }
-  if (type !== 'html' || url === null)
-    return { ...extractEvents(input), links: [], isShell: false, lines: [], picture: null }
+  if (type === 'pdf' && input.bytes) return readDocument(input, input.bytes)
+  if (type !== 'html' || url === null) return { ...NOTHING, ...extractEvents(input) }
   // Parsed once for both: that is a good part of the work.
   const page = parsePage(body, url)
-  const links = storable(findEventLinks(body, url, page))
+  const today = input.from ?? input.now.slice(0, 10)
+  const links = storable([...findEventLinks(body, url, page), ...findDocumentLinks(page, today)])
   const read = extractEvents(input, page)
   const lines = read.events.length > 0 ? storable(readableLines(page)) : []
-  return { ...read, links, isShell: isShell(page), lines, picture: storable(readSharedPicture(page)) }
+  return {
+    ...NOTHING,
+    ...read,
+    links,
+    isShell: isShell(page),
+    lines,
+    picture: storable(readSharedPicture(page)),
+  }
+}
+
+async function readDocument({ bytes: _, ...input }: PageInput, bytes: Uint8Array): Promise<PageReading> {
+  const { html, isScanned, pages, readPages } = await readPdf(bytes)
+  const read = extractEvents({ ...input, body: html })
+  const lines = read.events.length > 0 ? storable(readableLines(parsePage(html, input.url))) : []
+  return { ...NOTHING, ...read, isScanned, pages: { all: pages, read: readPages }, lines }
 }

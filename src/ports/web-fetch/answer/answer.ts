@@ -5,7 +5,14 @@ import { FetchProblem } from '../fetch-problem.ts'
 import type { FetchRequest } from '../port.ts'
 import { recogniseChallenge } from './challenge.ts'
 import { decodeText } from './charset.ts'
-import { isPictureType, isReadableType, looksBinary, parseContentType } from './content-type.ts'
+import {
+  isPdf,
+  isPictureType,
+  isReadableType,
+  looksBinary,
+  PDF_TYPE,
+  parseContentType,
+} from './content-type.ts'
 import { unpackBody, unpackGzipFile } from './unpack.ts'
 
 export interface Page {
@@ -52,7 +59,8 @@ export function planBody(
 }
 
 function canBe(kind: DocumentKind, type: string): boolean {
-  return kind === 'picture' ? isPictureType(type) : isReadableType(type)
+  if (kind === 'picture') return isPictureType(type)
+  return isReadableType(type) || (kind === 'document' && type === PDF_TYPE)
 }
 
 /** Whether a refusal with this status is read; "not found" and faults of the server are what they say. */
@@ -77,6 +85,8 @@ export async function readPage(
 
   const unpacked = await unpackBody(answer.body, joinHeader(headers, 'content-encoding'), maxBytes)
   if (kind === 'picture') return { body: unpacked, text: '', contentType: type, charset: '' }
+  if (kind === 'document' && isPdf(unpacked))
+    return { body: unpacked, text: '', contentType: PDF_TYPE, charset: '' }
   const body = await unpackGzipFile(unpacked, maxBytes)
   if (looksBinary(body)) throw unsupported(url, type, status)
   const { text, charset } = decodeText(body, headerCharset, isMarkup(type))

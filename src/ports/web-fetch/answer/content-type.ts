@@ -31,6 +31,13 @@ export function isReadableType(type: string): boolean {
   return /^application\/((x-)?ics|calendar|json|xml|xhtml)$|[+/-](json|xml)$/.test(type)
 }
 
+export const PDF_TYPE = 'application/pdf'
+
+/** Whether the bytes begin as those of a PDF do; a few files have something before. */
+export function isPdf(bytes: Uint8Array): boolean {
+  return Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-')
+}
+
 /** Whether the header lets a document be a picture of pixels; the bytes decide. */
 export function isPictureType(type: string): boolean {
   return type === '' || VAGUE_TYPES.has(type) || /^image\/(?!svg)/.test(type)

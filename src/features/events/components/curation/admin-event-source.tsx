@@ -1,6 +1,6 @@
 import { formatDate, formatInstant } from '../../../../app/ui/dates.ts'
 import type { EventReview } from '../../../../contract/events/curation.ts'
-import { editCopy, reviewCopy, sourceWords } from '../../../../copy/admin/events/review.ts'
+import { editCopy, isReadInText, reviewCopy, sourceWords } from '../../../../copy/admin/events/review.ts'
 import { sourceFieldWords } from '../../../../copy/events/event-fields.ts'
 import { AdminEventChanges } from './admin-event-changes.tsx'
 import { SourceExcerptLines } from './source-excerpt.tsx'
@@ -37,9 +37,9 @@ export function AdminEventSource({ review, timeZone, locale }: EventSourceProps)
                 <dt className="font-semibold">{fields.join(', ')}</dt>
                 <dd className="text-muted">
                   {editCopy.readFrom(
-                    sourceWords(source.kind),
+                    sourceWords(source.kind, source.url),
                     source.fetchedAt && formatInstant(source.fetchedAt, timeZone, locale),
-                    source.kind === 'html' ? `${Math.round(source.confidence * 100)}%` : null,
+                    isReadInText(source.kind) ? `${Math.round(source.confidence * 100)}%` : null,
                   )}{' '}
                   <a className="link" href={source.url} target="_blank" rel="noopener noreferrer">
                     {editCopy.open}

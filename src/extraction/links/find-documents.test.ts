@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { parsePage } from '../html/parse-page.ts'
+import { documentDate } from './document-date.ts'
+import { findDocumentLinks } from './find-documents.ts'
+
+const TODAY = '2026-11-21'
+const find = (html: string) =>
+  findDocumentLinks(parsePage(html, 'https://grace.example/news'), TODAY).map(({ url }) =>
+    url.replace('https://grace.example/', ''),
+  )
+
+test.each([
+  ['Bulletin for November 22, 2026', '2026-11-22'],
+  ['Nov. 22nd', '2026-11-22'],
+  ['22 de noviembre de 2026', '2026-11-22'],
+  ['Bulletin 11-22-26', '2026-11-22'],
+  ['112226', '2026-11-22'],
+  ['20261122 web', '2026-11-22'],
+  ['November 2026 Newsletter', '2026-11'],
+  ['January 3', '2027-01-03'],
+  ['Volume 12, No. 4', null],
+  ['Bulletin 13-45-26', null],
+])('%s is of %s', (words, date) => {
+  expect(documentDate(words, TODAY)).toBe(date)
+})
+
+test('of a list of bulletins the newest are read, whatever its order, and older ones are left', () => {
+  const list = ['11_15_2026', '11_22_2026', '11_01_2026', '11_08_2026', '06_07_2026']
+    .map((day) => `<li><a href="/files/bulletin_${day}.pdf">Download</a></li>`)
+    .join('')
+  expect(find(`<h2>Weekly Bulletins</h2><ul>${list}</ul>`)).toEqual([
+    'files/bulletin_11_22_2026.pdf',
+    'files/bulletin_11_15_2026.pdf',
+    'files/bulletin_11_08_2026.pdf',
+  ])
+})
+
+test('dates stand in the row and names over the list; forms and old papers are none', () => {
+  const row = (day: string, file: string) =>
+    `<tr><td>${day}, 2026</td><td><a href="${file}">Read</a></td></tr>`
+  expect(
+    find(`<h2>Bulletins</h2><table>${row('November 15', '/a1.pdf')}${row('March 1', '/a2.pdf')}</table>`),
+  ).toEqual(['a1.pdf'])
+  expect(
+    find(
+      '<a href="/Registration_Form.pdf">Newsletter sign-up form</a><a href="/history.pdf">Our history</a>',
+    ),
+  ).toEqual([])
+  expect(find('<a href="/calendar.pdf?v=3#page=1">Printable calendar</a>')).toEqual(['calendar.pdf?v=3'])
+})

@@ -1,0 +1,89 @@
+import type { EventLink } from '../candidate/event-link.ts'
+import { type Element, type Page, resolveAddress, textOf } from '../html/tree.ts'
+import { addDays, daysInMonth } from '../time/civil-date.ts'
+import { documentDate } from './document-date.ts'
+
+const MAX_DOCUMENTS = 3
+const MAX_UNDATED = 2
+/** A monthly newsletter serves until the next one, and some come late. */
+const MAX_AGE_DAYS = 35
+/** Below every page that speaks of events: its own list of bulletins may name a newer one. */
+const SCORE = 0.24
+const SCORE_STEP = 0.01
+
+const DOCUMENT_PATH = /\.pdf$/i
+const BULLETIN =
+  /\b(?:e-?)?(?:bulletins?|newsletters?|calendars?|worship\s+(?:guides?|folders?|aids?)|messengers?|announcements?|(?:this|the)\s+week|weekly|what['’]?s\s+happening|calendarios?|avisos|anuncios|noticias)\b|(?<!\p{L})bolet[ií]n(?:es)?(?!\p{L})|\bhojas?\s+(?:dominical|parroquial)/iu
+const OTHER =
+  /\b(?:forms?|registrations?|applications?|waivers?|permission|polic(?:y|ies)|minutes|budgets?|(?:annual|financial)\s+reports?|director(?:y|ies)|by-?laws|constitution|menus?|maps?|sermons?|brochures?|inserts?|advertis\w+|sponsors?|school\s+year|formularios?|inscripci[oó]n)\b/i
+
+interface Found {
+  url: string
+  label: string
+  /** Last day of the month or day that it is of. */
+  date: string | null
+}
+
+/**
+ * The PDFs of a page that look like bulletins, newsletters or calendars: the newest by the dates in the words of the link,
+ * the name of the file or what stands around it, and such without a date. Older ones are left.
+ */
+export function findDocumentLinks(page: Page, today: string): EventLink[] {
+  const found = new Map<string, Found>()
+  const about = `${page.title ?? ''} ${page.base ?? ''}`
+  let heading = ''
+  for (const element of page.elements) {
+    if (/^h[1-6]$/.test(element.name)) heading = textOf(element, 120)
+    const document = readLink(element, page.base, `${heading} ${about}`, today)
+    if (document && !found.has(document.url)) found.set(document.url, document)
+  }
+  const all = [...found.values()]
+  const dated = all
+    .filter(({ date }) => date !== null && date >= addDays(today, -MAX_AGE_DAYS))
+    .toSorted((a, b) => ((a.date ?? '') < (b.date ?? '') ? 1 : -1))
+  const undated = all.filter(({ date }) => date === null).slice(0, MAX_UNDATED)
+  return [...dated, ...undated]
+    .slice(0, MAX_DOCUMENTS)
+    .map(({ url, label }, i): EventLink => ({ url, label, kind: 'document', score: SCORE - i * SCORE_STEP }))
+}
+
+function readLink(element: Element, base: string | null, about: string, today: string): Found | null {
+  const { name, attribs } = element
+  const address =
+    name === 'a' ? attribs.href : name === 'iframe' || name === 'embed' ? attribs.src : undefined
+  const url = address ? resolveAddress(address, base)?.replace(/#.*$/, '') : null
+  if (!url) return null
+  const path = new URL(url).pathname
+  if (!DOCUMENT_PATH.test(path) && attribs.type !== 'application/pdf') return null
+  const label = (name === 'a' && textOf(element, 120)) || attribs.title || 'PDF'
+  const file = fileWords(path)
+  if (OTHER.test(`${label} ${file}`)) return null
+  const around = textOf(entryOf(element), 160)
+  const date = documentDate(label, today) ?? documentDate(file, today) ?? documentDate(around, today)
+  const isNamed = BULLETIN.test(`${label} ${file}`) || (BULLETIN.test(about) && date !== null)
+  return isNamed ? { url, label, date: endOf(date) } : null
+}
+
+/** The entry of a list or the row of a table that a link stands in, else what is right around it. */
+function entryOf(link: Element): Element {
+  const parents = [link.parent, link.parent?.parent, link.parent?.parent?.parent]
+  return parents.find((parent) => parent && ['li', 'tr', 'p'].includes(parent.name)) ?? link.parent ?? link
+}
+
+/** The last day of a month, or the day. */
+function endOf(date: string | null): string | null {
+  if (date?.length !== 7) return date
+  return `${date}-${daysInMonth(Number(date.slice(0, 4)), Number(date.slice(5)))}`
+}
+
+/** "/files/Weekly_Bulletin-Nov-22.pdf": the words of a file's name. */
+function fileWords(path: string): string {
+  const name = path.slice(path.lastIndexOf('/') + 1).replace(DOCUMENT_PATH, '')
+  let words = name
+  try {
+    words = decodeURIComponent(name)
+  } catch {
+    // A stray percent sign.
+  }
+  return words.replace(/[_+]|(?<=\p{L})[-.]|[-.](?=\p{L})|(?<=\p{Ll})(?=\p{Lu}|\d)/gu, ' ')
+}
