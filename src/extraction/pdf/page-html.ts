@@ -55,8 +55,8 @@ function htmlOfCell(lines: readonly TextLine[], edge: number): string {
   return lines.reduce((html, line, i) => {
     const before = lines[i - 1]
     if (!before) return htmlOfLine(line)
-    const goesOn = !/^\W*\d/.test(textOf(line)) && isBroken(before, line, edge)
-    return goesOn ? flowed(html, htmlOfLine(line)) : `${html}<br>${htmlOfLine(line)}`
+    const isContinued = !/^\W*\d/.test(textOf(line)) && isBroken(before, line, edge)
+    return isContinued ? flowed(html, htmlOfLine(line)) : `${html}<br>${htmlOfLine(line)}`
   }, '')
 }
 
@@ -96,7 +96,7 @@ function startsParagraph(before: TextLine, line: TextLine, leading: number, edge
   if (step > MAX_LEADING * Math.max(leading, line.size) || step < 0) return true
   if (BULLET.test(textOf(line))) return true
   if (!line.runs[0]?.isBold || isBold(before)) return false
-  // A name in bold begins what is told of it.
+  // A name in bold begins an entry.
   return isBold(line) || !isBroken(before, line, edge)
 }
 

@@ -27,13 +27,13 @@ export function readTable(columns: readonly Segment[][]): TableEntry[] | null {
   const times = lines[at]
   if (!times) return null
   const others = lines.filter((_, i) => i !== at).flat()
-  const aligned = times.filter((line) => others.some((other) => isBeside(line, other)))
+  const aligned = times.filter((line) => others.some((other) => isAligned(line, other)))
   if (aligned.length < MIN_ALIGNED * times.length) return null
   // A column of hours beside one that has more to say is a column, not a cell.
   const anchored = lines.filter(
     (column, i) =>
       i !== at &&
-      column.filter((line) => times.some((time) => isBeside(line, time))).length * 2 >= column.length,
+      column.filter((line) => times.some((time) => isAligned(line, time))).length * 2 >= column.length,
   )
   if (anchored.length === 0) return null
   return entriesOf(columns)
@@ -91,5 +91,5 @@ function isProse(lines: readonly TextLine[]): boolean {
   return lines.length > 3 && full.length > MAX_PROSE_SHARE * lines.length
 }
 
-const isBeside = (one: TextLine, other: TextLine) =>
+const isAligned = (one: TextLine, other: TextLine) =>
   Math.abs(one.baseline - other.baseline) < 0.3 * Math.min(one.size, other.size)
