@@ -63,6 +63,7 @@ const ADMIN = [
   '/admin/account',
   '/admin/settings',
   '/admin/settings/schedules',
+  '/admin/settings/mail',
   '/admin/setup',
   '/admin/health',
   '/admin/duplicates',

@@ -34,7 +34,7 @@ export function MailSetup({ setup: loaded }: { setup: MailSetupState }) {
   }
   const { check, results } = setup
   return (
-    <Panel title={copy.title} className="mt-8 max-w-[66rem]">
+    <Panel title={copy.title} className="mt-8">
       <p className="max-w-[66ch]">{copy.intro(setup.domain)}</p>
       {setup.server === null && <p className="mt-2 font-semibold">{copy.noServer}</p>}
       <p className="mt-2 max-w-[66ch]">{copy.signing[setup.signing]}</p>

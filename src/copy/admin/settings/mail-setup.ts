@@ -14,10 +14,11 @@ export function describeResults(results: MailResults): { isFine: boolean; words:
     const name = METHODS[method]
     if (result === null) return { isFine: false, words: `${name}: ${results.server} did not look at it.` }
     if (result === 'pass') return { isFine: true, words: `${name}: passed.` }
-    return {
-      isFine: false,
-      words: `${name}: “${result}”. Correct the ${name} record above, wait an hour, and send another test email.`,
-    }
+    const advice =
+      method === 'dmarc'
+        ? 'It passes once SPF or DKIM does.'
+        : `Correct the ${name} record above, wait an hour, and send another test email.`
+    return { isFine: false, words: `${name}: “${result}”. ${advice}` }
   })
 }
 
