@@ -48,10 +48,11 @@ export function registerExport(program: Command): void {
     .command('suppressions')
     .description('who gets no email anymore (hashes), for "bulletin import backup": newer than the backup')
     .argument('<file.jsonl.gz>', 'a new file')
-    .action((file: string) =>
+    .option(...jsonOption)
+    .action((file: string, options: JsonOption) =>
       withContainer(async ({ db, keys }) => {
         const entries = await packLines(file, null, (add) => writeSuppressions(db, keys, add))
-        console.log(`${entries} addresses written to ${file}.`)
+        printAnswer(options, { entries, file }, [`${entries} addresses written to ${file}.`])
       }),
     )
 }
