@@ -14,11 +14,11 @@ import { fillCity } from './search-city.ts'
 
 const BUILD = join(import.meta.dirname, '..', 'build')
 
-/** A database of its own with so many events; nothing of it is served. */
-export async function fillDatabase(events: number) {
+/** A database of its own (or that of DATABASE_URL) with so many events; nothing of it is served. */
+export async function fillDatabase(events: number, env: { DATABASE_URL?: string } = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'bulletin-city-'))
   const container = await createContainer({
-    config: { ...readConfig({ NODE_ENV: 'production', PLACES: 'off' }, dataDir), dataDir, port: 0 },
+    config: { ...readConfig({ NODE_ENV: 'production', PLACES: 'off', ...env }, dataDir), dataDir, port: 0 },
     city,
     clock: systemClock,
     logger: createLogger('fatal'),

@@ -1,0 +1,3 @@
+import { runSink } from '../smtp-sink.ts'
+
+runSink(0)
