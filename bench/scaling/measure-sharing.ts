@@ -89,7 +89,9 @@ async function checkLimits({ origin }: Running): Promise<string> {
 }
 
 async function checkChanges(caddy: Running, webs: Running[], cookie: string, pool: pg.Pool): Promise<string> {
-  const { rows } = await pool.query<{ id: number }>("select id from events where status = 'pending' limit 10")
+  const { rows } = await pool.query<{ id: number }>(
+    "select distinct on (church_id) id from events where status = 'pending' limit 10",
+  )
   const shown = async ({ origin }: Running, id: number) => (await fetch(`${origin}/api/events/${id}`)).ok
   const follow = async (id: number, isShown: boolean) => {
     const startedAt = performance.now()
@@ -213,7 +215,10 @@ async function checkJobs(pool: pg.Pool, workers: Running[]): Promise<string[]> {
       runs === 1 && visits.length === churches && new Set(visits).size === churches,
       `${churches} churches due at once: ${runs} run, ${one.length} visits by one worker and ${two.length} by the other, none twice`,
     ),
-    check(backups <= minutes, `a back-up every minute: ${backups} in ${minutes} minutes by both workers`),
+    check(
+      backups <= minutes + 1,
+      `a back-up at the first start and every minute: ${backups} in ${minutes} minutes by both workers`,
+    ),
   ]
 }
 

@@ -1,8 +1,10 @@
 import { mkdtemp, rm, truncate } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { sql } from 'drizzle-orm'
 import pino from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
+import { city } from '#city'
 import { findTroubles } from '#src/domain/health/troubles.ts'
 import {
   createBackupKeeper,
@@ -10,7 +12,9 @@ import {
   type LastBackup,
   listBackups,
 } from '#src/features/installation/backups/keeping.ts'
+import { backupJob, workOnBackups } from '#src/features/installation/jobs.ts'
 import { deriveKeys } from '#src/features/installation/keys/derive-keys.ts'
+import { startJobs } from '#src/platform/jobs/jobs.ts'
 import { createFakeClock } from '#src/ports/clock/clock.ts'
 import { createFolderStorage } from '#src/ports/storage/folder-storage.ts'
 import { openTestDatabase } from '../support/database.ts'
@@ -84,4 +88,29 @@ test('back-ups rotate, the last good one is known, and a place that damages them
     failure: { reason: expect.stringContaining('cannot be read') },
   })
   expect(judge(failed)).toEqual(['backup-late'])
+})
+
+test('of workers that start at once, one makes the back-up that is missing', async () => {
+  const { db, connectionString, close } = await openTestDatabase()
+  onTestFinished(() => close())
+  const folder = await mkdtemp(path.join(tmpdir(), 'bulletin-keeping-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const clock = createFakeClock('2026-11-21T03:40:00Z')
+  const logger = pino({ level: 'silent' })
+  const keeper = createBackupKeeper({
+    ...{ db, clock, logger, passphrase: null, retained: 2 },
+    keys: deriveKeys('the key'),
+    storages: [createFolderStorage(folder)],
+  })
+  const start = (worker: number) =>
+    startJobs({ db, connectionString, logger, worker, works: false, kinds: [backupJob] })
+  const workers = [await start(1), await start(2)]
+  onTestFinished(async () => {
+    for (const jobs of workers) await jobs.stop()
+  })
+  await Promise.all(
+    workers.map((jobs) => workOnBackups({ db, clock, jobs, keeper, cron: '40 3 * * *', city })),
+  )
+  const { rows } = await db.execute(sql`select count(*)::int as jobs from pgboss.job where name = 'back-up'`)
+  expect(rows).toEqual([{ jobs: 1 }])
 })

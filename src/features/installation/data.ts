@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/database/transaction.ts'
 import { settings } from '../../schema/installation.ts'
 
@@ -22,4 +22,9 @@ export async function writeSetting(executor: Executor, key: string, value: unkno
 
 export async function deleteSetting(executor: Executor, key: string): Promise<void> {
   await executor.delete(settings).where(eq(settings.key, key))
+}
+
+/** Until the caller's transaction ends. */
+export async function lockBackups(executor: Executor): Promise<void> {
+  await executor.execute(sql`select pg_advisory_xact_lock(hashtext('back-ups'))`)
 }

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import type { City } from '../../contract/city.ts'
-import type { Database } from '../../platform/database/transaction.ts'
+import { listWaiting } from '../../platform/database/jobs/queue.ts'
+import { type Database, inTransaction } from '../../platform/database/transaction.ts'
 import type { JobKind, Jobs } from '../../platform/jobs/jobs.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
 import { type BackupKeeper, findLastBackup } from './backups/keeping.ts'
+import { lockBackups } from './data.ts'
 
 /** Makes one back-up. */
 export const backupJob: JobKind<Record<string, never>> = {
@@ -45,7 +47,12 @@ export async function workOnBackups(options: {
   const { db, clock, jobs, keeper, cron, city } = options
   await jobs.work(backupJob, () => keeper.make())
   await jobs.schedule(backupJob, cron, city.timeZone, {})
-  const { good } = await findLastBackup(db)
-  const isMissing = good === null || clock.now().getTime() - Date.parse(good.at) > DAY_MS
-  if (isMissing && (await jobs.waiting(backupJob)).length === 0) await jobs.enqueue(db, backupJob, [{}])
+  await inTransaction(db, async (tx) => {
+    // Of several workers that start at once, one enqueues it.
+    await lockBackups(tx)
+    const { good } = await findLastBackup(tx)
+    const isMissing = good === null || clock.now().getTime() - Date.parse(good.at) > DAY_MS
+    const isUnderWay = (await listWaiting(tx)).some(({ name }) => name === backupJob.name)
+    if (isMissing && !isUnderWay) await jobs.enqueue(tx, backupJob, [{}])
+  })
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
-import type { Database } from '../../../platform/database/transaction.ts'
+import type { Database, Executor } from '../../../platform/database/transaction.ts'
 import type { Logger } from '../../../platform/logger.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'
 import type { StoragePort } from '../../../ports/storage/port.ts'
@@ -31,7 +31,7 @@ export interface BackupKeeper {
   storeSuppressions(): Promise<void>
 }
 
-export async function findLastBackup(db: Database): Promise<LastBackup> {
+export async function findLastBackup(db: Executor): Promise<LastBackup> {
   return lastState.safeParse(await readSetting(db, STATE)).data ?? { good: null, failure: null }
 }
 
