@@ -81,6 +81,8 @@ export async function measureCapacity(postgres: Postgres): Promise<string[]> {
     await stopAll()
     const replicaUrl = await postgres.startReplica()
     const replica = new pg.Pool({ connectionString: replicaUrl, max: 1 })
+    // It is killed below.
+    replica.on('error', () => {})
     pools.push(replica)
     lines.push(
       '',
