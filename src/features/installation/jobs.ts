@@ -52,7 +52,7 @@ export async function workOnBackups(options: {
     await lockBackups(tx)
     const { good } = await findLastBackup(tx)
     const isMissing = good === null || clock.now().getTime() - Date.parse(good.at) > DAY_MS
-    const isUnderWay = (await listWaiting(tx)).some(({ name }) => name === backupJob.name)
-    if (isMissing && !isUnderWay) await jobs.enqueue(tx, backupJob, [{}])
+    const isEnqueued = (await listWaiting(tx)).some(({ name }) => name === backupJob.name)
+    if (isMissing && !isEnqueued) await jobs.enqueue(tx, backupJob, [{}])
   })
 }
