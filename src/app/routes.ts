@@ -36,6 +36,7 @@ export default [
       route('sales', 'admin/sales/sales.tsx'),
       route('sales/:kind/:id', 'admin/sales/purchase.tsx'),
       route('accounts', 'admin/accounts/accounts.tsx'),
+      route('api-tokens', 'admin/api-tokens/api-tokens.tsx'),
       route('webhooks', 'admin/webhooks/webhooks.tsx'),
       route('setup', 'admin/setup/setup.tsx'),
       route('settings/:section?', 'admin/settings/settings.tsx'),

@@ -49,6 +49,7 @@ const ADMIN = [
   '/admin/triage',
   '/admin/inbox',
   '/admin/trust',
+  '/admin/api-tokens',
   '/admin/webhooks',
   '/admin/newsletter',
   '/admin/new-event',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { beforeAll, expect, test } from 'vitest'
@@ -83,6 +84,17 @@ test.each(Object.entries(calls) as [string, CallSpec][])(
     else if (body && spec.scope !== null) expect(['addPicture', 'editChurchRecord']).toContain(name)
   },
 )
+
+test('the same is a page to read at /api, with every call', async () => {
+  const { status, text, headers } = await forTest.site.visitor().get('/api')
+  expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+  const [, hash] = /style-src 'sha256-([^']+)'/.exec(headers.get('content-security-policy') ?? '') ?? []
+  const [, style = ''] = /<style>(.*?)<\/style>/s.exec(text) ?? []
+  expect(createHash('sha256').update(style).digest('base64')).toBe(hash)
+  const anchors = [...text.matchAll(/<details id="(\w+)"/g)].map(([, name]) => name)
+  expect(anchors.sort()).toEqual(Object.keys(calls).sort())
+  expect((await forTest.site.visitor().post('/api')).status).toBe(405)
+})
 
 test('a client that a public generator makes of it does the weekly job with a token', async () => {
   const { site, sites } = forTest

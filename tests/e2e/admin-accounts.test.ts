@@ -162,6 +162,32 @@ test('View Analytics opens charts, each also a table; their library comes with t
   await eventually(() => table.locator('tbody tr').count()).toBe(60)
 })
 
+test('an owner creates an API token, sees it once and revokes it', async () => {
+  const page = await site.openAdmin('/admin/api-tokens')
+  const form = page.getByRole('region', { name: 'Create a token' })
+  await form.getByLabel('Name').fill('Parish app')
+  await form.getByRole('button', { name: 'Create token' }).click()
+  await shows(form.getByText('Please choose what the token may do'))
+  await form.getByRole('checkbox', { name: /^Curate/ }).press('Space')
+  await form.getByLabel('Your password').fill('wrong')
+  await form.getByRole('button', { name: 'Create token' }).click()
+  await shows(form.getByRole('alert').getByText('Your present password is not right.'))
+  await form.getByLabel('Your password').fill(site.admin.password)
+  await form.getByRole('button', { name: 'Create token' }).click()
+  const shown = page.getByRole('dialog', { name: 'Your new token' })
+  const token = (await shown.locator('code').innerText()).split(/\s+/).at(-1) ?? ''
+  await shown.getByRole('button', { name: 'Close' }).click()
+  await shows(page.getByRole('row').filter({ hasText: 'Parish app' }).getByText('curate'))
+  const ask = () =>
+    fetch(`${site.origin}/api/churches/claims`, { headers: { authorization: `Bearer ${token}` } })
+  expect((await ask()).status).toBe(200)
+  await page.getByRole('button', { name: 'Revoke: Parish app' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
+  await showsToast(page, 'Token Revoked', 'Parish app')
+  await shows(page.getByText('There are no tokens.'))
+  expect((await ask()).status).toBe(401)
+})
+
 test('a passkey made on the account page signs in without the password', async () => {
   const page = await site.open('/admin/account', { ownContext: true })
   // A passkey belongs to a named host: an address of numbers has none.

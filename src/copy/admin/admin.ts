@@ -42,6 +42,7 @@ export const adminCopy = {
     analytics: 'Analytics',
     audit: 'Audit log',
     accounts: 'Accounts',
+    apiTokens: 'API tokens',
     webhooks: 'Webhooks',
     settings: 'Settings',
     health: 'Health',

@@ -6,6 +6,7 @@ import { createSitemap } from '../../features/events/feeds/sitemap.ts'
 import { createPublicIndex } from '../../features/events/service.ts'
 import { unavailablePage } from '../../features/installation/health/unavailable-page.ts'
 import { deriveKeys } from '../../features/installation/keys/derive-keys.ts'
+import { referencePage } from '../../features/installation/reference/reference-page.ts'
 import { createInstallationService, KEY_FILE } from '../../features/installation/service.ts'
 import { createSetupApi } from '../../features/installation/setup/api.ts'
 import { createScrapingApi } from '../../features/scraping/api.ts'
@@ -280,6 +281,7 @@ export async function createContainer(options: ContainerOptions) {
           metrics,
           unavailablePage,
           limitAddress: createAddressLimits({ db, clock, secret }),
+          reference: (origin) => referencePage(describeApi({ siteName: city.site.name, origin })),
           sitemap: createSitemap({
             ...{ db, clock, city, listPosts: blog.list },
             listIssues: () => readers.archive.list('en'),

@@ -14,6 +14,8 @@ import { sendReady } from './send-ready.ts'
 export interface DocumentsOptions {
   /** The sitemap for an origin, or a part of a large one; null for a part that there is not. */
   sitemap: (origin: string, part: number | null) => Promise<string | null>
+  /** The API for people to read. */
+  reference: (origin: string) => { html: string; policy: string }
   cache: PublicCache
   hits: Hits
   publicUrl: string | null
@@ -45,7 +47,7 @@ const partOf = z.object({ part: z.coerce.number().int().optional() })
 /** The files that programs look for at the root (decisions, section 1): there are no others. */
 export function registerDocuments(
   app: FastifyInstance,
-  { sitemap, cache, hits, publicUrl, city, clock }: DocumentsOptions,
+  { sitemap, reference, cache, hits, publicUrl, city, clock }: DocumentsOptions,
 ): void {
   app.get('/robots.txt', (request, reply) =>
     reply
@@ -68,6 +70,22 @@ export function registerDocuments(
         ].join('\n'),
       ),
   )
+  app.get('/api', async (request, reply) => {
+    const origin = siteOrigin(request, publicUrl)
+    const key = `reference ${origin}`
+    const ready = await cache.answer(key, async () => {
+      const { html, policy } = reference(origin)
+      const headers = {
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'public, max-age=3600',
+        'content-security-policy': policy,
+      }
+      return { headers, body: html, tags: [] }
+    })
+    if (ready === null) throw new AppError('not_found', 'There is nothing at this address.')
+    hits.remember(request, reply, ready, () => key)
+    return sendReady(request, reply, ready)
+  })
   app.get('/sitemap.xml', async (request, reply) => {
     const origin = siteOrigin(request, publicUrl)
     const part = partOf.safeParse(request.query).data?.part ?? null

@@ -10,7 +10,7 @@ const MAX_JSON_DEPTH = 20
 export const READ_LIMIT = { max: 3_000, windowMs: 60_000, lot: 100 }
 
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
-const FILES = /^\/(?:assets\/|favicon\.svg$|robots\.txt$|sitemap\.xml$|\.well-known\/)/
+const FILES = /^\/(?:api$|assets\/|favicon\.svg$|robots\.txt$|sitemap\.xml$|\.well-known\/)/
 
 /** What holds before any handler, whatever answers: pages, calls, better-auth's own, files. */
 export function registerEdge(app: FastifyInstance, limitAddress: LimitAddress): void {

@@ -42,6 +42,7 @@ export interface HttpOptions {
   metrics: (Metrics & { token: string }) | null
   limitAddress: LimitAddress
   sitemap: DocumentsOptions['sitemap']
+  reference: DocumentsOptions['reference']
   findToken: FindToken
   api: Omit<ApiOptions, 'findCaller' | 'publicUrl' | 'cache' | 'hits' | 'limitCall'>
   pages: Omit<PagesOptions, 'callerOf' | 'publicUrl' | 'dispatch' | 'logger' | 'cache' | 'hits' | 'limitCall'>
@@ -128,12 +129,13 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     )
   })
 
-  const { cache, publicUrl, sitemap } = options
+  const { cache, publicUrl, sitemap, reference } = options
   const limitCall = createCallLimits(options.limitAddress)
   const findCaller = createFindCaller({ ...options, callerOf, visitorOf })
   registerApiRoutes(app, { ...options.api, findCaller, publicUrl, cache, hits, limitCall })
   registerDocuments(app, {
     sitemap,
+    reference,
     cache,
     hits,
     publicUrl,

@@ -4,11 +4,11 @@ import {
   type AccountAction,
   AdminAccountsTable,
 } from '../../../features/accounts/components/admin-accounts-table.tsx'
-import { AdminFreshPassword } from '../../../features/accounts/components/admin-fresh-password.tsx'
 import { AdminNewAccountDialog } from '../../../features/accounts/components/admin-new-account-dialog.tsx'
 import { useSite } from '../../site.ts'
 import { Button } from '../../ui/button.tsx'
 import { AlertDialog } from '../../ui/dialog/dialog.tsx'
+import { SecretDialog } from '../../ui/dialog/secret-dialog.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RefusedNotice } from '../frame/refused-notice.tsx'
 import { adminScreen, ScreenTitle } from '../frame/screen.tsx'
@@ -63,7 +63,18 @@ function Accounts({ data }: { data: AccountsData }) {
         onCreate={accounts.create}
         onClose={accounts.stopAdding}
       />
-      <AdminFreshPassword fresh={accounts.fresh} onClose={accounts.forget} />
+      <SecretDialog
+        secret={accounts.fresh?.password ?? null}
+        words={{
+          title: accountsCopy.passwordTitle(accounts.fresh?.name ?? ''),
+          text: accountsCopy.passwordText,
+          label: accountsCopy.passwordLabel,
+          copy: accountsCopy.copy,
+          copied: accountsCopy.copied,
+          close: adminCopy.close,
+        }}
+        onClose={accounts.forget}
+      />
     </>
   )
 }

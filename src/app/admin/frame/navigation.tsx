@@ -28,6 +28,7 @@ export function AdminNavigation({ waiting, isOwner }: AdminNavigationProps) {
     analytics,
     audit,
     accounts,
+    apiTokens,
     webhooks,
     settings,
     health,
@@ -48,6 +49,7 @@ export function AdminNavigation({ waiting, isOwner }: AdminNavigationProps) {
   if (isOwner)
     screens.push(
       ['/admin/accounts', accounts],
+      ['/admin/api-tokens', apiTokens],
       ['/admin/webhooks', webhooks],
       ['/admin/settings', settings],
       ['/admin/health', health],

@@ -8,8 +8,8 @@ import { AdminDeliveryLog } from '../../../features/webhooks/components/admin-de
 import { AdminKindsForm } from '../../../features/webhooks/components/admin-kinds-form.tsx'
 import { AdminWebhook } from '../../../features/webhooks/components/admin-webhook.tsx'
 import { useSite } from '../../site.ts'
-import { CopyButton } from '../../ui/copy-button.tsx'
-import { AlertDialog, Dialog } from '../../ui/dialog/dialog.tsx'
+import { AlertDialog } from '../../ui/dialog/dialog.tsx'
+import { SecretDialog } from '../../ui/dialog/secret-dialog.tsx'
 import { Field, Input } from '../../ui/form/field.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { adminLoader, attempt, type Loaded } from '../frame/load-frame.ts'
@@ -85,23 +85,11 @@ function Webhooks({ data: { endpoints, log } }: { data: Data }) {
         onConfirm={() => removing && void webhooks.remove(removing)}
         onCancel={() => webhooks.askRemove(null)}
       />
-      <Dialog
-        isOpen={secret !== null}
+      <SecretDialog
+        secret={secret}
+        words={{ ...webhooksCopy.secret, close: adminCopy.close }}
         onClose={webhooks.forgetSecret}
-        title={webhooksCopy.secret.title}
-        description={webhooksCopy.secret.text}
-        closeLabel={adminCopy.close}
-      >
-        {secret && (
-          <div className="mt-4 flex flex-wrap items-center gap-3">
-            <code className="break-all rounded border border-control bg-sunken px-3 py-2">
-              <span className="sr-only">{webhooksCopy.secret.label}: </span>
-              {secret}
-            </code>
-            <CopyButton text={secret} label={webhooksCopy.secret.copy} done={webhooksCopy.secret.copied} />
-          </div>
-        )}
-      </Dialog>
+      />
     </>
   )
 }

@@ -33,6 +33,7 @@ const BY_NAME: readonly (readonly [RegExp, string])[] = [
   [/time$/i, '18:30'],
   [/phone$/i, '214-555-0100'],
   [/address$/i, '100 Main Street, Dallas'],
+  [/category$/i, 'music'],
   [/slug$/i, 'advent-in-dallas'],
   [/church\w*$/i, 'Grace Chapel'],
   [/name$/i, 'Ann Example'],

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { type CallSpec, isDescribed, SCOPES, type Scope } from '../../../contract/call.ts'
 import { calls } from '../../../contract/calls.ts'
+import { TOKEN_LIMIT } from '../access/bearer.ts'
 import { exampleOf } from './examples.ts'
 import { createSchemas, type Json, type Schemas } from './schemas.ts'
 import { TAGS, tagOf } from './tags.ts'
@@ -17,7 +18,7 @@ const SCOPE_WORDS: Record<Scope, string> = {
 /** What holds for every call, in Markdown. */
 export const INTRODUCTION = [
   'Public reads need no key, and scripts of any site may make them.',
-  `Programs send \`Authorization: Bearer <token>\`; an owner makes tokens under Admin, API tokens. Scopes: ${SCOPES.map((scope) => `\`${scope}\` ${SCOPE_WORDS[scope]}`).join('; ')}. A token makes 600 calls a minute.`,
+  `Programs send \`Authorization: Bearer <token>\`; an owner creates tokens under Admin, API tokens. Scopes: ${SCOPES.map((scope) => `\`${scope}\` ${SCOPE_WORDS[scope]}`).join('; ')}. A token may make ${TOKEN_LIMIT.max} calls a minute.`,
   'Lists state their length in `X-Total-Count`; where there is more, `Link: <…>; rel="next"` is the next page.',
   'An error is one sentence as text, or problem details (RFC 9457) where `Accept` names `application/problem+json`. After 429, wait as long as `Retry-After` states.',
   'Fields are added without notice; ignore those that you do not know. What is to be removed is marked as deprecated here for twelve months first, and answers with `Deprecation` (RFC 9745) and `Sunset` (RFC 8594).',
@@ -33,10 +34,8 @@ function mediaType(spec: CallSpec): string {
   return spec.kind === 'document' ? spec.media : MEDIA_TYPE[spec.kind]
 }
 
-function parameters(schema: z.ZodType, place: 'path' | 'query', schemas: Schemas): Json[] {
-  if (!isDescribed(schema) || !('shape' in schema || 'def' in schema)) return []
-  const shape = shapeOf(schema)
-  return Object.entries(shape).map(([name, field]) => ({
+function parameters(schema: z.ZodType, place: 'path' | 'query', schemas: Schemas): Parameter[] {
+  return Object.entries(shapeOf(schema)).map(([name, field]) => ({
     name,
     in: place,
     required: place === 'path' || !field.safeParse(undefined).success,
@@ -49,7 +48,7 @@ function shapeOf(schema: z.ZodType): Record<string, z.ZodType> {
   return 'shape' in schema ? (schema.shape as Record<string, z.ZodType>) : {}
 }
 
-function securityOf({ who, scope }: CallSpec): Json {
+function securityOf({ who, scope }: CallSpec): Pick<Operation, 'security'> {
   const token = scope === null ? [] : [{ token: [scope] }]
   if (who === 'anyone')
     return scope === null ? { security: [] } : { security: [{}, { session: [] }, ...token] }
@@ -57,6 +56,32 @@ function securityOf({ who, scope }: CallSpec): Json {
 }
 
 const header = (description: string, schema: Json) => ({ description, schema })
+interface Parameter {
+  name: string
+  in: 'path' | 'query'
+  required: boolean
+  schema: Json
+}
+
+interface Content {
+  schema?: Json
+  example?: unknown
+}
+
+interface Operation {
+  operationId: string
+  tags: string[]
+  summary: string
+  /** One of these; an empty one is nobody in particular. */
+  security: Partial<Record<'token' | 'session', string[]>>[]
+  parameters: Parameter[]
+  requestBody?: { required: true; content: { 'application/json': Content } }
+  responses: Record<
+    string,
+    { $ref: string; content?: never } | { description: string; content: Record<string, Content> }
+  >
+}
+
 const PAGE_HEADERS = {
   Link: header('The next page, with rel="next".', { type: 'string' }),
   'X-Total-Count': header('How many there are on all pages.', { type: 'integer' }),
@@ -64,7 +89,7 @@ const PAGE_HEADERS = {
 
 const refusal = (name: string) => ({ $ref: `#/components/responses/${name}` })
 
-function operation(name: string, spec: CallSpec, schemas: Schemas): Json {
+function operation(name: string, spec: CallSpec, schemas: Schemas): Operation {
   const inQuery = parameters(spec.query, 'query', schemas)
   const answer = isDescribed(spec.answer) ? { schema: schemas.describe(spec.answer, 'output') } : {}
   const isPaged = inQuery.some((parameter) => parameter.name === 'cursor')
@@ -123,14 +148,16 @@ const problemResponse = (description: string) => ({
   },
 })
 
-function describeCalls(): { paths: Record<string, Json>; schemas: Record<string, Json> } {
+function describeCalls() {
   const schemas = createSchemas()
-  const paths: Record<string, Json> = {}
+  const paths: Record<string, Record<string, Operation>> = {}
   for (const [name, spec] of Object.entries(calls) as [string, CallSpec][]) {
     paths[spec.path] = { ...paths[spec.path], [spec.method.toLowerCase()]: operation(name, spec, schemas) }
   }
   return { paths, schemas: { ...schemas.components(), Problem: PROBLEM } }
 }
+
+export type ApiDocument = ReturnType<typeof describeApi>
 
 let described: ReturnType<typeof describeCalls> | undefined
 

@@ -1,5 +1,20 @@
+export const TAGS = [
+  'Events',
+  'Churches',
+  'Scraping',
+  'Trust',
+  'Newsletter',
+  'Subscribers',
+  'Blog and pictures',
+  'Advertising',
+  'Accounts',
+  'Webhooks',
+  'Site',
+] as const
+type Tag = (typeof TAGS)[number]
+
 /** Groups of calls by their addresses; the first that fits. */
-const GROUPS: readonly (readonly [tag: string, pattern: RegExp])[] = [
+const GROUPS: readonly (readonly [tag: Tag, pattern: RegExp])[] = [
   ['Scraping', /^\/api\/(?:scrap(?:e|ing-logs)(?:\/|$)|churches\/\{id\}\/scraping)/],
   ['Trust', /^\/api\/admin\/trust(?:\/|$)/],
   ['Subscribers', /^\/api\/(?:admin\/subscribers?(?:-stats)?|newsletter)(?:\/|$)/],
@@ -8,13 +23,10 @@ const GROUPS: readonly (readonly [tag: string, pattern: RegExp])[] = [
   ['Churches', /^\/api\/(?:admin\/)?churches(?:\/|$)/],
   ['Blog and pictures', /^\/api\/(?:admin\/)?(?:blog|posts|pictures|covers|share)(?:\/|$)/],
   ['Accounts', /^\/api\/(?:auth|admin\/(?:accounts?|api-tokens|audit))(?:\/|$)/],
-  ['Webhooks', /^\/api\/admin\/webhooks?(?:\/|$)/],
-  ['Events', /^\/api\/(?:events|embed|screens?|today|print)/],
+  ['Webhooks', /^\/api\/admin\/webhook/],
+  ['Events', /^\/api\/(?:events|embed|screen|week)/],
 ]
-const OTHER = 'Site'
 
-export const TAGS = ['Events', ...GROUPS.map(([tag]) => tag).filter((tag) => tag !== 'Events'), OTHER]
-
-export function tagOf(path: string): string {
-  return GROUPS.find(([, pattern]) => pattern.test(path))?.[0] ?? OTHER
+export function tagOf(path: string): Tag {
+  return GROUPS.find(([, pattern]) => pattern.test(path))?.[0] ?? 'Site'
 }

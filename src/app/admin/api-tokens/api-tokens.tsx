@@ -1,0 +1,67 @@
+import type { ApiToken } from '../../../contract/admin/api-tokens.ts'
+import { adminCopy } from '../../../copy/admin/admin.ts'
+import { apiTokensCopy } from '../../../copy/admin/integrations/api-tokens.ts'
+import { AdminTokenForm } from '../../../features/accounts/components/admin-token-form.tsx'
+import { AdminTokensTable } from '../../../features/accounts/components/admin-tokens-table.tsx'
+import { useSite } from '../../site.ts'
+import { AlertDialog } from '../../ui/dialog/dialog.tsx'
+import { SecretDialog } from '../../ui/dialog/secret-dialog.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { adminLoader, attempt, type Loaded } from '../frame/load-frame.ts'
+import { RefusedNotice } from '../frame/refused-notice.tsx'
+import { adminScreen, ScreenTitle } from '../frame/screen.tsx'
+import { useApiTokens } from './use-api-tokens.ts'
+
+export const loader = adminLoader((context) => attempt(context, 'listApiTokens'))
+export default adminScreen(ApiTokens)
+
+function ApiTokens({ data }: { data: Loaded<ApiToken[]> }) {
+  const { timeZone, locale } = useSite()
+  const tokens = useApiTokens()
+  const { asked, isBusy } = tokens
+  return (
+    <>
+      <ScreenTitle title={apiTokensCopy.title} />
+      <p className="mb-4 max-w-[66ch] text-muted text-sm">
+        {apiTokensCopy.intro}{' '}
+        <a href="/api" className="inline-flex min-h-6 items-center font-semibold text-primary underline">
+          {apiTokensCopy.reference}
+        </a>
+      </p>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <Panel title={apiTokensCopy.listTitle}>
+          {!data.ok && <RefusedNotice refused={data} />}
+          {data.ok && data.body.length === 0 && <p>{apiTokensCopy.empty}</p>}
+          {data.ok && data.body.length > 0 && (
+            <AdminTokensTable tokens={data.body} timeZone={timeZone} locale={locale} onRevoke={tokens.ask} />
+          )}
+        </Panel>
+        {data.ok && (
+          <Panel title={apiTokensCopy.addTitle}>
+            <AdminTokenForm
+              key={tokens.created}
+              isBusy={isBusy}
+              failure={tokens.failure}
+              onCreate={(request) => void tokens.create(request)}
+            />
+          </Panel>
+        )}
+      </div>
+      <AlertDialog
+        isOpen={asked !== null}
+        title={asked ? apiTokensCopy.askRevoke(asked.name) : ''}
+        description={apiTokensCopy.askRevokeText}
+        confirmLabel={apiTokensCopy.revoke}
+        cancelLabel={adminCopy.cancel}
+        isBusy={isBusy}
+        onConfirm={() => void tokens.revoke()}
+        onCancel={() => tokens.ask(null)}
+      />
+      <SecretDialog
+        secret={tokens.secret}
+        words={{ ...apiTokensCopy.secret, close: adminCopy.close }}
+        onClose={tokens.forgetSecret}
+      />
+    </>
+  )
+}
