@@ -6,6 +6,10 @@ import type { TestServer } from '../../support/server.ts'
 const PAGES = ['/', '/churches?browse=all', '/gallery', '/blog', '/newsletter', '/advertise', '/add-church']
 const DOCUMENTS = [
   '/api/embed',
+  '/api/embed?view=month',
+  '/api/screen',
+  '/api/week',
+  '/embed',
   '/api/events.rss',
   '/api/newsletters.rss',
   '/sitemap.xml',
@@ -59,6 +63,8 @@ export async function listAddresses(
         `/checkout?package=${word}&amount=${word}&application=${word}`,
         `/add-church?claim=${word}&church=${word}`,
         `/nowhere/${word}`,
+        `/embed?q=${word}&accent=${word}&category=${word}`,
+        `/api/screen?q=${word}&neighborhood=${word}`,
         `/api/newsletter/unsubscribe/${word}`,
       ]),
     ],

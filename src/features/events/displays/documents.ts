@@ -37,7 +37,7 @@ export function createDisplays(options: DisplayOptions): Displays {
   const { clock, city, events } = options
   const findToday = () => dateIn(city.timeZone, clock.now())
 
-  const embedMonth = async (query: EmbedQuery, origin: string) => {
+  const embedMonth = async (query: EmbedQuery, origin: string): Promise<DisplayPage> => {
     const { limit: _, view, month: asked, theme, accent = null, ...rest } = query
     const { when: __, from: ___, to: ____, cursor: _____, ...filter } = rest
     const current = findToday().slice(0, 'YYYY-MM'.length)
@@ -49,6 +49,9 @@ export function createDisplays(options: DisplayOptions): Displays {
       findDisplay(options, filter, days, MAX_EVENTS, origin),
       events.list({ ...kind, from: following, limit: 1 }, null),
     ])
+    const [next] = later.events
+    if (asked === undefined && display.events.length === 0 && next !== undefined)
+      return embedMonth({ ...query, month: next.eventDate.slice(0, 'YYYY-MM'.length) }, origin)
     const urlOf = (name: string) => {
       const params = new URLSearchParams(searchOf(filter))
       const others = { lang, view, theme, accent: accent?.slice(1), month: name }
@@ -61,7 +64,7 @@ export function createDisplays(options: DisplayOptions): Displays {
       month,
       isCut,
       previousUrl: month > current ? urlOf(addMonths(month, -1)) : null,
-      nextUrl: later.events.length > 0 ? urlOf(addMonths(month, 1)) : null,
+      nextUrl: next !== undefined ? urlOf(addMonths(month, 1)) : null,
       // The page of a church lists all that it has.
       dayUrl: (date: string) =>
         display.isOfChurch ? display.pageUrl : `${origin}/${searchOf({ ...filter, from: date, to: date })}`,
@@ -88,12 +91,19 @@ export function createDisplays(options: DisplayOptions): Displays {
     },
 
     async screen({ theme, ...filter }, origin) {
-      const found = await findDisplay(options, filter, {}, MAX_SCREEN_EVENTS, origin)
-      const { display, language, locale } = found
-      const today = display.events.filter(({ eventDate }) => eventDate <= display.today)
-      const shown = display.events.slice(0, Math.max(today.length, FULL_SCREEN_EVENTS))
+      const { lang: _, ...kind } = filter
+      const [{ display, language, locale }, coming] = await Promise.all([
+        findDisplay(options, filter, { to: findToday() }, MAX_SCREEN_EVENTS, origin),
+        // Of what comes every day or week its next date alone.
+        events.list({ ...kind, cards: true, limit: MAX_SCREEN_EVENTS }, null),
+      ])
+      const seriesIds = new Set(display.events.map(({ series }) => series?.id))
+      const later = coming.events.filter(
+        ({ eventDate, series }) => eventDate > display.today && !(series && seriesIds.has(series.id)),
+      )
+      const count = Math.max(0, FULL_SCREEN_EVENTS - display.events.length)
       const page = writeScreen({
-        display: { ...display, events: shown },
+        display: { ...display, events: [...display.events, ...later.slice(0, count)] },
         theme,
         timeZone: city.timeZone,
         locale,
