@@ -24,7 +24,7 @@ export const SCREEN_SCRIPT = `(function () {
   }
   function agoOf(date) {
     var minutes = Math.round((Date.now() - date) / 60000)
-    var words = new Intl.RelativeTimeFormat(language, { numeric: 'always' })
+    var words = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
     if (minutes < 60) return words.format(-minutes, 'minute')
     return minutes < 2880 ? words.format(-Math.round(minutes / 60), 'hour') : words.format(-Math.round(minutes / 1440), 'day')
   }
@@ -35,10 +35,11 @@ export const SCREEN_SCRIPT = `(function () {
     byId('lost').textContent = isLost ? text : ''
     document.documentElement.className = dayOf(new Date()) === shown.dataset.day ? '' : 'past'
   }
-  function showPage() {
+  function showPage(focused) {
     var frame = shown.querySelector('main')
     var columns = shown.querySelector('.columns')
     var step = frame.clientWidth + parseFloat(getComputedStyle(columns).columnGap || 0)
+    if (focused) page = Math.floor((focused.getBoundingClientRect().left - columns.getBoundingClientRect().left) / step)
     var count = Math.max(1, Math.ceil((columns.scrollWidth + step - frame.clientWidth) / step - 0.1))
     if (page >= count) page = 0
     frame.scrollLeft = page * step
@@ -80,13 +81,16 @@ export const SCREEN_SCRIPT = `(function () {
   })
   setInterval(refresh, ${REFRESH_MS})
   setInterval(function () {
-    if (isPaused) return
+    if (isPaused || shown.contains(document.activeElement)) return
     page += 1
     showPage()
   }, ${PAGE_MS})
   addEventListener('offline', refresh)
   addEventListener('online', refresh)
-  addEventListener('resize', showPage)
+  addEventListener('resize', function () { showPage() })
+  addEventListener('focusin', function (event) {
+    if (shown.contains(event.target)) showPage(event.target)
+  })
   showStatus()
   showPage()
 })()`
