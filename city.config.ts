@@ -79,6 +79,7 @@ export const city: City = {
     email: 'hello@faith-bulletin.example',
     crawler: 'https://faith-bulletin.example/crawler',
   },
+  openData: { license: 'https://creativecommons.org/licenses/by/4.0/' },
   legal: {
     privacy: [
       'We keep what you give us for the purpose you gave it, and nothing else. All of it is listed below.',

@@ -14,6 +14,7 @@ import { eventId } from './events/events.ts'
 import { healthCalls } from './health.ts'
 import { mailReportCalls } from './newsletter/mail-report-calls.ts'
 import { newsletterCalls } from './newsletter/newsletter-calls.ts'
+import { openDataCalls } from './open-data.ts'
 import { pictureCalls } from './picture-calls.ts'
 import { dashboardStats, runAccepted, runProgress, scrapeAnswer, scrapingLog } from './scraping/scraping.ts'
 import { scrapingAdminCalls } from './scraping/scraping-admin-calls.ts'
@@ -73,6 +74,7 @@ export const calls = {
   ...advertisingCalls,
   ...blogCalls,
   ...pictureCalls,
+  ...openDataCalls,
   ...healthCalls,
   openapi: call('GET /api/openapi.json', {
     who: 'anyone',

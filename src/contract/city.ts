@@ -183,6 +183,8 @@ export const citySchema = z.object({
   }),
   contact: z.object({ email: emailAddress, crawler: webAddress }),
   legal,
+  /** The license of the files of open data, as an address or a name; empty = none are published. */
+  openData: z.object({ license: line }),
   schedules: z.object({
     scrapeCron: cronOrOff,
     newsletterCron: cronOrOff,

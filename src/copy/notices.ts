@@ -75,6 +75,11 @@ const en = {
     church: 'Is your church listed wrongly? Open its page and choose “Is this your church?”.',
     directory: 'Find your church',
   },
+  openData: {
+    title: 'Open data',
+    text: 'The coming events and the churches, as files for everybody, made anew every night:',
+    license: 'License:',
+  },
 }
 
 export type NoticesCopy = typeof en
@@ -144,6 +149,11 @@ const es: NoticesCopy = {
   contactMore: {
     church: '¿Hay un error en los datos de su iglesia? Abra su página y elija «¿Es su iglesia?».',
     directory: 'Encontrar su iglesia',
+  },
+  openData: {
+    title: 'Datos abiertos',
+    text: 'Los próximos eventos y las iglesias, en archivos para todos, que se renuevan cada noche:',
+    license: 'Licencia:',
   },
 }
 

@@ -360,3 +360,37 @@ test('nothing is cut: a calendar lists all, and a page of RSS names the next one
   expect(pages.flatMap(({ item }) => item.map(({ title }) => title))).toEqual(titles)
   expect(pages[1]?.item).toHaveLength(1)
 })
+
+test('open data are the public facts in files with a license, and asked for again only when they changed', async () => {
+  const file = '/api/open-data/events.jsonl'
+  expect((await visitor.get(file)).status).toBe(404)
+  const { db } = server.container
+  const churchId = await addChurch(db, { name: 'Open Door' })
+  await addEvent(db, { churchId, title: '=SUM(1)', description: 'Not ours to give', onDate: '2026-03-12' })
+  await server.container.openData.make()
+  const answer = await visitor.get(file)
+  expect(answer.headers.get('link')).toBe('<https://creativecommons.org/licenses/by/4.0/>; rel="license"')
+  const lines = answer.text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  const total = Number((await visitor.call('listEvents')).headers.get('x-total-count'))
+  expect(lines).toHaveLength(total)
+  expect(lines.find(({ name }) => name === '=SUM(1)')).toMatchObject({
+    '@type': 'Event',
+    keywords: expect.any(String),
+  })
+  expect(answer.text).not.toContain('Not ours to give')
+  const unchanged = await visitor.get(file, { 'if-none-match': answer.headers.get('etag') ?? '' })
+  expect([unchanged.status, unchanged.text]).toEqual([304, ''])
+  expect((await visitor.get('/api/open-data/events.csv')).text).toContain("'=SUM(1)")
+  const churches = await visitor.get('/api/open-data/churches.csv')
+  expect(churches.text.split('\n')[0]).toBe(
+    'identifier,name,address,containedInPlace,latitude,longitude,telephone,sameAs,keywords,knowsLanguage,url',
+  )
+  expect((await visitor.get('/api/open-data')).body).toMatchObject({
+    'dct:license': 'https://creativecommons.org/licenses/by/4.0/',
+    'dcat:distribution': [{ 'dct:title': 'events.jsonl' }, {}, {}, {}],
+  })
+  expect((await visitor.get('/api/open-data/subscribers.csv')).status).toBe(400)
+})

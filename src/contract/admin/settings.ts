@@ -21,7 +21,7 @@ export const SETTINGS = {
   schedules: citySchema.pick({ schedules: true }),
   trust: citySchema.pick({ trust: true }),
   maps: citySchema.pick({ maps: true, share: true }),
-  legal: citySchema.pick({ contact: true, legal: true }),
+  legal: citySchema.pick({ contact: true, legal: true, openData: true }),
   features: citySchema.pick({ features: true }),
 } as const satisfies Record<SettingsSection, z.ZodType>
 

@@ -40,6 +40,7 @@ import { openEvents } from './events.ts'
 import { openHealth } from './health.ts'
 import { JOB_KINDS } from './job-kinds.ts'
 import { openMail } from './mail.ts'
+import { openOpenData } from './open-data.ts'
 import type { ContainerOptions } from './options.ts'
 import { openPictureFiles, openPictures } from './pictures.ts'
 import { openPublicAnswers } from './public-answers.ts'
@@ -173,6 +174,7 @@ export async function createContainer(options: ContainerOptions) {
       ...{ db, city, jobs, schedules, mail, post: readers.post },
       mailSetup: readers.mailSetup,
     })
+    const openData = openOpenData({ ...options, city, db, jobs, events, exports: backups.exports })
     const dashboard = createDashboardService({
       ...{ db, clock, city },
       lastIssue: () => newsletter.lastPublishedAt(),
@@ -198,6 +200,7 @@ export async function createContainer(options: ContainerOptions) {
       settings.handlers,
       ...health.handlers,
       webhooks.handlers,
+      openData.handlers,
       ...administration.handlers,
       {
         json: {
@@ -235,6 +238,7 @@ export async function createContainer(options: ContainerOptions) {
       pictures,
       advertising,
       webhooks,
+      openData,
       close,
       /** Makes this process a worker: takes up jobs, what a killed one left behind first. */
       startWorking: async () => {
@@ -246,6 +250,7 @@ export async function createContainer(options: ContainerOptions) {
         await health.work()
         await pictures.work()
         await webhooks.work()
+        await openData.work()
         await demo?.work(jobs)
         await scheduleMaintenance(jobs, [
           () => deleteOldCounts(db, clock.now()),

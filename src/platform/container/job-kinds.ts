@@ -4,6 +4,7 @@ import { findDuplicatesJob } from '../../features/churches/duplicates/jobs.ts'
 import { readServicesJob } from '../../features/churches/facts/jobs.ts'
 import { backupJob, ownerAlertJob } from '../../features/installation/jobs.ts'
 import { sendIssueJob, sendMailsJob } from '../../features/newsletter/jobs.ts'
+import { openDataJob } from '../../features/open-data/jobs.ts'
 import { copyPictureJob, sweepPicturesJob } from '../../features/pictures/jobs.ts'
 import { scrapeChurchJob } from '../../features/scraping/jobs.ts'
 import { sendWebhooksJob } from '../../features/webhooks/jobs.ts'
@@ -24,5 +25,6 @@ export const JOB_KINDS = [
   backupJob,
   sendWebhooksJob,
   ownerAlertJob,
+  openDataJob,
   maintenanceJob,
 ] as const

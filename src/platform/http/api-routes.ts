@@ -185,6 +185,13 @@ export function registerApiRoutes(app: FastifyInstance, options: ApiOptions): vo
           return reply.type('text/event-stream').send(stream)
         }
         const document = await documentHandler(options.handlers, name)(parseInput(name, parts), caller)
+        if (isUnchanged(document, request.headers['if-none-match'])) {
+          if (document.body instanceof Readable) document.body.destroy()
+          return reply
+            .code(304)
+            .headers(document.headers ?? {})
+            .send()
+        }
         return reply
           .code(document.status ?? 200)
           .headers(document.headers ?? {})
@@ -193,6 +200,13 @@ export function registerApiRoutes(app: FastifyInstance, options: ApiOptions): vo
       },
     })
   }
+}
+
+/** By the weak comparison of RFC 9110, 13.1.2. */
+function isUnchanged({ headers }: Document, ifNoneMatch: string | undefined): boolean {
+  const opaque = (tag: string) => tag.trim().replace(/^W\//, '')
+  const etag = headers?.etag
+  return etag !== undefined && (ifNoneMatch?.split(',').map(opaque).includes(opaque(etag)) ?? false)
 }
 
 /** A webhook: no session, no Origin, no limit (its sender is known by the signature), and the body as it came. */

@@ -38,6 +38,7 @@ const ROBOTS = [
   'Allow: /api/share/',
   'Allow: /api/newsletters.rss',
   'Allow: /api/newsletters/*/view',
+  'Allow: /api/open-data',
 ]
 
 const SECURITY_TXT_MS = 180 * 24 * 60 * 60_000

@@ -23,6 +23,7 @@ export function loadNotice(request: Request, context: Readonly<RouterContextProv
     name,
     paragraphs: name === 'contact' ? [] : legal[name],
     services: name === 'privacy' ? outsideServices(city, payments?.origins?.scripts ?? []) : [],
+    openDataLicense: name === 'terms' ? city.openData.license : '',
     email: city.contact.email,
     postalAddress: name === 'contact' ? city.mail.postalAddress : '',
   }

@@ -15,9 +15,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 /** What every public site owes (decisions, section 12): privacy, terms, refunds and a contact. */
 export default function Notice({ loaderData }: Route.ComponentProps) {
-  const { name, paragraphs, services, email, postalAddress } = loaderData
+  const { name, paragraphs, services, openDataLicense, email, postalAddress } = loaderData
   const { footer } = useCopy(shellCopy)
-  const { contactMore } = useCopy(noticesCopy)
+  const { contactMore, openData } = useCopy(noticesCopy)
   const title = footer[name]
   return (
     <article className="prose pt-8">
@@ -27,6 +27,20 @@ export default function Notice({ loaderData }: Route.ComponentProps) {
         <p key={paragraph}>{paragraph}</p>
       ))}
       {name === 'privacy' && <PrivacyDetails services={services} email={email} />}
+      {openDataLicense !== '' && (
+        <>
+          <h2 className="pt-6">{openData.title}</h2>
+          <p>
+            {openData.text}{' '}
+            <a className="link" href="/api/open-data">
+              /api/open-data
+            </a>
+          </p>
+          <p>
+            {openData.license} <span className="break-words">{openDataLicense}</span>
+          </p>
+        </>
+      )}
       {name === 'contact' && (
         <>
           <p>{footer.contactText}</p>

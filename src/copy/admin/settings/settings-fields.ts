@@ -1,5 +1,6 @@
 import type { SettingsSection } from '../../../contract/admin/settings-sections.ts'
 import { invoiceGroup } from './invoice-settings.ts'
+import { openDataGroup } from './open-data-settings.ts'
 
 type FieldKind = 'line' | 'text' | 'paragraphs' | 'number' | 'money' | 'term' | 'tick' | 'zone'
 
@@ -280,6 +281,7 @@ export const settingsSections: Record<SettingsSection, SectionWords> = {
     label: 'Legal',
     groups: [
       { title: 'Contact', fields: [line('contact.email', 'Email address')] },
+      openDataGroup,
       { title: 'Legal texts', fields: legalTexts('legal') },
     ],
   },

@@ -1,0 +1,137 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { stringify } from 'csv-stringify'
+import type { City } from '../../contract/city.ts'
+import type { ListedEvent } from '../../contract/events/events.ts'
+import { OPEN_DATA_FILES, type OpenDataFile } from '../../contract/open-data.ts'
+import { AppError } from '../../platform/errors.ts'
+import { churchCells, churchLine, eventCells, eventLine, type OpenChurch } from './files/rows.ts'
+
+const NONE = 'This site publishes no open data.'
+const NOT_YET = 'The open data of this site are not made yet. Please try again later.'
+
+interface OpenDataOptions {
+  city: City
+  /** Where the files are; all processes share it. */
+  folder: string
+  siteUrl: string
+  /** What is public, however much it is. */
+  events: () => AsyncIterable<ListedEvent>
+  churches: () => AsyncIterable<OpenChurch>
+}
+
+export interface OpenDataService {
+  /** Makes every file anew; removes them where none are published. */
+  make(): Promise<void>
+  isMade(): Promise<boolean>
+  /** @throws AppError not_found */
+  catalog(): Promise<object>
+  /** @throws AppError not_found */
+  open(file: OpenDataFile): Promise<{ contentType: string; body: Readable; headers: Record<string, string> }>
+}
+
+const TYPES = { jsonl: 'application/x-ndjson; charset=utf-8', csv: 'text/csv; charset=utf-8' } as const
+const formatOf = (file: OpenDataFile) => (file.endsWith('.csv') ? 'csv' : 'jsonl')
+
+/** The city's public facts as files for everybody, under the license of the settings. An empty one: there are none. */
+export function createOpenDataService({
+  city,
+  folder,
+  siteUrl,
+  ...sources
+}: OpenDataOptions): OpenDataService {
+  const place = { city, origin: siteUrl }
+  const pathOf = (file: OpenDataFile) => path.join(folder, file)
+  const license = () => city.openData.license
+
+  async function* map<Item>(items: AsyncIterable<Item>, write: (item: Item, at: typeof place) => object) {
+    for await (const item of items) yield write(item, place)
+  }
+  const rows = {
+    'events.jsonl': () => map(sources.events(), eventLine),
+    'events.csv': () => map(sources.events(), eventCells),
+    'churches.jsonl': () => map(sources.churches(), churchLine),
+    'churches.csv': () => map(sources.churches(), churchCells),
+  } satisfies Record<OpenDataFile, () => AsyncIterable<object>>
+
+  async function write(file: OpenDataFile): Promise<void> {
+    const unfinished = `${pathOf(file)}.${process.pid}`
+    const target = createWriteStream(unfinished)
+    // A cell that begins like a formula would run in the spreadsheet that opens it.
+    if (formatOf(file) === 'csv')
+      await pipeline(rows[file](), stringify({ header: true, escape_formulas: true }), target)
+    else await pipeline(rows[file](), toLines, target)
+    await rename(unfinished, pathOf(file))
+  }
+
+  async function find(file: OpenDataFile) {
+    if (license() === '') throw new AppError('not_found', NONE)
+    const found = await stat(pathOf(file)).catch(() => null)
+    if (!found) throw new AppError('not_found', NOT_YET)
+    return found
+  }
+
+  return {
+    async make() {
+      if (license() === '') return rm(folder, { recursive: true, force: true })
+      await mkdir(folder, { recursive: true })
+      for (const file of OPEN_DATA_FILES) await write(file)
+    },
+
+    isMade: () =>
+      find('churches.csv').then(
+        () => true,
+        () => license() === '',
+      ),
+
+    async catalog() {
+      const distribution = await Promise.all(
+        OPEN_DATA_FILES.map(async (file) => {
+          const { size, mtime } = await find(file)
+          return {
+            '@type': 'dcat:Distribution',
+            'dct:title': file,
+            'dcat:downloadURL': { '@id': `${siteUrl}/api/open-data/${file}` },
+            'dcat:mediaType': TYPES[formatOf(file)].split(';')[0],
+            'dcat:byteSize': size,
+            'dct:modified': mtime.toISOString(),
+            'dct:license': license(),
+          }
+        }),
+      )
+      return {
+        '@context': { dcat: 'http://www.w3.org/ns/dcat#', dct: 'http://purl.org/dc/terms/' },
+        '@type': 'dcat:Dataset',
+        '@id': `${siteUrl}/api/open-data`,
+        'dct:title': city.site.name,
+        'dct:description': `The coming events and the churches of ${city.name}, in terms of schema.org.`,
+        'dct:license': license(),
+        'dct:accrualPeriodicity': 'http://purl.org/cld/freq/daily',
+        'dcat:landingPage': { '@id': siteUrl },
+        'dcat:distribution': distribution,
+      }
+    },
+
+    async open(file) {
+      const { size, mtime } = await find(file)
+      return {
+        contentType: TYPES[formatOf(file)],
+        body: createReadStream(pathOf(file)),
+        headers: {
+          etag: `W/"${size.toString(36)}-${mtime.getTime().toString(36)}"`,
+          'last-modified': mtime.toUTCString(),
+          'cache-control': 'public, max-age=3600',
+          'content-disposition': `attachment; filename="${file}"`,
+          ...(URL.canParse(license()) && { link: `<${license()}>; rel="license"` }),
+        },
+      }
+    },
+  }
+}
+
+async function* toLines(items: AsyncIterable<object>) {
+  for await (const item of items) yield `${JSON.stringify(item)}\n`
+}
