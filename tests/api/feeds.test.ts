@@ -374,8 +374,9 @@ test('open data are the public facts in files with a license, and asked for agai
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line))
-  const total = Number((await visitor.call('listEvents')).headers.get('x-total-count'))
-  expect(lines).toHaveLength(total)
+  // More than are read at once, each once.
+  expect(lines.length).toBeGreaterThan(500)
+  expect(new Set(lines.map(({ identifier }) => identifier)).size).toBe(lines.length)
   expect(lines.find(({ name }) => name === '=SUM(1)')).toMatchObject({
     '@type': 'Event',
     keywords: expect.any(String),
