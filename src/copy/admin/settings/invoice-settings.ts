@@ -1,4 +1,4 @@
-import type { SettingsGroup } from './settings-fields.ts'
+import type { SettingsGroup } from './settings-group.ts'
 
 const line = (path: string, label: string, hint?: string) =>
   ({ path, label, kind: 'line', isOptional: true, ...(hint && { hint }) }) as const

@@ -1,4 +1,4 @@
-import type { SettingsGroup } from './settings-fields.ts'
+import type { SettingsGroup } from './settings-group.ts'
 
 export const openDataGroup: SettingsGroup = {
   title: 'Open data',

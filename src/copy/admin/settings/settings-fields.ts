@@ -1,23 +1,7 @@
 import type { SettingsSection } from '../../../contract/admin/settings-sections.ts'
 import { invoiceGroup } from './invoice-settings.ts'
 import { openDataGroup } from './open-data-settings.ts'
-
-type FieldKind = 'line' | 'text' | 'paragraphs' | 'number' | 'money' | 'term' | 'tick' | 'zone'
-
-export interface SettingsField {
-  /** Where the value is in its section, dotted. */
-  path: string
-  label: string
-  kind: FieldKind
-  hint?: string
-  isOptional?: boolean
-}
-
-export interface SettingsGroup {
-  title: string
-  intro?: string
-  fields: SettingsField[]
-}
+import type { FieldKind, SettingsField, SettingsGroup } from './settings-group.ts'
 
 interface SectionWords {
   label: string

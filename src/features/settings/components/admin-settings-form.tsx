@@ -5,7 +5,7 @@ import { FormAlert } from '../../../app/ui/form/form-alert.tsx'
 import { Panel } from '../../../app/ui/panel.tsx'
 import { useHydrated } from '../../../app/ui/use-hydrated.ts'
 import { settingsCopy as copy } from '../../../copy/admin/settings/settings.ts'
-import type { SettingsField, SettingsGroup } from '../../../copy/admin/settings/settings-fields.ts'
+import type { SettingsField, SettingsGroup } from '../../../copy/admin/settings/settings-group.ts'
 import { AdminAreaCheck } from './admin-area-check.tsx'
 import { type Inputs, termUnit, toInputs, type Values, withInputs } from './settings-values.ts'
 

@@ -1,4 +1,4 @@
-import type { SettingsField } from '../../../copy/admin/settings/settings-fields.ts'
+import type { SettingsField } from '../../../copy/admin/settings/settings-group.ts'
 
 export type Values = Record<string, unknown>
 /** What stands in the form, by the field's path. */
