@@ -1,11 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SettingsAnswer } from '../../../contract/admin/settings.ts'
-import {
-  areaGroup,
-  placeFields,
-  type SettingsGroup,
-  senderGroup,
-} from '../../../copy/admin/settings/settings-fields.ts'
+import { areaGroup, placeFields, senderGroup } from '../../../copy/admin/settings/settings-fields.ts'
+import type { SettingsGroup } from '../../../copy/admin/settings/settings-group.ts'
 import { wizardCopy as copy, setupCopy } from '../../../copy/admin/settings/setup.ts'
 import { AdminSettingsForm } from '../../../features/settings/components/admin-settings-form.tsx'
 import { LinkButton } from '../../ui/button.tsx'
