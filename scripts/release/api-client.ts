@@ -39,7 +39,10 @@ if (import.meta.main) {
     name: 'faith-bulletin-client',
     version: document.info.version,
     type: 'module',
-    exports: { types: './dist/index.d.ts', default: './dist/index.js' },
+    exports: {
+      '.': { types: './dist/index.d.ts', default: './dist/index.js' },
+      './client': { types: './dist/client.gen.d.ts', default: './dist/client.gen.js' },
+    },
     files: ['dist'],
     sideEffects: false,
   }
