@@ -29,8 +29,8 @@ const docs = join(import.meta.dirname, '..', '..', 'docs')
 const document = [
   '# Performance',
   '',
-  `Written by \`npm run bench\` in ${minutes.toFixed(0)} minutes (load of the machine at the end:`,
-  `${loadavg()[0]?.toFixed(1)}). CPU in milliseconds a request, median of 5 and in brackets the lowest and the highest.`,
+  `Written by \`npm run bench\` in ${minutes.toFixed(0)} minutes, served from ${process.env.RELEASE ? 'a release' : 'source'} (load of`,
+  `the machine at the end: ${loadavg()[0]?.toFixed(1)}). CPU in milliseconds a request, median of 5 and in brackets the lowest and the highest.`,
   '',
   '![CPU of an answer that is not cached, by the number of events](images/performance.svg)',
   ...describeGrowth(),
