@@ -21,7 +21,7 @@ async function measureHalf(half: 'open' | 'held-out'): Promise<void> {
   for (const name of readdirSync(join(folder, half))) {
     const expected = JSON.parse(readFileSync(join(folder, half, name, 'expected.json'), 'utf8')) as Expected
     const bytes = new Uint8Array(readFileSync(join(folder, half, name, 'input.pdf')))
-    const from = performance.now()
+    const from = process.cpuUsage()
     const { html } = await readPdf(bytes)
     const { events } = extractEvents({
       body: html,
@@ -32,7 +32,7 @@ async function measureHalf(half: 'open' | 'held-out'): Promise<void> {
       from: expected.recurrenceWindow?.from ?? '',
       to: expected.recurrenceWindow?.to ?? '',
     })
-    slowest = Math.max(slowest, performance.now() - from)
+    slowest = Math.max(slowest, cpuMs(from))
     files++
     const window = expected.recurrenceWindow
     const answers = events.filter(
@@ -52,9 +52,14 @@ async function measureHalf(half: 'open' | 'held-out'): Promise<void> {
     }
   }
   console.log(
-    `\n${half}: ${files} bulletins, slowest ${Math.round(slowest)} ms, ${Math.round(process.resourceUsage().maxRSS / 1024)} MB at most`,
+    `\n${half}: ${files} bulletins, slowest ${Math.round(slowest)} ms of CPU, ${Math.round(process.resourceUsage().maxRSS / 1024)} MB at most`,
   )
   for (const [kind, tally] of Object.entries(sums)) console.log(`  ${kind.padEnd(8)} ${figures(tally)}`)
+}
+
+function cpuMs(from: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(from)
+  return (user + system) / 1000
 }
 
 const share = (part: number, whole: number) => (whole === 0 ? '–' : (part / whole).toFixed(3))

@@ -27,7 +27,7 @@ export function cutPage(
   depth = 0,
 ): Block[] {
   if (segments.length === 0) return []
-  const grid = depth < MAX_DEPTH ? readWeekdayGrid(segments) : null
+  const grid = depth < MAX_DEPTH ? readWeekdayGrid(segments, rules) : null
   if (grid) {
     const { above, below, columns, rows } = grid
     const inside: Block[] = rows

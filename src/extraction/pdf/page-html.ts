@@ -28,6 +28,10 @@ export interface TypeSizes {
   name: number | null
 }
 
+/** What begins with a day or an hour as the line above did is another entry. */
+const ENTRY =
+  /^\W*(?:(?:mon|tue|wed|thu|fri|sat|sun|lun|mar|mi[eé]|jue|vie|s[aá]b|dom|jan|ene|feb|apr|abr|may|jun|jul|aug|ago|sep|oct|nov|dec|dic)\p{L}{0,6}\b|\d{1,2}(?:[:/]\d\d?|\s*[ap]\.?m\b))/iu
+
 /** The blocks of a page as HTML, for the reader of pages. */
 export function htmlOfBlocks(blocks: readonly Block[], sizes: TypeSizes): string {
   return nameMasses(blocks, sizes.body)
@@ -70,7 +74,9 @@ function htmlOfText(lines: readonly TextLine[], edge: number, sizes: TypeSizes):
   const leading = usualLeading(lines)
   const parts: string[] = []
   let paragraph = ''
+  let first = ''
   let tag = 'p'
+  let isBelowName = false
   const close = () => {
     if (paragraph !== '') parts.push(`<${tag}>${paragraph}</${tag}>`)
     paragraph = ''
@@ -78,12 +84,18 @@ function htmlOfText(lines: readonly TextLine[], edge: number, sizes: TypeSizes):
   lines.forEach((line, i) => {
     const before = lines[i - 1]
     const own = tagOf(line, sizes)
-    const html = htmlOfLine(line)
+    // A day or an hour in bold right below a name is none.
+    isBelowName = own === 'p' && isBold(line) && !isName(textOf(line)) && (isBelowName || tag !== 'p')
+    const html = htmlOfLine(isBelowName ? plain(line) : line)
     if (!before || own !== tag || startsParagraph(before, line, leading, edge)) {
       close()
       tag = own
       paragraph = html
-    } else if ((own !== 'p' && own !== 'h4') || isBroken(before, line, edge))
+      first = textOf(line)
+    } else if (
+      (own !== 'p' && own !== 'h4') ||
+      (isBroken(before, line, edge) && !(ENTRY.test(first) && ENTRY.test(textOf(line))))
+    )
       paragraph = flowed(paragraph, html)
     else paragraph += `<br>${html}`
   })
@@ -121,6 +133,11 @@ function tagOf(line: TextLine, { body, name }: TypeSizes): string {
   const larger = HEADINGS.find(([ratio]) => line.size >= ratio * body)
   return larger?.[1] ?? (isBold(line) && isName(textOf(line)) ? 'h4' : 'p')
 }
+
+const plain = (line: TextLine): TextLine => ({
+  ...line,
+  runs: line.runs.map((run) => ({ ...run, isBold: false })),
+})
 
 /** Words without a day or an hour. */
 const isName = (text: string) => /\p{L}{2}/u.test(text) && !/\d/.test(text) && !DAY.test(text)

@@ -39,6 +39,7 @@ export const bottomOf = ({ baseline, size }: Segment): number => baseline + DESC
 /** Wider than this many sizes of the type, a gap separates; sentences that are set to both margins stay below it. */
 const MAX_SPACE = 0.9
 const MIN_SPACE = 0.12
+const MAX_JUSTIFIED_SPACE = 3
 /** A raised "th" stands on a baseline of its own. */
 const MAX_RISE = 0.45
 
@@ -47,9 +48,11 @@ export function segmentsOf({ runs, rules }: Pick<PrintedPage, 'runs' | 'rules'>)
   const segments: Segment[] = []
   for (const row of rowsOf(runs.filter(({ text }) => text.trim() !== ''))) {
     let last: Segment | null = null
-    for (const run of row.toSorted((a, b) => a.left - b.left)) {
+    const sorted = row.toSorted((a, b) => a.left - b.left)
+    for (const [i, run] of sorted.entries()) {
       const isNear = last && run.left - last.right < MAX_SPACE * Math.max(last.size, run.size)
-      if (last && isNear && !isRuled(last.right, run.left, run.baseline, rules)) append(last, run)
+      if (last && (isNear || isJustified(sorted, i)) && !isRuled(last.right, run.left, run.baseline, rules))
+        append(last, run)
       else {
         last = { runs: [run], left: run.left, right: run.right, baseline: run.baseline, size: run.size }
         segments.push(last)
@@ -57,6 +60,20 @@ export function segmentsOf({ runs, rules }: Pick<PrintedPage, 'runs' | 'rules'>)
     }
   }
   return segments
+}
+
+/** Single words with the same wide space before and behind, or twice before: a line that is set to both margins. */
+function isJustified(row: readonly TextRun[], at: number): boolean {
+  const gap = gapBefore(row, at)
+  const size = row[at]?.size ?? 0
+  if (gap > MAX_JUSTIFIED_SPACE * size) return false
+  return [gapBefore(row, at + 1), gapBefore(row, at - 1)].some((other) => Math.abs(other - gap) < 0.02 * size)
+}
+
+function gapBefore(row: readonly TextRun[], at: number): number {
+  const [before, run] = [row[at - 1], row[at]]
+  const areWords = before && run && !before.text.trim().includes(' ')
+  return areWords ? run.left - before.right : Number.NaN
 }
 
 /** Whether a line is drawn between two words of one baseline. */

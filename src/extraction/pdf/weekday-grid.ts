@@ -1,5 +1,16 @@
-import { bottomOf, joinSegments, linesOf, type Segment, segmentRows, textOf, topOf } from './printed-page.ts'
+import {
+  bottomOf,
+  isBold,
+  joinSegments,
+  linesOf,
+  type Segment,
+  segmentRows,
+  type TextLine,
+  textOf,
+  topOf,
+} from './printed-page.ts'
 import type { TableRow } from './read-table.ts'
+import type { VerticalRule } from './vertical-rules.ts'
 
 interface WeekdayGrid {
   above: Segment[]
@@ -11,13 +22,16 @@ interface WeekdayGrid {
 }
 
 const WEEKDAY =
-  /^(?:sun|mon|tue|wed|thu|fri|sat|dom|lun|mar|mi[eé]|jue|vie|s[aá]b)\p{L}*\.?(?=$|[\s,.]\D{0,4}\d|\s\p{L}+\s\d|\s\d)/iu
+  /^(?:sun|mon|tue|wed|thu|fri|sat|dom|lun|mar|mi[eé]|jue|vie|s[aá]b)\p{L}*\.?(?=$|[\s,])(?!.*\d[:.]\d)/iu
 const MIN_WEEKDAYS = 5
 const DAY_NUMBER = /^(?:[1-9]|[12]\d|3[01])$/
 const MIN_NUMBERED = 3
 
 /** The first row of weekday names and what stands below them, column by column; null where there is none. */
-export function readWeekdayGrid(segments: readonly Segment[]): WeekdayGrid | null {
+export function readWeekdayGrid(
+  segments: readonly Segment[],
+  rules: readonly VerticalRule[],
+): WeekdayGrid | null {
   for (const row of segmentRows(segments)) {
     const names = row.filter((segment) => WEEKDAY.test(textOf(segment)))
     const first = names[0]
@@ -42,7 +56,7 @@ export function readWeekdayGrid(segments: readonly Segment[]): WeekdayGrid | nul
       }))
     }
     const rows = monthRows(columnsTo(end).map((column) => column.segments))
-    const bottom = rows ? end : Math.min(end, firstBlank([first, ...under]))
+    const bottom = rows ? end : Math.min(end, ruledEnd(first, edges, rules) ?? firstBlank([first, ...under]))
     const columns = columnsTo(bottom)
     if (!under.some((segment) => topOf(segment) < bottom)) continue
     return {
@@ -53,6 +67,18 @@ export function readWeekdayGrid(segments: readonly Segment[]): WeekdayGrid | nul
     }
   }
   return null
+}
+
+/** Where the lines end that are drawn between the columns; null where none are. */
+function ruledEnd(name: Segment, edges: readonly number[], rules: readonly VerticalRule[]): number | null {
+  const near = rules
+    .filter(({ x }) => edges.some((edge) => Math.abs(edge - x) < 0.8 * name.size))
+    .toSorted((a, b) => a.top - b.top)
+  const end = near.reduce(
+    (reach, { top, bottom }) => (top < reach + 3 ? Math.max(reach, bottom) : reach),
+    bottomOf(name),
+  )
+  return end > bottomOf(name) + name.size ? end : null
 }
 
 /** Where more than a line is left blank in all columns. */
@@ -93,17 +119,26 @@ function monthRows(columns: readonly Segment[][]): TableRow[] | null {
     )
 }
 
-const DATE = /^(?=.*\d)(?!.*\d[:.]\d)[^\d]{0,20}\d{1,2}(?:\/\d{1,2})?\D{0,20}$/u
+const DATE = /^(?!.*\d[:.]\d)\D{2,25}\d{1,2}(?:\/\d{1,2})?\D{0,20}$/u
 
 /** The days of a week with their dates, and below each what it holds. */
 function weekRows(columns: readonly Segment[][]): TableRow[] | null {
   const lines = columns.map((column) => linesOf(column))
-  const heads = lines.map((column) => column.slice(0, DATE.test(textOf(column[0] ?? NONE)) ? 1 : 2))
-  if (!heads.every((head) => DATE.test(textOf(head.at(-1) ?? NONE)))) return null
+  const heads = lines.map((column) => column.slice(0, headLength(column)))
+  if (!heads.every((head) => head[0] && DATE.test(textOf(joinSegments(head))))) return null
   return [
     heads.map((head) => [joinSegments(head)]),
     lines.map((column, i) => column.slice(heads[i]?.length ?? 0)),
   ]
+}
+
+/** The name of the day and what of its date stands below it: as bold as the name, or up to its number. */
+function headLength(column: readonly TextLine[]): number {
+  const [name = NONE] = column
+  const end = isBold(name)
+    ? column.findIndex((line) => !isBold(line) || /\d[:.]\d/.test(textOf(line)))
+    : column.findIndex((line) => /\d/.test(textOf(line))) + 1
+  return end < 0 ? column.length : Math.min(end, 3)
 }
 
 const NONE: Segment = { runs: [], left: 0, right: 0, baseline: 0, size: 0 }
