@@ -32,7 +32,7 @@ export function describeTrouble(trouble: Trouble): TroubleWords {
     case 'no-worker':
       return {
         words: 'No worker is running: nothing is scraped or sent until one is.',
-        advice: 'On the server, start one: systemctl start bulletin-worker, or ./bulletin worker.',
+        advice: 'Start the site on the server, or beside ROLE=web a worker: ./bulletin worker.',
         path,
       }
     case 'disk-low':
@@ -48,7 +48,11 @@ export function describeTrouble(trouble: Trouble): TroubleWords {
         path,
       }
     case 'no-backup-yet':
-      return { words: 'There is no backup yet.', advice: 'The first one is made tonight.', path }
+      return {
+        words: 'There is no backup yet.',
+        advice: 'A worker makes the first one soon after it starts.',
+        path,
+      }
     case 'backup-late':
       return {
         words: trouble.lastGoodAt

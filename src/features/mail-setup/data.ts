@@ -21,7 +21,6 @@ const storedCheck = z.object({
   /** `wasFine`: it was in order at some check of this domain, so that it is broken where it no longer is. */
   findings: z.array(mailFinding.extend({ wasFine: z.boolean() })),
 })
-export type StoredCheck = z.infer<typeof storedCheck>
 
 const SCHEMAS = {
   'mail.dkim': storedKey,

@@ -95,7 +95,9 @@ export function createMailSetup(options: MailSetupOptions): MailSetupService {
     const known = before?.domain === sender.domain ? before.findings : []
     const [verified, found] = await Promise.all([
       post.port?.verify() ?? null,
-      host === null ? [] : lookUpSender(dns, sender).then((records) => judgeSender(sender, records), String),
+      host === null
+        ? []
+        : lookUpSender(dns, sender).then((records) => judgeSender(sender, records), reasonOf),
     ])
     const findings = (typeof found === 'string' ? known : found).map((finding) => ({
       ...finding,
@@ -174,6 +176,8 @@ export function createMailSetup(options: MailSetupOptions): MailSetupService {
     },
   }
 }
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /** What signs mails now, followed while the processes run; null = nothing does. */
 export async function followSignature(options: {

@@ -33,7 +33,7 @@ export function createMailPort(
 
 /** The name of the server that mail goes to; null = to none. */
 export function findMailHost({ mail }: Pick<Config, 'mail'>): string | null {
-  return mail.outbox || mail.url === null ? null : new URL(mail.url).hostname
+  return mail.outbox || mail.url === null ? null : new URL(mail.url).hostname.replaceAll(/[[\]]/g, '')
 }
 
 /** Where mail goes and who signs it: the key of the environment, else the one that the mail set-up made. */

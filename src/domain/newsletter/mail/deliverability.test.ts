@@ -88,6 +88,16 @@ test.each<[Partial<SenderRecords>, Partial<Sender>, string, string | null]>([
   expect(found[0]?.record?.value ?? null).toBe(value)
 })
 
+test.each([
+  ['127.0.0.1', 'a'],
+  ['localhost', 'a'],
+  ['203.0.113.7', 'ip4:203.0.113.7'],
+  ['2001:db8::7', 'ip6:2001:db8::7'],
+])('SPF names the server %s as %s', (host, mechanism) => {
+  const [spf] = judge({ domain: [] }, { host })
+  expect(spf?.record?.value).toBe(`v=spf1 ${mechanism} ~all`)
+})
+
 test('a mail service looks after its own reverse names, and is named in SPF by what it includes', () => {
   const records = { domain: ['v=spf1 include:spf.mtasv.net -all'], server: [] }
   expect(faults(records, { host: 'smtp.postmarkapp.com' })).toEqual([])

@@ -55,7 +55,7 @@ function judgeSpf({ domain, host }: Sender, records: string[]): DeliverabilityFi
   const policies = records.filter((record) => /^v=spf1( |$)/i.test(record))
   const [policy] = policies
   const include = findSpfInclude(host)
-  const mechanism = include === null ? `a:${host}` : `include:${include}`
+  const mechanism = include === null ? mechanismOf(host) : `include:${include}`
   const isNamed = policy?.toLowerCase().split(/\s+/).includes(mechanism) === true
   // What else allows a server cannot be read off the record alone: the test mail shows it.
   const mayAllow = include === null && /\s[?~+]?(a|mx|ip4|ip6|include|redirect)\b/i.test(policy ?? '')
@@ -91,6 +91,13 @@ function judgeSpf({ domain, host }: Sender, records: string[]): DeliverabilityFi
   if (!isNamed && !mayAllow)
     return finding(false, `The SPF record of ${domain} does not name your mail service. Change it to this.`)
   return finding(true, `${domain}: ${policy}`)
+}
+
+/** How an SPF record names a mail server of one's own; one on this machine goes by the domain's own address. */
+function mechanismOf(host: string): string {
+  if (/^(127|10|192\.168|172\.(1[6-9]|2\d|3[01]))\.|^::1$|^f[cd]|^[^.:]+$/.test(host)) return 'a'
+  if (host.includes(':')) return `ip6:${host}`
+  return /^[\d.]+$/.test(host) ? `ip4:${host}` : `a:${host}`
 }
 
 function judgeDkim(sender: Sender, records: string[] | null): DeliverabilityFinding {
