@@ -49,7 +49,7 @@ describe('an owner', () => {
   test.each([
     [{ name: 'A', email: 'a@people.example' }, 'Please enter a name.'],
     [{ name: 'Ada', email: 'people.example' }, 'Please enter a valid email address.'],
-    [{ name: 'Ada', email: 'a@people.example', role: 'god' }, /role: must be editor or owner/],
+    [{ name: 'Ada', email: 'a@people.example', role: 'god' }, /role must be editor or owner/],
   ])('hears what is wrong with %j', async (body, words) => {
     const answer = await owner.post('/api/admin/accounts', body)
     expect([answer.status, answer.text]).toEqual([400, expect.stringMatching(words)])

@@ -81,7 +81,7 @@ test('a method that no page has is no fault of ours', async () => {
     return [answer.statusCode, answer.headers.allow]
   }
   expect(await trace('/')).toEqual([405, 'GET, HEAD, POST'])
-  expect(await trace('/api')).toEqual([404, undefined])
+  expect(await trace('/api/nothing')).toEqual([404, undefined])
 })
 
 test('a date that no calendar goes to is refused', async () => {

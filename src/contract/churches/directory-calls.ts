@@ -141,7 +141,7 @@ export const directoryCalls = {
     summary:
       'The same, nearest first. The place is in the body, rounded, so that no log or address holds it.',
     body: nearbyRequest,
-    example: { around: '75204' },
+    example: { around: '62701' },
     answer: directoryAnswer,
   }),
   mapChurches: call('GET /api/churches/map', {

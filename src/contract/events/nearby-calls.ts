@@ -45,7 +45,7 @@ export const nearbyCalls = {
     summary:
       'The public events that fit, with their distance. The place is in the body, rounded, so that no log or address holds it.',
     body: nearbyEventsRequest,
-    example: { around: '75204' },
+    example: { around: '62701' },
     answer: nearbyEvents,
   }),
 }

@@ -10,11 +10,7 @@ const form = z.union([
 
 it.each([
   [z.object({ limit: z.number().min(1) }), { limit: 0 }, 'limit must be at least 1.'],
-  [
-    z.object({ email: z.email(), name: z.string() }),
-    { email: 'x' },
-    'email must be an email address. name is required.',
-  ],
+  [z.object({ email: z.email(), name: z.string() }), { email: 'x' }, 'email: Invalid email. name: Required.'],
   [z.object({ name: z.string().min(3, 'Please enter a name') }), { name: '' }, 'Please enter a name.'],
   [
     z.array(z.string().min(2)),

@@ -29,11 +29,9 @@ const WHOLE = { params: 'The address', query: 'The query', body: 'The body' }
 
 function describeIssue({ path, message }: Issue, part: keyof typeof WHOLE): string {
   const field = path === '' ? WHOLE[part] : path
-  const words = message
-    .replace(/^Required$/, `${field} is required`)
-    .replace(/^Invalid email$/, `${field} must be an email address`)
-    .replace(/^String must /, `${field} must `)
-  // Those that name no field are made to stand behind its name.
-  const sentence = /^[a-z]/.test(words) && words === message ? `${field} ${words}` : words
+  // The specification's general messages name no field; field-messages.ts words what stands behind one.
+  const sentence = /^(?:Required|Invalid email)$/.test(message)
+    ? `${field}: ${message}`
+    : message.replace(/^String (?=must )/, '').replace(/^(?=[a-z])/, `${field} `)
   return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`
 }
