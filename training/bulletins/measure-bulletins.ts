@@ -1,5 +1,5 @@
 /**
- * `npx node training/bulletins/measure-bulletins.ts FOLDER`: how well the made bulletins of typeset.ts are read, each half
+ * `npm run eval:bulletins -- FOLDER`: how well the made bulletins of typeset.ts are read, each half
  * apart. `--misses` lists what went wrong on the open half, and on it alone.
  */
 import { readdirSync, readFileSync } from 'node:fs'

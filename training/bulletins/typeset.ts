@@ -1,5 +1,5 @@
 /**
- * `npx node training/bulletins/typeset.ts FOLDER`: the made bulletins as PDF with their truth, set by Debian's weasyprint,
+ * `npm run make:bulletins -- FOLDER`: the made bulletins as PDF with their truth, set by Debian's weasyprint,
  * groff and libreoffice-writer-nogui. Four of each layout: English and Spanish, of a parish and of another church.
  */
 import { execFileSync } from 'node:child_process'
