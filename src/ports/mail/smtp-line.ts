@@ -190,8 +190,9 @@ function isAccepted(reply: string | undefined): boolean {
   return reply !== undefined && /^[23]/.test(reply)
 }
 
-/** Pieces as they leave. Those that mails share are looked through once: few messages have no line that wants a dot. */
+/** Pieces as they leave, of those that mails share: no reader's own words are as long. */
 const stuffedPieces = new WeakMap<Buffer, Buffer>()
+const MIN_SHARED_BYTES = 2000
 
 /** RFC 5321, 4.5.2: a line that begins with a dot gets another one. */
 function withStuffedDots(message: readonly Buffer[]): Buffer[] {
@@ -208,6 +209,6 @@ function stuffPiece(piece: Buffer): Buffer {
   const stuffed = piece.includes(LINE_BREAK_DOT)
     ? Buffer.from(piece.toString('latin1').replaceAll('\r\n.', '\r\n..'), 'latin1')
     : piece
-  stuffedPieces.set(piece, stuffed)
+  if (piece.length >= MIN_SHARED_BYTES) stuffedPieces.set(piece, stuffed)
   return stuffed
 }

@@ -50,9 +50,10 @@ export async function sendDue<Row extends { key: number; attempts: number }>(
   const isRefusedTooMuch = () => watched.filter((refused) => refused).length > MAX_REFUSED_MAILS
   let refusalsInARow = 0
   const takeRow = createReserve(ledger, port.connections)
-  const journal = createJournal(ledger)
+  const journal = createJournal(ledger, port.connections)
 
-  const canContinue = () => !signal.aborted && refusalsInARow < AWAY_AFTER && !isRefusedTooMuch()
+  const canContinue = () =>
+    !signal.aborted && !journal.hasFailed && refusalsInARow < AWAY_AFTER && !isRefusedTooMuch()
 
   async function runLane(): Promise<void> {
     while (canContinue()) {
@@ -123,26 +124,32 @@ function createReserve<Row extends { key: number }>(
   }
 }
 
-/** How long a result waits for a mark whose commit it could share. */
-const MAX_WAIT_MS = 20
+/** How long a mark waits for those of the other lanes, and a result for a mark. */
+const MARK_WAIT_MS = 1
+const RESULT_WAIT_MS = 3
 
 /**
- * Writes results and marks, one commit at a time: what comes while one is running goes together in the next. So a
- * lane's mark is never committed before the result of its mail before.
+ * Writes results and marks, one commit at a time and many in each. So a lane's mark is never committed before the result
+ * of its mail before.
  */
-function createJournal<Row>(ledger: Ledger<Row>) {
+function createJournal<Row>(ledger: Ledger<Row>, lanes: number) {
   let finished: DeliveryResult[] = []
   let marks: ({ key: number } & PromiseWithResolvers<boolean>)[] = []
   let isWriting = false
+  let isDue = false
   let written = Promise.resolve()
-  let timer: NodeJS.Timeout | null = null
+  let markTimer: NodeJS.Timeout | undefined
+  let resultTimer: NodeJS.Timeout | undefined
   let failure: unknown = null
 
   async function writeWaiting(): Promise<void> {
     isWriting = true
-    while (marks.length > 0 || finished.length > 0) {
+    while (isDue || marks.length >= lanes) {
       const [results, requests] = [finished, marks]
-      ;[finished, marks] = [[], []]
+      ;[finished, marks, isDue] = [[], [], false]
+      clearTimeout(markTimer)
+      clearTimeout(resultTimer)
+      markTimer = resultTimer = undefined
       try {
         const keys = requests.map(({ key }) => key)
         const marked = await pRetry(() => ledger.record(results, keys), RETRIES)
@@ -156,23 +163,26 @@ function createJournal<Row>(ledger: Ledger<Row>) {
   }
 
   function write(): Promise<void> {
-    if (timer !== null) clearTimeout(timer)
-    timer = null
+    isDue = true
     if (!isWriting) written = writeWaiting()
     return written
   }
 
   return {
+    get hasFailed() {
+      return failure !== null
+    },
     /** Resolves once it is committed whether the message may leave. */
     mark(key: number): Promise<boolean> {
       const request = { key, ...Promise.withResolvers<boolean>() }
       marks.push(request)
-      void write()
+      if (marks.length >= lanes) void write()
+      else markTimer ??= setTimeout(write, MARK_WAIT_MS)
       return request.promise
     },
     store(result: DeliveryResult): void {
       finished.push(result)
-      timer ??= setTimeout(write, MAX_WAIT_MS)
+      resultTimer ??= setTimeout(write, RESULT_WAIT_MS)
     },
     /** Writes what is left. @throws what kept any of it from being written */
     async close(): Promise<void> {
