@@ -9,8 +9,8 @@ import {
   showsToast,
 } from '../../../../tests/support/render.tsx'
 import { StatCards } from '../frame/stat-cards.tsx'
+import { useNewsletter } from '../newsletter/use-newsletter.ts'
 import { findNextIssueDate, writeStats } from './dashboard-stats.ts'
-import { useNewsletter } from './use-newsletter.ts'
 import { useScrapeRun } from './use-scrape-run.ts'
 
 test('the numbers show their trend and the date of the next issue', () => {

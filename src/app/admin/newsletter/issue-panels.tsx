@@ -2,9 +2,9 @@ import type { Newsletter } from '../../../contract/newsletter/newsletter.ts'
 import { AdminIssueCard } from '../../../features/newsletter/components/admin-issue-card.tsx'
 import { AdminPublishDialog } from '../../../features/newsletter/components/admin-publish-dialog.tsx'
 import { useSite } from '../../site.ts'
-import type { useNewsletter } from '../dashboard/use-newsletter.ts'
 import type { Loaded } from '../frame/load-frame.ts'
 import { RefusedNotice } from '../frame/refused-notice.tsx'
+import type { useNewsletter } from './use-newsletter.ts'
 
 interface LatestIssueProps {
   latest: Loaded<Newsletter | null>

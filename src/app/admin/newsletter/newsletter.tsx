@@ -13,12 +13,12 @@ import { Button } from '../../ui/button.tsx'
 import { formatInstant } from '../../ui/dates.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { findNextIssueDate } from '../dashboard/dashboard-stats.ts'
-import { useNewsletter } from '../dashboard/use-newsletter.ts'
 import { adminLoader, attempt } from '../frame/load-frame.ts'
 import { RefreshButton } from '../frame/refresh-button.tsx'
 import { RefusedNotice } from '../frame/refused-notice.tsx'
 import { adminScreen, ScreenTitle, useFrame } from '../frame/screen.tsx'
 import { LatestIssue, PublishIssue } from './issue-panels.tsx'
+import { useNewsletter } from './use-newsletter.ts'
 import { useSchedule } from './use-schedule.ts'
 
 export const loader = adminLoader(async (context, search) => {

@@ -6,8 +6,8 @@ import type { DraftEdit, NewsletterDraft } from '../../../contract/newsletter/ne
 import { controlCopy, type IssueControl, newsletterCopy } from '../../../copy/admin/newsletter.ts'
 import { sentenceOf } from '../../api-client.ts'
 import { useToast } from '../../ui/toast/toast.tsx'
+import { useEventStream } from '../dashboard/use-event-stream.ts'
 import { useAdminCall } from '../frame/use-admin-call.ts'
-import { useEventStream } from './use-event-stream.ts'
 
 type Progress = z.infer<typeof newsletterProgress>
 
