@@ -10,6 +10,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { adminLoader, attempt, type Loaded } from '../frame/load-frame.ts'
 import { RefusedNotice } from '../frame/refused-notice.tsx'
 import { adminScreen, ScreenTitle } from '../frame/screen.tsx'
+import { SettingsBar } from '../settings/settings-bar.tsx'
 import { useApiTokens } from './use-api-tokens.ts'
 
 export const loader = adminLoader((context) => attempt(context, 'listApiTokens'))
@@ -22,6 +23,7 @@ function ApiTokens({ data }: { data: Loaded<ApiToken[]> }) {
   return (
     <>
       <ScreenTitle title={apiTokensCopy.title} />
+      <SettingsBar current="/admin/api-tokens" />
       <p className="mb-4 max-w-[66ch] text-muted text-sm">
         {apiTokensCopy.intro}{' '}
         <a href="/api" className="inline-flex min-h-6 items-center font-semibold text-primary underline">

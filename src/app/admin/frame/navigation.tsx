@@ -1,7 +1,10 @@
-import { Link, useLocation, useNavigation } from 'react-router'
+import { useLocation, useNavigation } from 'react-router'
 import { adminCopy } from '../../../copy/admin/admin.ts'
+import { LinkBar } from './link-bar.tsx'
 import { screenPath } from './screen.tsx'
-import { useMarkedInSight } from './use-marked-in-sight.ts'
+
+/** Screens of their own that the bar of the settings leads to. */
+const UNDER_SETTINGS = ['/admin/api-tokens', '/admin/webhooks']
 
 interface AdminNavigationProps {
   /** The number of what waits in the Inbox; null while it is not known. */
@@ -14,7 +17,6 @@ export function AdminNavigation({ waiting, isOwner }: AdminNavigationProps) {
   // The screen that was asked for last is marked at once, while its data is on the way.
   const { location: next } = useNavigation()
   const current = screenPath(next ?? here)
-  const list = useMarkedInSight(current)
   const {
     dashboard,
     inbox,
@@ -28,8 +30,6 @@ export function AdminNavigation({ waiting, isOwner }: AdminNavigationProps) {
     analytics,
     audit,
     accounts,
-    apiTokens,
-    webhooks,
     settings,
     health,
   } = adminCopy.screens
@@ -47,32 +47,11 @@ export function AdminNavigation({ waiting, isOwner }: AdminNavigationProps) {
     ['/admin/audit', audit],
   ]
   if (isOwner)
-    screens.push(
-      ['/admin/accounts', accounts],
-      ['/admin/api-tokens', apiTokens],
-      ['/admin/webhooks', webhooks],
-      ['/admin/settings', settings],
-      ['/admin/health', health],
-    )
+    screens.push(['/admin/accounts', accounts], ['/admin/settings', settings], ['/admin/health', health])
   // A church stands under the list of churches, a section under the settings.
   const isWithin = (to: string) => current === to || (to !== '/admin' && current.startsWith(`${to}/`))
-  return (
-    <nav aria-label={adminCopy.navLabel} className="-mb-px w-full">
-      <ul ref={list} className="relative flex gap-1 overflow-x-auto">
-        {screens.map(([to, label]) => (
-          <li key={to}>
-            <Link
-              to={to}
-              aria-current={isWithin(to) ? 'page' : undefined}
-              className={`flex min-h-11 items-center whitespace-nowrap border-b-3 px-2 font-semibold hover:text-primary sm:px-3 ${
-                isWithin(to) ? 'border-gold' : 'border-transparent text-muted'
-              }`}
-            >
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
+  const marked = UNDER_SETTINGS.includes(current)
+    ? '/admin/settings'
+    : screens.find(([to]) => isWithin(to))?.[0]
+  return <LinkBar label={adminCopy.navLabel} links={screens} current={marked} mark="border-gold" />
 }

@@ -1,13 +1,13 @@
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { SETTINGS_SECTIONS } from '../../../contract/admin/settings-sections.ts'
 import { settingsCopy as copy } from '../../../copy/admin/settings/settings.ts'
 import { settingsSections } from '../../../copy/admin/settings/settings-fields.ts'
 import { AdminSettingsForm } from '../../../features/settings/components/admin-settings-form.tsx'
 import { RefusedNotice } from '../frame/refused-notice.tsx'
 import { adminScreen, ScreenTitle } from '../frame/screen.tsx'
-import { useMarkedInSight } from '../frame/use-marked-in-sight.ts'
 import { loadSettings, type SettingsData } from './load-settings.ts'
 import { MailSetup } from './mail-setup.tsx'
+import { SettingsBar, sectionPath } from './settings-bar.tsx'
 import { TestMail } from './test-mail.tsx'
 import { useSaveSettings } from './use-settings.ts'
 
@@ -19,29 +19,12 @@ function Settings({ data: { settings, timeZones, mailSetup } }: { data: Settings
   const params = useParams()
   const save = useSaveSettings()
   const chosen = SETTINGS_SECTIONS.find((each) => each === params.section) ?? 'place'
-  const list = useMarkedInSight(chosen)
   const { label, groups } = settingsSections[chosen]
   const stored = settings.ok ? settings.body.sections.find(({ section }) => section === chosen) : undefined
   return (
     <>
       <ScreenTitle title={copy.title} tab={copy.tab(label)} />
-      <nav aria-label={copy.bar} className="mb-6 border-rule border-b">
-        <ul ref={list} className="relative flex gap-1 overflow-x-auto">
-          {SETTINGS_SECTIONS.map((section) => (
-            <li key={section}>
-              <Link
-                to={section === 'place' ? '/admin/settings' : `/admin/settings/${section}`}
-                aria-current={section === chosen ? 'page' : undefined}
-                className={`flex min-h-11 items-center whitespace-nowrap border-b-3 px-3 font-semibold hover:text-primary ${
-                  section === chosen ? 'border-primary' : 'border-transparent text-muted'
-                }`}
-              >
-                {settingsSections[section].label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <SettingsBar current={sectionPath(chosen)} />
       {!settings.ok && <RefusedNotice refused={settings} />}
       {settings.ok && stored && (
         <AdminSettingsForm

@@ -16,6 +16,7 @@ import { adminLoader, attempt, type Loaded } from '../frame/load-frame.ts'
 import { RefreshButton } from '../frame/refresh-button.tsx'
 import { RefusedNotice } from '../frame/refused-notice.tsx'
 import { adminScreen, ScreenTitle } from '../frame/screen.tsx'
+import { SettingsBar } from '../settings/settings-bar.tsx'
 import { useWebhooks } from './use-webhooks.ts'
 
 const LOG_PAGE = 50
@@ -44,6 +45,7 @@ function Webhooks({ data: { endpoints, log } }: { data: Data }) {
       <ScreenTitle title={webhooksCopy.title}>
         <RefreshButton />
       </ScreenTitle>
+      <SettingsBar current="/admin/webhooks" />
       <p className="max-w-[66ch] text-muted text-sm">
         {webhooksCopy.intro} {webhooksCopy.docs}
       </p>

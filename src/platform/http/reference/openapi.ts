@@ -18,7 +18,7 @@ const SCOPE_WORDS: Record<Scope, string> = {
 /** What holds for every call, in Markdown. */
 export const INTRODUCTION = [
   'Public reads need no key, and scripts of any site may make them.',
-  `Programs send \`Authorization: Bearer <token>\`; an owner creates tokens under Admin, API tokens. Scopes: ${SCOPES.map((scope) => `\`${scope}\` ${SCOPE_WORDS[scope]}`).join('; ')}. A token may make ${TOKEN_LIMIT.max} calls a minute.`,
+  `Programs send \`Authorization: Bearer <token>\`; an owner creates tokens under Admin, Settings, API tokens. Scopes: ${SCOPES.map((scope) => `\`${scope}\` ${SCOPE_WORDS[scope]}`).join('; ')}. A token may make ${TOKEN_LIMIT.max} calls a minute.`,
   'Lists state their length in `X-Total-Count`; where there is more, `Link: <…>; rel="next"` is the next page.',
   'An error is one sentence as text, or problem details (RFC 9457) where `Accept` names `application/problem+json`. After 429, wait as long as `Retry-After` states.',
   'Fields are added without notice; ignore those that you do not know. What is to be removed is marked as deprecated here for twelve months first, and answers with `Deprecation` (RFC 9745) and `Sunset` (RFC 8594).',

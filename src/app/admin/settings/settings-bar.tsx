@@ -1,0 +1,23 @@
+import { SETTINGS_SECTIONS, type SettingsSection } from '../../../contract/admin/settings-sections.ts'
+import { adminCopy } from '../../../copy/admin/admin.ts'
+import { settingsCopy } from '../../../copy/admin/settings/settings.ts'
+import { settingsSections } from '../../../copy/admin/settings/settings-fields.ts'
+import { LinkBar } from '../frame/link-bar.tsx'
+
+export const sectionPath = (section: SettingsSection) =>
+  section === 'place' ? '/admin/settings' : `/admin/settings/${section}`
+
+const LINKS = [
+  ...SETTINGS_SECTIONS.map((section) => [sectionPath(section), settingsSections[section].label] as const),
+  ['/admin/api-tokens', adminCopy.screens.apiTokens],
+  ['/admin/webhooks', adminCopy.screens.webhooks],
+] as const
+
+/** What an owner sets up: the sections of the settings, and the screens for other programs. */
+export function SettingsBar({ current }: { current: (typeof LINKS)[number][0] }) {
+  return (
+    <div className="mb-6 border-rule border-b">
+      <LinkBar label={settingsCopy.bar} links={LINKS} current={current} mark="border-primary" />
+    </div>
+  )
+}
