@@ -9,9 +9,10 @@ export type Scope = (typeof SCOPES)[number]
 
 /**
  * How a call answers: `json` with the schema in `answer`; `event-stream` with server-sent events of that schema;
- * `document` with a body of its own (a page, a feed). `auth` calls are answered by better-auth itself.
+ * `document` with a body of its own (a page, a feed). `auth` calls are answered by better-auth itself,
+ * `web` calls by a library that takes and gives the web's own Request and Response.
  */
-export type AnswerKind = 'json' | 'event-stream' | 'document' | 'auth'
+export type AnswerKind = 'json' | 'event-stream' | 'document' | 'auth' | 'web'
 
 const nothing = z.unknown()
 type Nothing = typeof nothing

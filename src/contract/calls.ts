@@ -5,6 +5,7 @@ import { mailSetupCalls } from './admin/mail-setup.ts'
 import { settingsCalls } from './admin/settings.ts'
 import { webhookCalls } from './admin/webhooks.ts'
 import { advertisingCalls } from './advertising/advertising-calls.ts'
+import { assistantCalls } from './assistant.ts'
 import { blogCalls } from './blog-calls.ts'
 import { type CallSpec, call } from './call.ts'
 import { churchAdminCalls } from './churches/church-admin-calls.ts'
@@ -75,6 +76,7 @@ export const calls = {
   ...blogCalls,
   ...pictureCalls,
   ...openDataCalls,
+  ...assistantCalls,
   ...healthCalls,
   openapi: call('GET /api/openapi.json', {
     who: 'anyone',

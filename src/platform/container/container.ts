@@ -24,7 +24,6 @@ import { keepSearchIndexes } from '../database/search-text.ts'
 import { createDispatch } from '../http/dispatch.ts'
 import { mergeHandlers } from '../http/handlers.ts'
 import type { PageHandler } from '../http/pages.ts'
-import { describeApi } from '../http/reference/openapi.ts'
 import { createHttpServer } from '../http/server.ts'
 import { startJobs } from '../jobs/jobs.ts'
 import { scheduleMaintenance } from '../jobs/maintenance.ts'
@@ -38,9 +37,9 @@ import { openChurches } from './churches.ts'
 import { openDemo } from './demo.ts'
 import { openEvents } from './events.ts'
 import { openHealth } from './health.ts'
+import { openIntegrations } from './integrations.ts'
 import { JOB_KINDS } from './job-kinds.ts'
 import { openMail } from './mail.ts'
-import { openOpenData } from './open-data.ts'
 import type { ContainerOptions } from './options.ts'
 import { openPictureFiles, openPictures } from './pictures.ts'
 import { openPublicAnswers } from './public-answers.ts'
@@ -174,7 +173,6 @@ export async function createContainer(options: ContainerOptions) {
       ...{ db, city, jobs, schedules, mail, post: readers.post },
       mailSetup: readers.mailSetup,
     })
-    const openData = openOpenData({ ...options, city, db, jobs, events, exports: backups.exports })
     const dashboard = createDashboardService({
       ...{ db, clock, city },
       lastIssue: () => newsletter.lastPublishedAt(),
@@ -184,6 +182,10 @@ export async function createContainer(options: ContainerOptions) {
     })
 
     const administration = openAdministration({ db, clock, city, accounts })
+    const { openData, assistant, ...integrations } = openIntegrations({
+      ...options,
+      ...{ city, db, jobs, events, exports: backups.exports, dispatch: (...call) => dispatch(...call) },
+    })
     const handlers = mergeHandlers([
       createAdvertisingApi(advertising),
       ...event.handlers(async (line, by) => (await church.undoLine(line, by)) || blog.undoLine(line, by)),
@@ -200,15 +202,8 @@ export async function createContainer(options: ContainerOptions) {
       settings.handlers,
       ...health.handlers,
       webhooks.handlers,
-      openData.handlers,
+      ...integrations.handlers,
       ...administration.handlers,
-      {
-        json: {
-          openapi: async (_input, { origin }) => ({
-            body: describeApi({ siteName: city.site.name, origin }),
-          }),
-        },
-      },
     ])
     const dispatch = createDispatch(handlers, !config.isProduction)
 
@@ -239,6 +234,7 @@ export async function createContainer(options: ContainerOptions) {
       advertising,
       webhooks,
       openData,
+      assistant,
       close,
       /** Makes this process a worker: takes up jobs, what a killed one left behind first. */
       startWorking: async () => {
@@ -286,7 +282,7 @@ export async function createContainer(options: ContainerOptions) {
           metrics,
           unavailablePage,
           limitAddress: createAddressLimits({ db, clock, secret }),
-          reference: (origin) => referencePage(describeApi({ siteName: city.site.name, origin })),
+          reference: (origin) => referencePage(integrations.describe(origin)),
           sitemap: createSitemap({
             ...{ db, clock, city, listPosts: blog.list },
             listIssues: () => readers.archive.list('en'),

@@ -184,6 +184,7 @@ export function registerApiRoutes(app: FastifyInstance, options: ApiOptions): vo
           stream.once('close', () => openStreams.delete(stream))
           return reply.type('text/event-stream').send(stream)
         }
+        if (spec.kind === 'web') return answerWeb(name, options, request, reply, caller)
         const document = await documentHandler(options.handlers, name)(parseInput(name, parts), caller)
         if (isUnchanged(document, request.headers['if-none-match'])) {
           if (document.body instanceof Readable) document.body.destroy()
@@ -200,6 +201,31 @@ export function registerApiRoutes(app: FastifyInstance, options: ApiOptions): vo
       },
     })
   }
+}
+
+/** Hands a request on in the web's own form. The body was read and parsed already, within the call's limit. */
+async function answerWeb(
+  name: CallName,
+  { handlers }: ApiOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  caller: Caller,
+) {
+  const answer = handlers.web[name]
+  if (!answer) throw notBuilt(name)
+  const headers = new Headers(
+    Object.entries(request.headers).flatMap(([key, value]) =>
+      value === undefined || key === 'content-length' ? [] : [[key, String(value)] as [string, string]],
+    ),
+  )
+  const url = new URL(request.url, `${request.protocol}://${request.host}`)
+  const body = JSON.stringify(request.body ?? null)
+  const response = await answer(new Request(url, { method: request.method, headers, body }), caller)
+  reply.code(response.status)
+  response.headers.forEach((value, key) => {
+    reply.header(key, value)
+  })
+  return reply.send(Buffer.from(await response.arrayBuffer()))
 }
 
 /** By the weak comparison of RFC 9110, 13.1.2. */

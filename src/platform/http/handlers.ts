@@ -53,19 +53,25 @@ type SignedHandlers = {
   [N in CallName]?: (request: SignedRequest) => Promise<CallAnswer<N>>
 }
 
+type WebHandlers = {
+  /** The body comes with the request, as JSON again. */
+  [N in CallName]?: (request: Request, caller: Caller) => Promise<Response>
+}
+
 /** What a feature's api.server.ts offers: handlers by the contract's names. */
 export interface Handlers {
   json?: JsonHandlers
   streams?: StreamHandlers
   documents?: DocumentHandlers
   signed?: SignedHandlers
+  web?: WebHandlers
 }
 
 /** One set of handlers from those of every feature. Two features answering one call is a mistake in the container. */
 export function mergeHandlers(parts: Handlers[]): Required<Handlers> {
-  const merged: Required<Handlers> = { json: {}, streams: {}, documents: {}, signed: {} }
+  const merged: Required<Handlers> = { json: {}, streams: {}, documents: {}, signed: {}, web: {} }
   for (const part of parts) {
-    for (const kind of ['json', 'streams', 'documents', 'signed'] as const) {
+    for (const kind of ['json', 'streams', 'documents', 'signed', 'web'] as const) {
       for (const name of Object.keys(part[kind] ?? {})) {
         if (name in merged[kind]) throw new Error(`Two features answer the call ${name}.`)
       }

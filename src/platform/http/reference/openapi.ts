@@ -28,6 +28,7 @@ const MEDIA_TYPE = {
   json: 'application/json',
   'event-stream': 'text/event-stream',
   auth: 'application/json',
+  web: 'application/json',
 } as const
 
 function mediaType(spec: CallSpec): string {

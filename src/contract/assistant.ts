@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { type CallSpec, call } from './call.ts'
+
+export const assistantCalls = {
+  askAssistantServer: call('POST /api/mcp', {
+    who: 'editor',
+    scope: 'read',
+    summary:
+      'The Model Context Protocol over stateless streamable HTTP, for assistants: tools that search the public events and churches.',
+    kind: 'web',
+    body: z.unknown(),
+    maxBodyBytes: 64 * 1024,
+  }),
+} as const satisfies Record<string, CallSpec>

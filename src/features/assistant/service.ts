@@ -1,0 +1,53 @@
+import {
+  createMcpHandler,
+  hostHeaderValidationResponse,
+  localhostAllowedHostnames,
+  localhostAllowedOrigins,
+  McpServer,
+  originValidationResponse,
+} from '@modelcontextprotocol/server'
+import type { CallFunction } from '../../contract/calls.ts'
+import type { City } from '../../contract/city.ts'
+import { registerTools } from './tools/tools.ts'
+
+export interface AssistantService {
+  /** A server for one connection or request: it keeps nothing. */
+  createServer(): McpServer
+  /** Answers one request of the streamable HTTP transport. */
+  answer(request: Request): Promise<Response>
+}
+
+/** What assistants may ask, by the Model Context Protocol: what any visitor sees, and nothing that changes anything. */
+export function createAssistantService(options: {
+  city: City
+  version: string
+  publicUrl: string | null
+  siteUrl: string
+  /** Makes calls as a visitor. */
+  call: CallFunction
+}): AssistantService {
+  const { city, version, publicUrl } = options
+  const createServer = () => {
+    const server = new McpServer(
+      { name: 'faith-bulletin', title: city.site.name, version },
+      {
+        instructions: `Church events and churches of ${city.name}, ${city.state}. Times are those of ${city.timeZone}. Events change: name the church and link to the event.`,
+      },
+    )
+    registerTools(server, options)
+    return server
+  }
+  const handler = createMcpHandler(createServer)
+  const site = publicUrl === null ? null : new URL(publicUrl).hostname
+  const own = site === null ? [] : [site]
+  return {
+    createServer,
+    async answer(request) {
+      // A name that an attacker's page points at this machine (DNS rebinding) is not ours.
+      const refused =
+        hostHeaderValidationResponse(request, [...own, ...localhostAllowedHostnames()]) ??
+        originValidationResponse(request, [...own, ...localhostAllowedOrigins()])
+      return refused ?? handler.fetch(request)
+    },
+  }
+}
