@@ -14,7 +14,8 @@ export function registerMcp(program: Command): void {
       withContainer(async ({ assistant: door }) => {
         const assistant = await door.open()
         const connection = serveStdio(() => assistant.createServer())
-        await once(process.stdin, 'close')
+        // A file ends, a pipe closes.
+        await Promise.race([once(process.stdin, 'end'), once(process.stdin, 'close')])
         await connection.close()
       }),
     )
