@@ -9,6 +9,7 @@ export const assistantCalls = {
       'The Model Context Protocol over stateless streamable HTTP, for assistants: tools that search the public events and churches.',
     kind: 'web',
     body: z.unknown(),
+    example: { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} },
     maxBodyBytes: 64 * 1024,
   }),
 } as const satisfies Record<string, CallSpec>
