@@ -36,7 +36,7 @@ const verbs: Record<string, (program: Command) => Promise<void>> = {
   blog: async (to) => (await import('./src/cli/blog.ts')).registerBlog(to),
   erase: async (to) => (await import('./src/cli/erase.ts')).registerErase(to),
   upgrade: async (to) => (await import('./src/cli/upgrade/upgrade.ts')).registerUpgrade(to),
-  mcp: async (to) => (await import('./src/cli/mcp.ts')).registerMcp(to),
+  mcp: async (to) => (await import('./src/cli/assistant/mcp.ts')).registerMcp(to),
   duplicates: async (to) => (await import('./src/cli/duplicates.ts')).registerDuplicates(to),
 }
 const first = process.argv[2] ?? ''

@@ -37,7 +37,8 @@ import { openChurches } from './churches.ts'
 import { openDemo } from './demo.ts'
 import { openEvents } from './events.ts'
 import { openHealth } from './health.ts'
-import { openIntegrations } from './integrations.ts'
+import { openIntegrations } from './integrations/integrations.ts'
+import { openWebhooks } from './integrations/webhooks.ts'
 import { JOB_KINDS } from './job-kinds.ts'
 import { openMail } from './mail.ts'
 import type { ContainerOptions } from './options.ts'
@@ -46,7 +47,6 @@ import { openPublicAnswers } from './public-answers.ts'
 import { openReaders } from './readers.ts'
 import { openCity } from './settings.ts'
 import { openWebFetch } from './web-fetch.ts'
-import { openWebhooks } from './webhooks.ts'
 
 export const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url))
 

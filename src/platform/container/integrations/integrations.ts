@@ -1,5 +1,5 @@
-import type { Handlers } from '../http/handlers.ts'
-import { describeApi } from '../http/reference/openapi.ts'
+import type { Handlers } from '../../http/handlers.ts'
+import { describeApi } from '../../http/reference/openapi.ts'
 import { openAssistant } from './assistant.ts'
 import { openOpenData } from './open-data.ts'
 

@@ -1,9 +1,9 @@
-import type { CallFunction } from '../../contract/calls.ts'
-import type { City } from '../../contract/city.ts'
-import { createAssistantApi } from '../../features/assistant/api.ts'
-import type { AssistantService } from '../../features/assistant/service.ts'
-import type { Config } from '../config.ts'
-import type { Dispatch } from '../http/dispatch.ts'
+import type { CallFunction } from '../../../contract/calls.ts'
+import type { City } from '../../../contract/city.ts'
+import { createAssistantApi } from '../../../features/assistant/api.ts'
+import type { AssistantService } from '../../../features/assistant/service.ts'
+import type { Config } from '../../config.ts'
+import type { Dispatch } from '../../http/dispatch.ts'
 
 /** The assistants' door, loaded by the first who knocks: what it is asked is asked as any visitor would. */
 export function openAssistant(options: { city: City; config: Config; version: string; dispatch: Dispatch }) {
@@ -16,7 +16,7 @@ export function openAssistant(options: { city: City; config: Config; version: st
   const call: CallFunction = (name, request = {}) => dispatch(name, request, visitor)
   let opened: Promise<AssistantService> | undefined
   const open = () => {
-    opened ??= import('../../features/assistant/service.ts').then(({ createAssistantService }) =>
+    opened ??= import('../../../features/assistant/service.ts').then(({ createAssistantService }) =>
       createAssistantService({ ...options, publicUrl: config.publicUrl, siteUrl, call }),
     )
     return opened

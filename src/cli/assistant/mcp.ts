@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
 import type { Command } from 'commander'
-import { withContainer } from './installation/open-container.ts'
+import { withContainer } from '../installation/open-container.ts'
 
 /** Adds `bulletin mcp`: an assistant's program starts it, asks on standard input and reads standard output. */
 export function registerMcp(program: Command): void {
