@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { createLogger } from './logger.ts'
@@ -61,4 +62,22 @@ test('whatever else is thrown is logged too', () => {
   const circle = new Error('round')
   circle.cause = circle
   expect(logged({ err: circle }).err).toMatchObject({ message: 'round' })
+})
+
+test('an error is written at once, with what was logged before it, whatever ends the process then', () => {
+  const script = `
+    const { createLogger, openLogOutput } = await import(${JSON.stringify(import.meta.resolve('./logger.ts'))})
+    const logger = createLogger('info', openLogOutput())
+    logger.info('before')
+    logger.error('failed')
+    process.kill(process.pid, 'SIGKILL')`
+  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
+    encoding: 'utf8',
+  })
+  expect(
+    stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line).msg),
+  ).toEqual(['before', 'failed'])
 })

@@ -4,6 +4,7 @@ import { describeForLog } from './log-error.ts'
 
 const BUFFERED_BYTES = 4096
 const FLUSH_PAUSE_MS = 100
+const ERROR_LEVEL = 50
 
 export type Logger = pino.Logger
 
@@ -25,7 +26,19 @@ export function createLogger(level: string, destination?: pino.DestinationStream
   return destination === undefined ? pino(options) : pino(options, destination)
 }
 
-/** Standard output, written to a few lines at a time: a write for each request costs more than a cached answer. */
+/**
+ * Standard output, written to a few lines at a time: a write for each request costs more than a cached answer. An error
+ * is written at once, with all before it.
+ */
 export function openLogOutput(): pino.DestinationStream {
-  return pino.destination({ minLength: BUFFERED_BYTES, periodicFlush: FLUSH_PAUSE_MS })
+  const output = pino.destination({ minLength: BUFFERED_BYTES, periodicFlush: FLUSH_PAUSE_MS })
+  return {
+    // By this pino states the level of each line.
+    [Symbol.for('pino.metadata')]: true,
+    lastLevel: 0,
+    write(line) {
+      output.write(line)
+      if (this.lastLevel >= ERROR_LEVEL) output.flushSync()
+    },
+  } as pino.DestinationStream & { lastLevel: number }
 }
