@@ -32,8 +32,12 @@ beforeAll(async () => {
   })
   await server.visitor().call('subscribe', { body: { email: 'ada@mail.example', firstName: 'Ada' } })
   const { pool } = server.container.database
+  await pool.query(
+    `insert into api_token (id, user_id, name, hash, scopes, created_at)
+     select 'one', id, 'Parish app', 'the hash of a token', '{read}', now() from "user" limit 1`,
+  )
   const { rows } = await pool.query<{ secret: string }>(
-    `select token as secret from subscribers union all select token from session
+    `select token as secret from subscribers union all select token from session union all select hash from api_token
      union all select password from account union all select value #>> '{}' from settings where key like '%secret'`,
   )
   secrets.push(key, ...rows.map(({ secret }) => secret))
@@ -66,7 +70,7 @@ type Pool = TestServer['container']['database']['pool']
 async function readAll(pool: Pool): Promise<Record<string, unknown>> {
   const { rows } = await pool.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public'
-       and tablename not in ('settings', 'session', 'account', 'verification', 'two_factor', 'rate_limit', 'sign_in_throttle')`,
+       and tablename not in ('settings', 'session', 'account', 'verification', 'two_factor', 'api_token', 'rate_limit', 'sign_in_throttle')`,
   )
   const all: Record<string, unknown> = {}
   for (const { name } of rows) {

@@ -14,6 +14,7 @@ export const EXCLUDED_TABLES: readonly string[] = [
   'session',
   'verification',
   'two_factor',
+  'api_token',
   'rate_limit',
   'sign_in_throttle',
   ...DERIVED_TABLES,
