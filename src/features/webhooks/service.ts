@@ -67,8 +67,8 @@ export function createWebhooksService(options: {
         action,
         id,
         {
-          before: { url: before.url, kinds: before.kinds, stopped: before.stoppedAt !== null },
-          after: { url: before.url, kinds, stopped: stoppedAt !== null },
+          before: { url: originOf(before), kinds: before.kinds, stopped: before.stoppedAt !== null },
+          after: { url: originOf(before), kinds, stopped: stoppedAt !== null },
         },
         by,
       )
@@ -102,7 +102,7 @@ export function createWebhooksService(options: {
           secret,
           createdAt: clock.now(),
         })
-        await note(tx, 'webhook.added', id, { after: { url, kinds } }, by)
+        await note(tx, 'webhook.added', id, { after: { url: originOf({ url }), kinds } }, by)
         return { id, secret }
       })
     },
@@ -122,7 +122,13 @@ export function createWebhooksService(options: {
       await inTransaction(db, async (tx) => {
         const removed = await deleteEndpoint(tx, id)
         if (!removed) throw new AppError('not_found', NO_ENDPOINT)
-        await note(tx, 'webhook.removed', id, { before: { url: removed.url, kinds: removed.kinds } }, by)
+        await note(
+          tx,
+          'webhook.removed',
+          id,
+          { before: { url: originOf(removed), kinds: removed.kinds } },
+          by,
+        )
       })
     },
 
@@ -176,3 +182,6 @@ export function createWebhooksService(options: {
     },
   }
 }
+
+/** What the audit log states, which editors read: the rest of an address is often a secret of its receiver. */
+const originOf = ({ url }: Pick<EndpointRow, 'url'>) => new URL(url).origin
