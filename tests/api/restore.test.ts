@@ -89,11 +89,16 @@ test('a copy of the middle of a send sleeps; live, it mails nobody twice, and wh
   const admin = await copy.signIn({ role: 'editor' })
   expect((await admin.call('dashboardStats')).body.isHeld).toBe(true)
 
+  await rows(`with receiver as (insert into webhook_endpoints (url, kinds, secret, created_at)
+      values ('https://localhost/', '{issue.published}', 'secret', now()) returning id)
+    insert into webhook_deliveries (endpoint_id, message_id, kind, subject, data, happened_at, due_at)
+      select id, 'msg_1', 'ping', 'msg_1', '{}', now(), now() from receiver`)
   const held = await findHold(container.db)
   if (!held) throw new Error('nothing is held')
   const choice = { sendsWaiting: false, now: new Date() }
   const words = await describeGoLive(container.db, held, choice)
   expect(words.join('\n')).toMatch(/\d+ mails of the issue ".+" \(sending\) may have gone out since/)
+  expect(words.join('\n')).toContain('1 webhook messages that waited are sent')
   expect(words.join('\n')).toContain('1 single emails that began here are sent')
   expect(await goLive(container.db, choice)).toBe(true)
   expect((await begin()).status).toBe(200)

@@ -74,6 +74,13 @@ export const countDuePlacements = (executor: Executor, now: Date) =>
 export const countDueChurches = (executor: Executor, now: Date) =>
   count(executor, sql`select count(*)::int as count from scrape_paces where next_at <= ${now}`)
 
+export const countWaitingWebhooks = (executor: Executor) =>
+  count(
+    executor,
+    sql`select count(*)::int as count from webhook_deliveries join webhook_endpoints e on e.id = endpoint_id
+      where status = 'waiting' and e.stopped_at is null`,
+  )
+
 /** What waited in the back-up is not sent by itself any more: the other site may have done so since. */
 export async function withholdWaiting(executor: Executor, since: string, now: Date): Promise<void> {
   await executor.execute(sql`

@@ -9,6 +9,7 @@ import {
   countDueChurches,
   countDuePlacements,
   countWaitingMails,
+  countWaitingWebhooks,
   findWaitingIssues,
   skipMissedIssue,
   sumRequestedRefunds,
@@ -30,6 +31,8 @@ const RECURRING_JOBS = [
   'demo-week',
   'back-up',
   'sweep-pictures',
+  'owner-alert',
+  'webhooks',
 ]
 
 /** Holds everything that would go out: what claims such work asks the database (`is_live`). */
@@ -69,6 +72,11 @@ export async function describeGoLive(
   if (mails.fresh > 0) lines.push(`${mails.fresh} single emails that began here are sent.`)
   const placements = await countDuePlacements(db, now)
   sent(placements, 'mails about placements that began or ended')
+  const messages = await countWaitingWebhooks(db)
+  if (messages > 0)
+    lines.push(
+      `${messages} webhook messages that waited are sent; receivers know by webhook-id what they have had.`,
+    )
   const refunds = await sumRequestedRefunds(db)
   if (refunds.count > 0)
     lines.push(
