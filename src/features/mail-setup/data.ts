@@ -33,7 +33,8 @@ type Value<K extends Key> = z.infer<(typeof SCHEMAS)[K]>
 
 export async function findStored<K extends Key>(executor: Executor, key: K): Promise<Value<K> | null> {
   const rows = await executor.select().from(settings).where(eq(settings.key, key))
-  return rows[0] ? (SCHEMAS[key].parse(rows[0].value) as Value<K>) : null
+  // One that another version wrote otherwise is made anew.
+  return (SCHEMAS[key].safeParse(rows[0]?.value).data as Value<K> | undefined) ?? null
 }
 
 export async function store<K extends Key>(executor: Executor, key: K, value: Value<K>): Promise<void> {

@@ -3,7 +3,7 @@ import type { MailSetup } from '../../contract/admin/mail-setup.ts'
 import { mailSetupRefusals } from '../../copy/admin/settings/mail-setup.ts'
 import { readAuthenticationResults } from '../../domain/newsletter/mail/authentication-results.ts'
 import { judgeSender, type Sender } from '../../domain/newsletter/mail/deliverability.ts'
-import { domainOf, printable } from '../../domain/newsletter/mail/mail-words.ts'
+import { domainOf, oneLine, printable } from '../../domain/newsletter/mail/mail-words.ts'
 import { type Notifier, notify } from '../../platform/database/notify.ts'
 import { type Database, inTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -108,7 +108,7 @@ export function createMailSetup(options: MailSetupOptions): MailSetupService {
       await store(tx, 'mail.check', {
         checkedAt: clock.now().toISOString(),
         domain: sender.domain,
-        serverFault: verified === null || verified.ok ? null : verified.reason,
+        serverFault: verified === null || verified.ok ? null : oneLine(verified.reason),
         recordsFault: typeof found === 'string' ? found : null,
         findings,
       })

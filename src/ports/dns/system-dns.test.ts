@@ -4,10 +4,10 @@ import { createSystemDns } from './system-dns.ts'
 
 const LONG = `v=DKIM1; p=${'A'.repeat(392)}`
 
-test('records come whole; a name or an address without any has none', async () => {
+test('records come whole, as text that can be stored; a name or an address without any has none', async () => {
   const server = await openNameServer(
     new Map([
-      ['TXT known.example', ['v=spf1 a -all', LONG]],
+      ['TXT known.example', ['v=spf1 a\0 -all', LONG]],
       ['A known.example', ['203.0.113.7']],
       ['AAAA known.example', ['2001:0db8:0000:0000:0000:0000:0000:0007']],
       ['PTR 7.113.0.203.in-addr.arpa', ['mail.known.example']],

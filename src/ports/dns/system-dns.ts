@@ -1,4 +1,5 @@
 import { Resolver } from 'node:dns/promises'
+import { printable } from '../../domain/newsletter/mail/mail-words.ts'
 import type { DnsPort } from './port.ts'
 
 const NOTHING_THERE = ['ENODATA', 'ENOTFOUND']
@@ -8,8 +9,9 @@ export function createSystemDns(options: { servers?: readonly string[] | null } 
   const resolver = new Resolver({ timeout: 3000, tries: 2 })
   if (options.servers) resolver.setServers(options.servers)
   return {
-    // A record longer than 255 letters comes in pieces (RFC 7208, 3.3).
-    txt: async (name) => (await orNone(resolver.resolveTxt(name))).map((pieces) => pieces.join('')),
+    // A record longer than 255 letters comes in pieces (RFC 7208, 3.3), and may hold any byte.
+    txt: async (name) =>
+      (await orNone(resolver.resolveTxt(name))).map((pieces) => printable(pieces.join(''))),
     addresses: async (name) =>
       (await Promise.all([orNone(resolver.resolve4(name)), orNone(resolver.resolve6(name))])).flat(),
     names: (address) => orNone(resolver.reverse(address)),
