@@ -125,7 +125,7 @@ export function createOpenDataService({
           'last-modified': mtime.toUTCString(),
           'cache-control': 'public, max-age=3600',
           'content-disposition': `attachment; filename="${file}"`,
-          ...(URL.canParse(license()) && { link: `<${license()}>; rel="license"` }),
+          ...(URL.canParse(license()) && { link: `<${new URL(license()).href}>; rel="license"` }),
         },
       }
     },
