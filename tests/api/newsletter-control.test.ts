@@ -148,6 +148,31 @@ test('who leaves while a mail is refused for now is not tried again', async () =
   expect((await outcome(site, id)).last).toMatchObject({ status: 'sent', failed: 1, queued: 0 })
 })
 
+test('who leaves while their mail is claimed, but has not begun to leave, gets none', async () => {
+  const arrived = gate()
+  const resumed = gate()
+  const site = await openNewsroom(20, {
+    works: false,
+    hooks: {
+      async onMessage() {
+        arrived.open()
+        await resumed.opened
+      },
+    },
+  })
+  const { id } = await publish(site)
+  const sending = site.container.mailing.sendIssue(id, new AbortController().signal)
+  await arrived.opened
+  await site.post('/api/newsletter/unsubscribe/token12', {})
+  resumed.open()
+  await sending
+  expect(await site.rows('select status, error from newsletter_deliveries where subscriber_id = 12')).toEqual(
+    [{ status: 'failed', error: 'The reader unsubscribed before it was sent.' }],
+  )
+  expect((await outcome(site, id)).last).toMatchObject({ status: 'sent', submitted: 19, failed: 1 })
+  expect(site.smtp.taken.flatMap(({ to }) => to)).not.toContain('reader12@mail.example')
+})
+
 test('no more goes out in an hour than the service takes; the rest goes in the next', async () => {
   const limits = { perSecond: 1000, perHour: 3 }
   const site = await openNewsroom(5, { works: false, mail: { limits } })

@@ -66,7 +66,7 @@ export async function sendDue<Row extends { key: number; attempts: number }>(
         mayLeave = await journal.mark(row.key)
         return mayLeave
       })
-      // The issue was paused, or the row is not this process's any more: what it claimed is released afterwards.
+      // The issue was paused, its reader left, or the row is not ours any more: what was claimed is released afterwards.
       if (!mayLeave) return
       onOutcome?.(row, outcome)
       refusalsInARow = isServiceAway(outcome) ? refusalsInARow + 1 : 0

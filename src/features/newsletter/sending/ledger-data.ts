@@ -23,7 +23,7 @@ interface ClaimTerms<_Taken> {
   scope: string
   /** What has to hold for a mail to be handed over: an issue may be paused at any moment. */
   canSend: string
-  /** When a mail that was refused for now is not tried again: its reader has left meanwhile. */
+  /** When a claimed mail is not sent, or not tried again: its reader has left meanwhile. */
   isLeft: string
   /** What is read of a row that is taken up, beside its key and attempts. */
   columns: string
@@ -161,8 +161,9 @@ export async function recordDeliveries(
         where ${scope} and held.${key} = outcome.key and held.claimed_by = $2::int
           and held.status in ('submitting', 'uncertain')
       )
-      update ${table} set data_began_at = $3::timestamptz
+      update ${table} as held set data_began_at = $3::timestamptz
       where ${scope} and ${key} = any($5::int[]) and status = 'submitting' and claimed_by = $2::int and ${canSend}
+        and not ${isLeft}
       returning ${key} as key`,
     values: [id, hold.worker, hold.now, JSON.stringify(finished), starting, hold.leftWords],
   })
