@@ -8,7 +8,8 @@ export const assistantCalls = {
     summary:
       'The Model Context Protocol over stateless streamable HTTP, for assistants: tools that search the public events and churches.',
     kind: 'web',
-    body: z.unknown(),
+    /** One message: a batch would be many searches for one request of the token's limit. */
+    body: z.record(z.string(), z.unknown()),
     example: { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} },
     maxBodyBytes: 64 * 1024,
   }),

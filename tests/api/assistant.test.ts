@@ -100,3 +100,29 @@ test.each([
   const call = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} }
   expect((await server.visitor().post('/api/mcp', call, headers)).status).toBe(status)
 })
+
+test('whatever is asked has one answer with an end, without our own words of a failure', async () => {
+  const version = '2026-07-28'
+  const _meta = {
+    'io.modelcontextprotocol/protocolVersion': version,
+    'io.modelcontextprotocol/clientInfo': { name: 'a test', version: '1' },
+    'io.modelcontextprotocol/clientCapabilities': {},
+  }
+  const ask = async (call: object, headers = {}) => {
+    const accept = 'application/json, text/event-stream'
+    return server.visitor().post('/api/mcp', call, { authorization, accept, ...headers })
+  }
+  const find = { jsonrpc: '2.0', id: 1, method: 'tools/call' }
+  expect((await ask([find, find])).status).toBe(400)
+  const listen = { ...find, method: 'subscriptions/listen', params: { notifications: {}, _meta } }
+  const modern = { 'mcp-protocol-version': version, 'mcp-method': listen.method }
+  expect((await ask(listen, modern)).text).toContain('Subscription limit reached')
+
+  const { pool } = server.container.database
+  await pool.query('alter table churches rename column phone to telephone')
+  onTestFinished(() => void pool.query('alter table churches rename column telephone to phone'))
+  const params = { name: 'search_churches', arguments: {} }
+  const { text } = await ask({ ...find, params })
+  expect(text).toContain('Something went wrong on our side')
+  expect(text).not.toContain('phone')
+})

@@ -8,6 +8,7 @@ import {
 } from '@modelcontextprotocol/server'
 import type { CallFunction } from '../../contract/calls.ts'
 import type { City } from '../../contract/city.ts'
+import type { Logger } from '../../platform/logger.ts'
 import { registerTools } from './tools/tools.ts'
 
 export interface AssistantService {
@@ -23,6 +24,7 @@ export function createAssistantService(options: {
   version: string
   publicUrl: string | null
   siteUrl: string
+  logger: Logger
   /** Makes calls as a visitor. */
   call: CallFunction
 }): AssistantService {
@@ -37,7 +39,8 @@ export function createAssistantService(options: {
     registerTools(server, options)
     return server
   }
-  const handler = createMcpHandler(createServer)
+  // Nothing is announced to who subscribes, and an answer without an end is never sent.
+  const handler = createMcpHandler(createServer, { maxSubscriptions: 0 })
   const site = publicUrl === null ? null : new URL(publicUrl).hostname
   const own = site === null ? [] : [site]
   return {

@@ -219,7 +219,7 @@ async function answerWeb(
     ),
   )
   const url = new URL(request.url, `${request.protocol}://${request.host}`)
-  const body = JSON.stringify(request.body ?? null)
+  const body = JSON.stringify(parseInput(name, requestParts(request, calls[name])).body)
   const response = await answer(new Request(url, { method: request.method, headers, body }), caller)
   reply.code(response.status)
   response.headers.forEach((value, key) => {

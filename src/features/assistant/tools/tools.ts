@@ -3,7 +3,8 @@ import { z } from 'zod'
 import type { CallBody, CallFunction } from '../../../contract/calls.ts'
 import { isoDate } from '../../../contract/events/events.ts'
 import { CATEGORIES } from '../../../domain/events/categories.ts'
-import { AppError } from '../../../platform/errors.ts'
+import { AppError, INTERNAL_MESSAGE } from '../../../platform/errors.ts'
+import type { Logger } from '../../../platform/logger.ts'
 
 const READ_ONLY = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false }
 const DEFAULT_EVENTS = 10
@@ -66,8 +67,9 @@ type Church = CallBody<'getChurch'>
 /** The tools of an assistant: four searches of what is public, answered in words and as data. */
 export function registerTools(
   server: McpServer,
-  { call, siteUrl }: { call: CallFunction; siteUrl: string },
+  { call, siteUrl, logger }: { call: CallFunction; siteUrl: string; logger: Logger },
 ): void {
+  const answer = createAnswer(logger)
   const factsOf = (event: Event) => ({
     id: event.id,
     title: event.title,
@@ -165,14 +167,21 @@ export function registerTools(
   )
 }
 
+type Answer = { text: string; data: Record<string, unknown> }
+
 /** In words and as data; what cannot be found is an answer of the tool, which the assistant can read. */
-async function answer(find: () => Promise<{ text: string; data: Record<string, unknown> }>) {
-  try {
-    const { text, data } = await find()
-    return { content: [{ type: 'text' as const, text }], structuredContent: data }
-  } catch (error) {
-    if (!(error instanceof AppError) || error.status >= 500) throw error
-    return { content: [{ type: 'text' as const, text: error.message }], isError: true }
+function createAnswer(logger: Logger) {
+  return async (find: () => Promise<Answer>) => {
+    try {
+      const { text, data } = await find()
+      return { content: [{ type: 'text' as const, text }], structuredContent: data }
+    } catch (error) {
+      const isOurs = !(error instanceof AppError) || error.status >= 500
+      if (isOurs) logger.error({ err: error }, 'an assistant was not answered')
+      // The library would send the words of any error that is thrown.
+      const text = isOurs ? INTERNAL_MESSAGE : error.message
+      return { content: [{ type: 'text' as const, text }], isError: true }
+    }
   }
 }
 

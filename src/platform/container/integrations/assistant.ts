@@ -4,9 +4,16 @@ import { createAssistantApi } from '../../../features/assistant/api.ts'
 import type { AssistantService } from '../../../features/assistant/service.ts'
 import type { Config } from '../../config.ts'
 import type { Dispatch } from '../../http/dispatch.ts'
+import type { Logger } from '../../logger.ts'
 
 /** The assistants' door, loaded by the first who knocks: what it is asked is asked as any visitor would. */
-export function openAssistant(options: { city: City; config: Config; version: string; dispatch: Dispatch }) {
+export function openAssistant(options: {
+  city: City
+  config: Config
+  version: string
+  logger: Logger
+  dispatch: Dispatch
+}) {
   const { config, dispatch } = options
   const siteUrl = config.publicUrl ?? `http://localhost:${config.port}`
   const visitor = {
