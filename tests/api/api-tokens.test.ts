@@ -124,6 +124,27 @@ test('a limit is one for all processes; a revoked token stops in all of them, as
   }
 })
 
+test.each([
+  [
+    'becomes an editor',
+    (id: string) => owner.call('changeAccount', { params: { id }, body: { role: 'editor' } }),
+  ],
+  ['gets a new password', (id: string) => owner.call('resetAccountPassword', { params: { id } })],
+])('an owner who %s has no tokens any more', async (name, change) => {
+  const email = `${name.replaceAll(' ', '-')}@people.example`
+  const { id } = (await owner.call('createAccount', { body: { name, email, role: 'owner' } })).body
+  await server.container.db.execute(sql`insert into api_token (id, user_id, name, hash, scopes, created_at)
+    values (${name}, ${id}, ${name}, ${name}, '{mail}', now())`)
+  const names = async () => (await owner.call('listApiTokens')).body.map((token) => token.name)
+  expect(await names()).toContain(name)
+  await change(id)
+  expect(await names()).not.toContain(name)
+  const audit = (await owner.call('listAudit', { query: { limit: 2 } })).body
+  expect(audit).toContainEqual(
+    expect.objectContaining({ action: 'account.token_revoked', before: { name }, subject: `account:${id}` }),
+  )
+})
+
 test('no token is in the log, also where a request fails', async () => {
   const { headers } = await createToken(['read'])
   await server.container.db.execute(sql`alter table scraping_logs rename to scraping_logs_away`)

@@ -26,6 +26,7 @@ import { makePassword, makeUserId, type Passwords } from './sign-in/passwords.ts
 import { createSignIns, type MailAccount } from './sign-in/sign-ins.ts'
 import { createSignInThrottle, type SignInThrottle } from './sign-in/throttle.ts'
 import { deleteForgottenFailures } from './sign-in/throttle-data.ts'
+import { revokeApiTokens } from './tokens/data.ts'
 
 export { describeUndone, eraseFromAudit, findAuditLine, hasNewerLines } from './audit/data.ts'
 export { type AuditEntry, findOwnerAddresses, writeAudit } from './data.ts'
@@ -168,6 +169,7 @@ export function createAccountsService(options: {
         await setPasswordHash(tx, found.id, { hash, was: null, at })
         await endSessions(tx, found.id)
         await deletePasskeys(tx, found.id)
+        await revokeApiTokens(tx, found.id, { at, actor: COMMAND_LINE })
         await throttle.succeed(`account ${found.email}`)
         const subject = `account:${found.id}`
         await writeAudit(tx, [{ at, actor: COMMAND_LINE, action: 'account.password_reset', subject }])

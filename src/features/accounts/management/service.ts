@@ -29,6 +29,7 @@ import { nameDevice } from '../sign-in/device-name.ts'
 import { deletePasskey, deletePasskeys, findPasskeys } from '../sign-in/passkey-data.ts'
 import { assertPassword } from '../sign-in/password-rules.ts'
 import { makePassword } from '../sign-in/passwords.ts'
+import { revokeApiTokens } from '../tokens/data.ts'
 
 /** What owners do with the accounts of all, and everybody with their own. Every change is noted with who made it. */
 export interface AccountManagement {
@@ -100,6 +101,8 @@ export function createAccountManagement(options: {
           updatedAt: now,
         })
         if (!after.isActive) await endSessions(tx, id)
+        // Or they would work again should the account be an owner's again.
+        if (!staysOwner) await revokeApiTokens(tx, id, { at: now, actor: viewer.id })
         await note(tx, viewer, 'account.changed', id, { before, after })
         const [row] = await findUsers(tx, id)
         if (!row) throw new Error('the changed account is gone')
@@ -113,6 +116,7 @@ export function createAccountManagement(options: {
         const { target } = await holdAsOwner(tx, id, viewer)
         await accounts.throttle.succeed(`account ${target.email}`)
         await deletePasskeys(tx, id)
+        await revokeApiTokens(tx, id, { at: clock.now(), actor: viewer.id })
         await setPasswordHash(tx, id, { hash, was: null, at: clock.now() })
         await endSessions(tx, id)
         await note(tx, viewer, 'account.password_reset', id)

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/database/transaction.ts'
 import { apiToken, user } from '../../../schema/accounts.ts'
+import { writeAudit } from '../data.ts'
 
 export async function insertApiToken(executor: Executor, row: typeof apiToken.$inferInsert): Promise<void> {
   await executor.insert(apiToken).values(row)
@@ -50,6 +51,23 @@ export async function deleteApiToken(executor: Executor, id: string) {
     .where(eq(apiToken.id, id))
     .returning({ name: apiToken.name, userId: apiToken.userId })
   return rows[0] ?? null
+}
+
+/** Revokes every token of an account, of which somebody else may know one. */
+export async function revokeApiTokens(
+  executor: Executor,
+  userId: string,
+  by: { at: Date; actor: string },
+): Promise<void> {
+  const gone = await executor
+    .delete(apiToken)
+    .where(eq(apiToken.userId, userId))
+    .returning({ name: apiToken.name })
+  const line = { ...by, action: 'account.token_revoked', subject: `account:${userId}` }
+  await writeAudit(
+    executor,
+    gone.map((before) => ({ ...line, before })),
+  )
 }
 
 export async function countApiTokens(executor: Executor): Promise<number> {
