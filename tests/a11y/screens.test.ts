@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { churchPath } from '#src/domain/churches/church-path.ts'
+import { createLink } from '#src/features/advertising/purchases/links.ts'
+import { advertisingApplications } from '#src/schema/advertising.ts'
+import { subscribers } from '#src/schema/subscribers.ts'
 import { findAccessibilityViolations } from '../support/accessibility-violations.ts'
 import { walkByTab } from '../support/keyboard.ts'
 import { ownDemoSite, shows, toasts } from '../support/visits.ts'
@@ -31,6 +34,8 @@ const PUBLIC = [
   ':churchPage',
   '/privacy',
   '/contact',
+  ':preferences',
+  ':purchaseLink',
   '/no/such/place',
 ]
 /** Screens whose words, and with them widths, are longest in Spanish. */
@@ -60,6 +65,7 @@ const ADMIN = [
   '/admin/analytics',
   '/admin/audit',
   '/admin/sales',
+  '/admin/sales/application/:application',
   '/admin/accounts',
   '/admin/account',
   '/admin/settings',
@@ -80,12 +86,20 @@ beforeAll(async () => {
   const { id } = (await site.visitor.call('listEvents', { query: { limit: 1 } })).body[0] ?? { id: 0 }
   const { slug } = (await site.visitor.call('listBlogPosts')).body[0] ?? { slug: '' }
   const church = (await site.visitor.call('listChurches')).body[0] ?? { id: 0, name: '' }
+  const { db } = site.server.container
+  const [application = { id: 0 }] = await db.select().from(advertisingApplications).limit(1)
+  const [{ token } = { token: '' }] = await db.select().from(subscribers).limit(1)
+  const key = { kind: 'application', id: application.id } as const
+  const purchaseLink = await createLink(db, key, new Date())
   fillIn = (path) =>
     path
       .replace(':id', String(id))
       .replace(':slug', slug)
       .replace(':churchPage', churchPath(church))
       .replace(':church', String(church.id))
+      .replace(':preferences', `/api/newsletter/preferences/${token}`)
+      .replace(':purchaseLink', purchaseLink)
+      .replace(':application', String(application.id))
 })
 
 test('the public screens have no accessibility violation, and the focus is seen wherever the Tab key leads', async () => {
