@@ -949,7 +949,9 @@ BEGIN
     RETURN NULL;
   END IF;
   WITH changes AS (
-    SELECT event.id, event.church_id, event.title, event.starts_at, event.updated_at, event.cancelled_at, was, is_now,
+    SELECT event.id, event.church_id, event.title, event.starts_at, event.cancelled_at, was, is_now,
+      -- A merge gives an event to another church without a new time of its own.
+      CASE WHEN event.updated_at > former.updated_at THEN event.updated_at ELSE now() END AS happened_at,
       was AND former.cancelled_at IS NULL AND event.cancelled_at IS NOT NULL AS is_cancelled,
       array_remove(ARRAY[
         CASE WHEN event.title IS DISTINCT FROM former.title THEN 'title' END,
@@ -978,7 +980,7 @@ BEGIN
   SELECT endpoint.id, message_id, kind, 'events:' || messages.id,
     jsonb_build_object('id', messages.id, 'title', title, 'church_id', church_id, 'starts_at', starts_at, 'status', state)
       || CASE WHEN kind = 'event.changed' AND is_now THEN jsonb_build_object('changed', changed) ELSE '{}' END,
-    updated_at, updated_at
+    happened_at, happened_at
   FROM messages JOIN public.webhook_endpoints endpoint ON endpoint.stopped_at IS NULL AND kind = ANY (endpoint.kinds);
   IF FOUND THEN
     PERFORM pg_notify('webhook_deliveries', '');

@@ -81,6 +81,14 @@ test('changes of what is public arrive once, signed, in order and with what they
     data: { id, title: 'Choir', startsAt: '2027-02-01T16:00:00.000Z' },
   })
   expect(await send(endpoint)).toEqual({ delivered: 0, failed: 0 })
+  // As a merge moves events.
+  await decide(id, { status: 'approved', seen: 'rejected' })
+  const movedTo = (await addChurches(server, [{ name: 'Retained' }]))[0]
+  await readRows(server, 'update events set church_id = $1 where id = $2', [movedTo, id])
+  const [moved, approved] = (await readLog(endpoint)).filter(({ subject }) => subject === `events:${id}`)
+  expect(moved?.kind).toBe('event.changed')
+  expect(moved?.happenedAt).not.toBe(approved?.happenedAt)
+  await readRows(server, `update webhook_deliveries set status = 'delivered'`)
 })
 
 test('a receiver that is down for a day gets everything once it is back, each id once, in the order of an event', async () => {
