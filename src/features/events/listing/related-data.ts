@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../../../platform/database/transaction.ts'
 import { churches } from '../../../schema/churches.ts'
 import { events, series } from '../../../schema/events.ts'
@@ -26,32 +26,47 @@ export async function findSubject(executor: Executor, id: number) {
 
 /** The next events of the same church, a series by its next date. */
 export function findOfChurch(executor: Executor, subject: Subject, now: Date, limit: number) {
-  return findRelated(executor, subject, eq(events.churchId, subject.churchId), now, limit)
+  return findRelated(executor, and(canStandNear(subject, now), eq(events.churchId, subject.churchId)), limit)
 }
 
 const NEAR_DAYS_MS = 3 * 24 * 60 * 60_000
+/** Events looked at on each side: many more than are shown, since the dates of a series make one card. */
+const NEAREST = 60
 
 /** Events of the same category at other churches within three days, the nearest in time first. */
 export function findSimilar(executor: Executor, subject: Subject, now: Date, limit: number) {
   // Beside what is over stands what is on now.
   const at = subject.startsAt > now ? subject.startsAt : now
-  const near = and(
-    ne(events.churchId, subject.churchId),
-    eq(events.category, subject.category),
-    gte(events.startsAt, new Date(at.getTime() - NEAR_DAYS_MS)),
-    lte(events.startsAt, new Date(at.getTime() + NEAR_DAYS_MS)),
-  )
-  return findRelated(executor, subject, near, now, limit, at)
+  const fits = and(ne(events.churchId, subject.churchId), eq(events.category, subject.category))
+  const nearest = (within: SQL | undefined, order: SQL) =>
+    executor
+      .select({ id: events.id })
+      .from(events)
+      .innerJoin(churches, eq(churches.id, events.churchId))
+      .where(and(canStandNear(subject, now), fits, within))
+      .orderBy(order)
+      .limit(NEAREST)
+  const { startsAt } = events
+  const [from, to] = [new Date(at.getTime() - NEAR_DAYS_MS), new Date(at.getTime() + NEAR_DAYS_MS)]
+  const before = nearest(and(gte(startsAt, from), lt(startsAt, at)), desc(startsAt))
+  const after = nearest(and(gte(startsAt, at), lte(startsAt, to)), asc(startsAt))
+  // Two walks along the index by time, however many events of the category there are.
+  const near = sql`${events.id} = any(array(${before}) || array(${after}))`
+  return findRelated(executor, near, limit, at)
 }
 
-function findRelated(
-  executor: Executor,
-  { id, seriesId }: Subject,
-  fits: SQL | undefined,
-  now: Date,
-  limit: number,
-  near?: Date,
-) {
+function canStandNear({ id, seriesId }: Subject, now: Date): SQL | undefined {
+  return and(
+    eq(events.status, 'approved'),
+    eq(churches.status, 'listed'),
+    gt(events.overAt, now),
+    isNull(events.cancelledAt),
+    ne(events.id, id),
+    seriesId === null ? undefined : or(isNull(events.seriesId), ne(events.seriesId, seriesId)),
+  )
+}
+
+function findRelated(executor: Executor, fits: SQL | undefined, limit: number, near?: Date) {
   const distance = (startsAt: SQL | typeof events.startsAt) =>
     near ? sql`abs(extract(epoch from ${startsAt} - ${near}::timestamptz))` : sql`${startsAt}`
   const cards = executor
@@ -70,17 +85,7 @@ function findRelated(
     .from(events)
     .innerJoin(churches, eq(churches.id, events.churchId))
     .leftJoin(series, eq(series.id, events.seriesId))
-    .where(
-      and(
-        eq(events.status, 'approved'),
-        eq(churches.status, 'listed'),
-        gt(events.overAt, now),
-        isNull(events.cancelledAt),
-        ne(events.id, id),
-        seriesId === null ? undefined : or(isNull(events.seriesId), ne(events.seriesId, seriesId)),
-        fits,
-      ),
-    )
+    .where(fits)
     .orderBy(cardOf, distance(events.startsAt), asc(events.id))
     .as('cards')
   return executor.select().from(cards).orderBy(asc(cards.distance), asc(cards.id)).limit(limit)
