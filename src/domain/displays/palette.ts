@@ -1,29 +1,11 @@
+import { DARK_COLORS, LIGHT_COLORS, rootCss, themesCss } from '../look-colors.ts'
 import { accentOn } from './accent.ts'
 
 export const DISPLAY_THEMES = ['auto', 'light', 'dark'] as const
 export type DisplayTheme = (typeof DISPLAY_THEMES)[number]
 
-/** The look's colors (docs/look.md) in hex: browsers of televisions know no newer notation. */
-const LIGHT = {
-  page: '#f8f7f2',
-  card: '#fefdfc',
-  ink: '#171f30',
-  muted: '#505869',
-  primary: '#1e3f97',
-  rule: '#d9d7d0',
-  tag: '.94 .025',
-  'tag-ink': '.42 .07',
-}
-const DARK: typeof LIGHT = {
-  page: '#0d1321',
-  card: '#161e2e',
-  ink: '#f1efe6',
-  muted: '#a9b1c2',
-  primary: '#94b8f8',
-  rule: '#353d4d',
-  tag: '.33 .05',
-  'tag-ink': '.88 .05',
-}
+const LIGHT = { ...LIGHT_COLORS, tag: '.94 .025', 'tag-ink': '.42 .07' }
+const DARK = { ...DARK_COLORS, tag: '.33 .05', 'tag-ink': '.88 .05' }
 
 /** The site's own color, as a field for colors begins with it. */
 export const DEFAULT_ACCENT = LIGHT.primary
@@ -37,13 +19,12 @@ export function paletteCss(theme: DisplayTheme, accent: string | null): string {
   const dark = writeTheme('dark', DARK, accent)
   if (theme === 'light') return light
   if (theme === 'dark') return dark
-  return `${light}\n@media (prefers-color-scheme:dark){${dark}}`
+  return themesCss(light, dark)
 }
 
 function writeTheme(scheme: 'light' | 'dark', colors: typeof LIGHT, accent: string | null): string {
   const primary = accent === null ? colors.primary : accentOn(colors.card, accent)
-  const properties = Object.entries({ ...colors, primary }).map(([name, value]) => `--${name}:${value}`)
-  return `:root{color-scheme:${scheme};${properties.join(';')}}`
+  return rootCss(scheme, { ...colors, primary })
 }
 
 const HUES = [12, 40, 65, 92, 118, 145, 175, 205, 232, 265, 292, 318, 345]

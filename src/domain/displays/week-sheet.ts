@@ -1,4 +1,5 @@
 import type { FeedEvent } from '../feeds/feed-event.ts'
+import { LIGHT_COLORS } from '../look-colors.ts'
 import { escapeHtml } from '../newsletter/mail/placeholders.ts'
 import {
   type Display,
@@ -64,7 +65,7 @@ li a{font-weight:700}
 .large li{padding:3pt 0}
 .made{padding-top:8pt;font-size:8pt}
 button{min-height:44px;padding:8px 24px;font:17px Verdana,Arial,sans-serif;color:#000;background:#fff;border:2px solid #000;border-radius:4px;cursor:pointer}
-a:focus-visible,button:focus-visible{outline:3px solid #1e3f97;outline-offset:2px}
+a:focus-visible,button:focus-visible{outline:3px solid ${LIGHT_COLORS.primary};outline-offset:2px}
 @media screen{html{background:#eee}
 body{max-width:216mm;margin:24px auto;padding:12mm;background:#fff}
 .tools{margin-bottom:16px}

@@ -1,5 +1,6 @@
 import { invoiceCopy } from '../../../copy/advertising/invoice.ts'
 import { asLanguage } from '../../../copy/language.ts'
+import { LIGHT_COLORS } from '../../../domain/look-colors.ts'
 import { splitByFont } from '../../pictures/service.ts'
 import type { InvoiceRow } from './data.ts'
 
@@ -14,8 +15,7 @@ export interface PrintedInvoice extends InvoiceRow {
 
 const MARGIN = 64
 const WIDTH = 612 - 2 * MARGIN
-const INK = '#171f30'
-const MUTED = '#505869'
+const { ink: INK, muted: MUTED } = LIGHT_COLORS
 
 /** Draws a document on one page of US Letter. Texts stay texts, in fonts that have their letters. */
 export async function drawInvoice(invoice: PrintedInvoice): Promise<Buffer> {

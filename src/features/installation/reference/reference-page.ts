@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
+import { DARK_COLORS, LIGHT_COLORS, rootCss, themesCss } from '../../../domain/look-colors.ts'
 import { escapeHtml } from '../../../domain/newsletter/mail/placeholders.ts'
 import type { ApiDocument } from '../../../platform/http/reference/openapi.ts'
 
-const STYLE = `:root{color-scheme:light dark;--page:#f8f7f2;--card:#fefdfc;--ink:#171f30;--muted:#505869;--primary:#1e3f97;--rule:#d9d7d0}
-@media (prefers-color-scheme:dark){:root{--page:#0d1321;--card:#161e2e;--ink:#f1efe6;--muted:#a9b1c2;--primary:#94b8f8;--rule:#353d4d}}
+const STYLE = `${themesCss(rootCss('light', LIGHT_COLORS), rootCss('dark', DARK_COLORS))}
 body{margin:0;background:var(--page);color:var(--ink);font:17px/1.55 Verdana,Arial,sans-serif}
 header,main,nav{max-width:58rem;margin:0 auto;padding:0 20px}
 header{padding-top:40px}

@@ -1,29 +1,14 @@
 import type { Language } from '../../../copy/language.ts'
 import { subscriberMailCopy } from '../../../copy/mail/subscriber-mail.ts'
+import { DARK_COLORS, LIGHT_COLORS } from '../../../domain/look-colors.ts'
 import { escapeHtml } from '../../../domain/newsletter/mail/placeholders.ts'
 
 /**
  * The look's palette in the hex that mail programs know. Dark colours come by a media query on the same classes; a
  * program that inverts by itself finds `color-scheme` declared and leaves the mail alone.
  */
-const LIGHT = {
-  page: '#f8f7f2',
-  card: '#fefdfc',
-  ink: '#171f30',
-  muted: '#505869',
-  primary: '#1e3f97',
-  rule: '#d9d7d0',
-  gold: '#eebc4a',
-  wash: '#dbe4f8',
-}
-const DARK = {
-  page: '#0d1321',
-  card: '#161e2e',
-  ink: '#f1efe6',
-  muted: '#a9b1c2',
-  primary: '#94b8f8',
-  rule: '#353d4d',
-}
+const LIGHT = { ...LIGHT_COLORS, gold: '#eebc4a', wash: '#dbe4f8' }
+const DARK = DARK_COLORS
 
 const HEADING = "font-family:Newsreader,Georgia,'Times New Roman',serif"
 const BODY = "font-family:'Atkinson Hyperlegible Next',Verdana,Arial,sans-serif"

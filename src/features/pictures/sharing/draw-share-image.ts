@@ -1,4 +1,5 @@
 import { COVER_SIZE, type Cover } from '../../../domain/events/pictures/cover.ts'
+import { LIGHT_COLORS } from '../../../domain/look-colors.ts'
 import { drawCover } from '../covers/draw-cover.ts'
 import { toHex } from '../covers/glass.ts'
 import type { FaceName } from './fonts.ts'
@@ -21,13 +22,8 @@ export interface ShareImage {
 
 export const SHARE_SIZE = { width: 1200, height: 630 } as const
 
-/** The light palette of docs/look.md in hex, which is what the renderer reads. */
-const INK = '#171f30'
-const MUTED = '#505869'
-const PAGE = '#f8f7f2'
-const CARD = '#fefdfc'
+const { ink: INK, muted: MUTED, page: PAGE, card: CARD, primary: PRIMARY } = LIGHT_COLORS
 const RULE = '#d6d4cc'
-const PRIMARY = '#1e3f97'
 const DANGER = '#8c1b17'
 
 const LEFT = 64

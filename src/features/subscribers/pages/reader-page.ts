@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { Language } from '../../../copy/language.ts'
 import { subscriberMailCopy } from '../../../copy/mail/subscriber-mail.ts'
+import { DARK_COLORS, LIGHT_COLORS, rootCss, themesCss } from '../../../domain/look-colors.ts'
 import { escapeHtml } from '../../../domain/newsletter/mail/placeholders.ts'
 import type { Document } from '../../../platform/http/handlers.ts'
 
 /** The look's colours; the page stands alone, because it is opened from mail programs on anything. */
-const STYLE = `:root{color-scheme:light dark;--page:#f8f7f2;--card:#fefdfc;--ink:#171f30;--muted:#505869;--primary:#1e3f97;--on-primary:#fefdfc;--rule:#d9d7d0;--danger:#a3262a}
-@media (prefers-color-scheme:dark){:root{--page:#0d1321;--card:#161e2e;--ink:#f1efe6;--muted:#a9b1c2;--primary:#94b8f8;--on-primary:#0d1321;--rule:#353d4d;--danger:#f59a94}}
+const COLORS = themesCss(
+  rootCss('light', { ...LIGHT_COLORS, 'on-primary': LIGHT_COLORS.card, danger: '#a3262a' }),
+  rootCss('dark', { ...DARK_COLORS, 'on-primary': DARK_COLORS.page, danger: '#f59a94' }),
+)
+const STYLE = `${COLORS}
 body{margin:0;background:var(--page);color:var(--ink);font:18px/1.6 Verdana,Arial,sans-serif}
 main{max-width:34rem;margin:10vh auto;padding:24px;background:var(--card);border:1px solid var(--rule);overflow-wrap:anywhere}
 h1{margin:0 0 16px;font:600 28px/1.15 Georgia,serif}
