@@ -12,6 +12,16 @@ interface ScrollTableProps {
   children: ReactNode
 }
 
+/** A cell of a table that is stacked on phones, where it names its column itself. */
+export function StackedCell({ label, children }: { label: ReactNode; children: string }) {
+  return (
+    <td className="px-3 py-2 max-sm:block max-sm:break-words max-sm:p-0">
+      <span className="text-muted sm:hidden">{label}: </span>
+      <span>{children}</span>
+    </td>
+  )
+}
+
 export function ScrollTable({
   label,
   caption,

@@ -1,6 +1,6 @@
 import { Button } from '../../../app/ui/button.tsx'
 import { formatInstantDate } from '../../../app/ui/dates.ts'
-import { ScrollTable } from '../../../app/ui/scroll-table.tsx'
+import { ScrollTable, StackedCell } from '../../../app/ui/scroll-table.tsx'
 import type { AdminAccount } from '../../../contract/admin/accounts.ts'
 import { accountsCopy, ROLE_WORDS } from '../../../copy/admin/accounts.ts'
 
@@ -41,14 +41,16 @@ export function AdminAccountsTable({ accounts, ownId, timeZone, locale, onAct }:
               <span className="block font-semibold text-danger text-xs">{accountsCopy.inactive}</span>
             )}
           </th>
-          <Cell column={1}>{account.email}</Cell>
-          <Cell column={2}>{ROLE_WORDS[account.role]}</Cell>
-          <Cell column={3}>{account.hasSecondFactor ? accountsCopy.on : accountsCopy.off}</Cell>
-          <Cell column={4}>
+          <StackedCell label={accountsCopy.columns[1]}>{account.email}</StackedCell>
+          <StackedCell label={accountsCopy.columns[2]}>{ROLE_WORDS[account.role]}</StackedCell>
+          <StackedCell label={accountsCopy.columns[3]}>
+            {account.hasSecondFactor ? accountsCopy.on : accountsCopy.off}
+          </StackedCell>
+          <StackedCell label={accountsCopy.columns[4]}>
             {account.lastSeenAt === null
               ? accountsCopy.never
               : formatInstantDate(account.lastSeenAt, timeZone, locale)}
-          </Cell>
+          </StackedCell>
           <td className="px-3 py-1 max-sm:block max-sm:p-0">
             <div className="flex flex-wrap gap-1 max-sm:-ml-3">
               {actionsFor(account, account.id === ownId).map((action) => (
@@ -68,15 +70,6 @@ export function AdminAccountsTable({ accounts, ownId, timeZone, locale, onAct }:
         </tr>
       ))}
     </ScrollTable>
-  )
-}
-
-function Cell({ column, children }: { column: number; children: string }) {
-  return (
-    <td className="px-3 py-2 max-sm:block max-sm:break-words max-sm:p-0">
-      <span className="text-muted sm:hidden">{accountsCopy.columns[column]}: </span>
-      <span>{children}</span>
-    </td>
   )
 }
 

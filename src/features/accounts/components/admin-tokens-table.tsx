@@ -1,6 +1,6 @@
 import { Button } from '../../../app/ui/button.tsx'
 import { formatInstant, formatInstantDate } from '../../../app/ui/dates.ts'
-import { ScrollTable } from '../../../app/ui/scroll-table.tsx'
+import { ScrollTable, StackedCell } from '../../../app/ui/scroll-table.tsx'
 import type { ApiToken } from '../../../contract/admin/api-tokens.ts'
 import { apiTokensCopy } from '../../../copy/admin/integrations/api-tokens.ts'
 
@@ -25,14 +25,16 @@ export function AdminTokensTable({ tokens, timeZone, locale, onRevoke }: TokensT
           <th scope="row" className="break-words px-3 py-2 font-semibold max-sm:block max-sm:p-0">
             {token.name}
           </th>
-          <Cell column={1}>{token.scopes.join(', ')}</Cell>
-          <Cell column={2}>{token.owner}</Cell>
-          <Cell column={3}>{formatInstantDate(token.createdAt, timeZone, locale)}</Cell>
-          <Cell column={4}>
+          <StackedCell label={apiTokensCopy.columns[1]}>{token.scopes.join(', ')}</StackedCell>
+          <StackedCell label={apiTokensCopy.columns[2]}>{token.owner}</StackedCell>
+          <StackedCell label={apiTokensCopy.columns[3]}>
+            {formatInstantDate(token.createdAt, timeZone, locale)}
+          </StackedCell>
+          <StackedCell label={apiTokensCopy.columns[4]}>
             {token.lastUsedAt === null
               ? apiTokensCopy.never
               : formatInstant(token.lastUsedAt, timeZone, locale)}
-          </Cell>
+          </StackedCell>
           <td className="px-3 py-1 max-sm:block max-sm:p-0">
             <Button
               look="quiet"
@@ -48,14 +50,5 @@ export function AdminTokensTable({ tokens, timeZone, locale, onRevoke }: TokensT
         </tr>
       ))}
     </ScrollTable>
-  )
-}
-
-function Cell({ column, children }: { column: number; children: string }) {
-  return (
-    <td className="px-3 py-2 max-sm:block max-sm:break-words max-sm:p-0">
-      <span className="text-muted sm:hidden">{apiTokensCopy.columns[column]}: </span>
-      <span>{children}</span>
-    </td>
   )
 }
