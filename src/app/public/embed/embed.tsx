@@ -140,15 +140,7 @@ function Choices({ values, look, language, church, others, neighborhoods, langua
       ))}
       {choices.map(({ name, label, value, options }) => (
         <Field key={name} label={label}>
-          {(control) => (
-            <Select {...control} name={name} defaultValue={value}>
-              {options.map((option) => (
-                <option key={option.value} value={option.value}>
-                  {option.label}
-                </option>
-              ))}
-            </Select>
-          )}
+          {(control) => <Select {...control} options={options} name={name} defaultValue={value} />}
         </Field>
       ))}
       <Field label={copy.accent} hint={copy.accentHint}>

@@ -72,12 +72,22 @@ export function Textarea({ className, rows = 4, ...rest }: ComponentProps<'texta
   return <textarea rows={rows} className={classNames(CONTROL, 'resize-y', className)} {...rest} />
 }
 
+interface SelectProps extends ComponentProps<'select'> {
+  /** Listed after the children. */
+  options?: readonly { value: string; label: string }[]
+}
+
 /** The browser's own select: it works without a script, and every phone has a good wheel for it. */
-export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
+export function Select({ className, children, options = [], ...rest }: SelectProps) {
   return (
     <div className="relative">
       <select className={classNames(CONTROL, 'appearance-none pr-8', className)} {...rest}>
         {children}
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
       </select>
       <span
         aria-hidden="true"

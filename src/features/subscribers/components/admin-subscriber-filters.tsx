@@ -49,13 +49,12 @@ export function AdminSubscriberFilters({ status, source, q, onChange, children }
         {filters.map(({ name, label, value, options }) => (
           <Field key={name} label={label} isLabelHidden className="sm:w-40">
             {(control) => (
-              <Select {...control} value={value} onChange={({ target }) => onChange(name, target.value)}>
-                {options.map((option) => (
-                  <option key={option.value} value={option.value}>
-                    {option.label}
-                  </option>
-                ))}
-              </Select>
+              <Select
+                {...control}
+                options={options}
+                value={value}
+                onChange={({ target }) => onChange(name, target.value)}
+              />
             )}
           </Field>
         ))}

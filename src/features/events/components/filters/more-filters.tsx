@@ -71,13 +71,8 @@ function Choice({ label, name, value, options }: ChoiceProps) {
   return (
     <Field label={label}>
       {(control) => (
-        <Select {...control} name={name} defaultValue={value}>
+        <Select {...control} options={options} name={name} defaultValue={value}>
           <option value="">{any}</option>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
         </Select>
       )}
     </Field>
