@@ -45,7 +45,7 @@ export const installationHealth = z.object({
   lastBackupAt: z.iso.datetime().nullable(),
   /** When a church's website was read last. */
   lastReadAt: z.iso.datetime().nullable(),
-  /** The mail to the owners: whether it is on, when the last one was written, and whether that said that all is well. */
+  /** The mail to the owners: whether it is on, when the last one was written, and whether it was the one that all is well. */
   alerts: z.object({
     state: z.enum(['on', 'off', 'demo', 'no-mail']),
     lastAt: z.iso.datetime().nullable(),

@@ -10,7 +10,7 @@ export const settings = pgTable('settings', {
 export const ownerAlerts = pgTable('owner_alerts', {
   onDate: date({ mode: 'string' }).primaryKey(),
   madeAt: timestamp({ withTimezone: true }).notNull(),
-  /** Whether it says that everything is in order again. */
+  /** Whether it is the one that everything is in order again. */
   isAllClear: boolean().notNull(),
 })
 

@@ -29,7 +29,7 @@ export function readTable(columns: readonly Segment[][]): TableEntry[] | null {
   const others = lines.filter((_, i) => i !== at).flat()
   const aligned = times.filter((line) => others.some((other) => isAligned(line, other)))
   if (aligned.length < MIN_ALIGNED * times.length) return null
-  // A column of hours beside one that has more to say is a column, not a cell.
+  // A column of hours beside one with more words is a column, not a cell.
   const anchored = lines.filter(
     (column, i) =>
       i !== at &&

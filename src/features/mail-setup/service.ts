@@ -35,7 +35,7 @@ export interface MailSetupService {
   checkDaily(): Promise<void>
   /** Sends one mail, and reports in a sentence what became of it. */
   sendTest(to: { name: string; address: string }): Promise<{ sent: boolean; message: string }>
-  /** Reads what the receiving server found out of a mail's source. @throws AppError invalid where it says nothing */
+  /** Reads what the receiving server found out of a mail's source. @throws AppError invalid where it holds no results */
   readResults(source: string): Promise<MailSetup>
   /** The same for a mail that came back by itself; false where it is not the last test mail. */
   ingest(source: string): Promise<boolean>

@@ -24,7 +24,7 @@ export function findCardProvider(values: Values): CardProvider | undefined {
   return CARD_PROVIDERS.find((name) => values[PROVIDERS[name].secret])
 }
 
-/** A provider's settings, or a sentence that says what is missing. */
+/** A provider's settings, or a sentence about what is missing. */
 export function readCardSettings(provider: CardProvider, values: Values): CardSettings | string {
   return PROVIDERS[provider].read(values)
 }

@@ -16,7 +16,7 @@ export interface StripeSettings {
   apiUrl: string | null
 }
 
-/** The settings as this adapter takes them, or a sentence that says what is missing. */
+/** The settings as this adapter takes them, or a sentence about what is missing. */
 export function readStripeSettings(
   values: Partial<Record<keyof typeof STRIPE_SETTINGS, string | undefined>>,
 ): StripeSettings | string {

@@ -20,7 +20,7 @@ export interface FetchRequest {
   /** An Accept header, for the few addresses that answer differently by it. */
   readonly accept?: string
   /**
-   * What is expected at the address: a page, feed or calendar unless it says otherwise, as a document one of them or a
+   * What is expected at the address: a page, feed or calendar unless something else is named, as a document one of them or a
    * PDF. Of pictures and PDFs there is no `text`.
    */
   readonly kind?: 'page' | 'document' | 'picture'

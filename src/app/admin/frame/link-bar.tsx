@@ -1,5 +1,5 @@
+import { type RefObject, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { useMarkedInSight } from './use-marked-in-sight.ts'
 
 interface LinkBarProps {
   label: string
@@ -32,4 +32,16 @@ export function LinkBar({ label, links, current, mark }: LinkBarProps) {
       </ul>
     </nav>
   )
+}
+
+/** For a list of links that is wider than a phone: the one of the current page stands in sight. */
+function useMarkedInSight(current: string): RefObject<HTMLUListElement | null> {
+  const list = useRef<HTMLUListElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again on each page
+  useEffect(() => {
+    const marked = list.current?.querySelector<HTMLElement>('[aria-current=page]')
+    if (!list.current || !marked) return
+    list.current.scrollLeft = marked.offsetLeft - (list.current.clientWidth - marked.offsetWidth) / 2
+  }, [current])
+  return list
 }

@@ -158,7 +158,7 @@ function structuredOrigin(kind: string): string {
   return `from ${sourceWords(kind)}`
 }
 
-/** Whether the reader found it in words for people, and says how sure it is. */
+/** Whether the reader found it in words for people, and states how sure it is. */
 export const isReadInText = (kind: string | undefined) => kind === 'html' || kind === 'pdf'
 
 /** `url` is where it was read: of a PDF it names the page. */

@@ -244,10 +244,10 @@ export const PORTUGUESE: LanguageWords = {
 
 /** "Mar. 16 feb", "sáb 20 de mar.": short names of days before a day of a month. */
 const SPANISH_MONTH = '(?:ene|feb|mar|abr|may|jun|jul|ago|sep|oct|nov|dic)'
-const SPANISH_SHORT_DATES = [
-  ...list('dom:domingo lun:lunes mar:martes mi[eé]:miércoles jue:jueves vie:viernes s[áa]b:sábado'),
-].map((pair): readonly [RegExp, string] => {
-  const [short = '', long = ''] = pair.split(/:(?=\p{L}{5})/u)
+const SPANISH_SHORT_DATES = list(
+  'dom:domingo lun:lunes mar:martes mi[eé]:miércoles jue:jueves vie:viernes s[áa]b:sábado',
+).map((pair): readonly [RegExp, string] => {
+  const [short = '', long = ''] = pair.split(':')
   return [new RegExp(`(?<!\\p{L})${short}\\.?,?(?=\\s+\\d{1,2}\\s+(?:de\\s+)?${SPANISH_MONTH})`, 'giu'), long]
 })
 
