@@ -6,7 +6,7 @@ const DOCUMENT = 'docs/dependencies.md'
 const KINDS = {
   dependencies: 'At work in production',
   devDependencies: 'For building and testing alone',
-  optionalDependencies: 'By platform',
+  optionalDependencies: 'By platform, or left out where not wanted',
 } as const
 
 type Manifest = { readonly [Kind in keyof typeof KINDS]: Readonly<Record<string, string>> }
