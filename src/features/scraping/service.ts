@@ -22,7 +22,7 @@ import { type AuditEntry, writeAudit } from '../accounts/service.ts'
 import type { ChurchesService, ScrapableChurch } from '../churches/service.ts'
 import { presentPreview } from './crawl/preview.ts'
 import { readEvents } from './crawl/read-events.ts'
-import type { PageReader } from './crawl/reader.ts'
+import type { ReaderPool } from './crawl/reader-pool.ts'
 import {
   createChurchScraper,
   EXPLAINED_MS,
@@ -99,7 +99,7 @@ export interface ScrapingOptions {
   readTimes: () => CronTimes | null
   notifier: Notifier
   webFetch: WebFetch
-  reader: PageReader
+  reader: ReaderPool
   churches: ChurchesService
   logger: Logger
   /** Of this program: pages that another one read are read anew. */

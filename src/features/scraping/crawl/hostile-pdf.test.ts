@@ -1,10 +1,10 @@
 import { deflateSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { HELVETICA, pdfOf, pdfOfTexts, streamOf, textOperators } from '../../../extraction/pdf/pdf.fixture.ts'
-import { createPageReader, PageTooHardError } from './reader.ts'
+import { createReaderPool, PageTooHardError } from './reader-pool.ts'
 
 const log: object[] = []
-const reader = createPageReader({
+const reader = createReaderPool({
   logger: { warn: (fields: object) => void log.push(fields) },
   pdfMemoryMb: 60,
 })

@@ -11,7 +11,7 @@ import type { WebFetch } from '../../../ports/web-fetch/port.ts'
 import type { IncomingEvent } from '../../events/service.ts'
 import { incomingEvent } from './incoming.ts'
 import { typeOf } from './read-target.ts'
-import { type PageReader, PageTooHardError } from './reader.ts'
+import { PageTooHardError, type ReaderPool } from './reader-pool.ts'
 
 const MAX_SHOWN_EVENTS = 30
 const HORIZON_DAYS = 180
@@ -19,7 +19,7 @@ const MAX_FETCH_MS = 30_000
 
 interface ReadOptions {
   webFetch: WebFetch
-  reader: PageReader
+  reader: ReaderPool
   now: Date
   timeZone: string
 }

@@ -7,7 +7,7 @@ import type { ExtractionInput } from '../../../extraction/extract.ts'
 import { addDays } from '../../../extraction/time/civil-date.ts'
 import type { FetchedPage } from '../../../ports/web-fetch/port.ts'
 import type { CrawlTarget } from './frontier.ts'
-import { PageTooHardError } from './reader.ts'
+import { PageTooHardError } from './reader-pool.ts'
 import type { VisitOptions } from './visit.ts'
 import type { PageReading } from './worker.ts'
 

@@ -2,12 +2,12 @@ import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { openChurchSites } from '../../../../tests/support/church-sites.ts'
 import { createFakeClock } from '../../../ports/clock/clock.ts'
 import { createWebFetch } from '../../../ports/web-fetch/http-web-fetch.ts'
-import { createPageReader } from './reader.ts'
+import { createReaderPool } from './reader-pool.ts'
 import { subsiteOf } from './subsite.ts'
 import { visitSite } from './visit.ts'
 
 const NOW = '2026-11-21T18:00:00Z'
-const reader = createPageReader()
+const reader = createReaderPool()
 afterAll(() => reader.close())
 
 /** What a visit of http://grace.localhost finds, with the pages of the other hosts around it. */

@@ -3,11 +3,11 @@ import { answerWith, openLoopbackSite, type Route } from '../../../../tests/supp
 import { createFakeClock } from '../../../ports/clock/clock.ts'
 import { createWebFetch } from '../../../ports/web-fetch/http-web-fetch.ts'
 import type { KnownPage } from './read-target.ts'
-import { createPageReader } from './reader.ts'
+import { createReaderPool } from './reader-pool.ts'
 import { type Visit, visitSite } from './visit.ts'
 
 const NOW = '2026-11-21T18:00:00Z'
-const reader = createPageReader()
+const reader = createReaderPool()
 afterAll(() => reader.close())
 
 interface Site {

@@ -14,7 +14,7 @@ import {
   readTarget,
   SHELL,
 } from './read-target.ts'
-import type { PageReader } from './reader.ts'
+import type { ReaderPool } from './reader-pool.ts'
 import type { PicturedPage } from './shared-pictures.ts'
 import { isWithin, subsiteOf } from './subsite.ts'
 
@@ -39,7 +39,7 @@ export interface VisitOptions {
   /** A calendar that the church itself named: it is read first, and also where the home page cannot be. */
   calendar?: string | null
   webFetch: WebFetch
-  reader: PageReader
+  reader: ReaderPool
   timeZone: string
   church?: ChurchContext | undefined
   now: Date

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { checkCandidates, createPageReader, type PageReaderOptions } from './reader.ts'
+import { checkCandidates, createReaderPool, type ReaderPoolOptions } from './reader-pool.ts'
 import readPage from './worker.ts'
 
 const page = (body: string) => ({
@@ -13,9 +13,9 @@ const SUPPER = page('<h2>Chili Supper</h2><p>Friday, December 4, 2026 at 6:30 PM
 /** Millions of elements, each with attributes: far more than any church publishes. */
 const HOSTILE = page('<div a=1 b=2><p>Dec 4 6 pm</p>'.repeat(150_000))
 
-function open(options: PageReaderOptions) {
+function open(options: ReaderPoolOptions) {
   const log: object[] = []
-  const reader = createPageReader({
+  const reader = createReaderPool({
     threads: 1,
     logger: { warn: (fields: object) => void log.push(fields) },
     ...options,

@@ -6,7 +6,7 @@ import type { Logger } from '../../../platform/logger.ts'
 import type { PageInput, PageReading } from './worker.ts'
 
 /** Reads pages in worker threads. A page that takes too long or too much memory costs its own thread only. */
-export interface PageReader {
+export interface ReaderPool {
   /** @throws PageTooHardError when the page was stopped by a limit. */
   read(input: PageInput): Promise<PageReading>
   close(): Promise<void>
@@ -14,7 +14,7 @@ export interface PageReader {
 
 export class PageTooHardError extends Error {}
 
-export interface PageReaderOptions {
+export interface ReaderPoolOptions {
   logger?: Pick<Logger, 'warn'>
   threads?: number
   /** For one page, from when a thread takes it up, in milliseconds. */
@@ -51,7 +51,7 @@ const IDLE_MS = 30_000
 const WATCH_MS = 50
 const MB = 1024 * 1024
 
-export function createPageReader(options: PageReaderOptions = {}): PageReader {
+export function createReaderPool(options: ReaderPoolOptions = {}): ReaderPool {
   const threads = options.threads ?? Math.max(1, Math.min(4, availableParallelism() - 1))
   const pages = createPool(threads, options.memoryMb ?? 400)
   // One at a time: what its thread holds is then what one file asks for.
