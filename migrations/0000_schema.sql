@@ -631,6 +631,26 @@ CREATE TABLE "fetched_pages" (
 	CONSTRAINT "fetched_pages_church_id_url_pk" PRIMARY KEY("church_id","url")
 );
 --> statement-breakpoint
+CREATE TABLE "model_answers" (
+	"church_id" integer NOT NULL,
+	"page_hash" text NOT NULL,
+	"prompt_version" text NOT NULL,
+	"model" text NOT NULL,
+	"answer" jsonb,
+	"asked_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "model_answers_church_id_page_hash_prompt_version_model_pk" PRIMARY KEY("church_id","page_hash","prompt_version","model")
+);
+--> statement-breakpoint
+CREATE TABLE "model_usage" (
+	"church_id" integer NOT NULL,
+	"month" date NOT NULL,
+	"questions" integer DEFAULT 0 NOT NULL,
+	"input_tokens" integer DEFAULT 0 NOT NULL,
+	"output_tokens" integer DEFAULT 0 NOT NULL,
+	"micro_dollars" bigint DEFAULT 0 NOT NULL,
+	CONSTRAINT "model_usage_church_id_month_pk" PRIMARY KEY("church_id","month")
+);
+--> statement-breakpoint
 CREATE TABLE "scrape_paces" (
 	"church_id" integer PRIMARY KEY NOT NULL,
 	"next_at" timestamp with time zone,
@@ -808,6 +828,8 @@ ALTER TABLE "invoices" ADD CONSTRAINT "invoices_payment_id_payments_id_fk" FOREI
 ALTER TABLE "purchase_links" ADD CONSTRAINT "purchase_links_application_id_advertising_applications_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."advertising_applications"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "purchase_links" ADD CONSTRAINT "purchase_links_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "fetched_pages" ADD CONSTRAINT "fetched_pages_church_id_churches_id_fk" FOREIGN KEY ("church_id") REFERENCES "public"."churches"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "model_answers" ADD CONSTRAINT "model_answers_church_id_churches_id_fk" FOREIGN KEY ("church_id") REFERENCES "public"."churches"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "model_usage" ADD CONSTRAINT "model_usage_church_id_churches_id_fk" FOREIGN KEY ("church_id") REFERENCES "public"."churches"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scrape_paces" ADD CONSTRAINT "scrape_paces_church_id_churches_id_fk" FOREIGN KEY ("church_id") REFERENCES "public"."churches"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scraping_logs" ADD CONSTRAINT "scraping_logs_run_id_scrape_runs_id_fk" FOREIGN KEY ("run_id") REFERENCES "public"."scrape_runs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scraping_logs" ADD CONSTRAINT "scraping_logs_church_id_churches_id_fk" FOREIGN KEY ("church_id") REFERENCES "public"."churches"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   check,
   date,
   index,
@@ -118,4 +119,40 @@ export const scrapePaces = pgTable(
     newsAt: timestamp({ withTimezone: true }),
   },
   (table) => [index('scrape_paces_next').on(table.nextAt)],
+)
+
+/** What asking a model cost, a row for each church and month. */
+export const modelUsage = pgTable(
+  'model_usage',
+  {
+    churchId: integer()
+      .notNull()
+      .references(() => churches.id, { onDelete: 'cascade' }),
+    /** Its first day, in the city's time zone. */
+    month: date().notNull(),
+    questions: integer().notNull().default(0),
+    inputTokens: integer().notNull().default(0),
+    outputTokens: integer().notNull().default(0),
+    /** In millionths of a dollar, what is reserved for questions without an answer yet included. */
+    microDollars: bigint({ mode: 'number' }).notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.churchId, table.month] })],
+)
+
+/** What a model answered about a page, so that it is not asked again while the page stays as it is. */
+export const modelAnswers = pgTable(
+  'model_answers',
+  {
+    churchId: integer()
+      .notNull()
+      .references(() => churches.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the lines that were sent. */
+    pageHash: text().notNull(),
+    promptVersion: text().notNull(),
+    model: text().notNull(),
+    /** The quotations; null where there was no answer to use. */
+    answer: jsonb(),
+    askedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.churchId, table.pageHash, table.promptVersion, table.model] })],
 )

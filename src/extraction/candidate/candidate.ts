@@ -14,6 +14,7 @@ export type SourceKind =
   | 'json'
   | 'html'
   | 'pdf'
+  | 'model'
   | `site-api:${string}`
 
 /** The fields whose origin is remembered one by one. */

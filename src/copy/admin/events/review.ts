@@ -108,6 +108,7 @@ const REASON_WORDS: Readonly<Record<Exclude<ReviewReason, 'low-confidence'>, str
   'category-unsure': 'unsure category',
   'place-unknown': 'no place known',
   'unusual-for-this-church': 'unusual for this church',
+  'found-by-model': 'found by a model',
 }
 
 /** How sure the reader is of a card, and what a person should check, in one sentence. */
@@ -148,6 +149,7 @@ const SOURCE_WORDS: Readonly<Record<string, string>> = {
   feed: 'the church’s news feed',
   html: 'the text of the church’s page',
   pdf: 'the church’s PDF bulletin',
+  model: 'a language model that was asked about the church’s page',
   person: 'someone who typed it in',
 }
 
@@ -159,7 +161,8 @@ function structuredOrigin(kind: string): string {
 }
 
 /** Whether the reader found it in words for people, and states how sure it is. */
-export const isReadInText = (kind: string | undefined) => kind === 'html' || kind === 'pdf'
+export const isReadInText = (kind: string | undefined) =>
+  kind === 'html' || kind === 'pdf' || kind === 'model'
 
 /** `url` is where it was read: of a PDF it names the page. */
 export function sourceWords(kind: string, url = ''): string {
