@@ -81,8 +81,18 @@ describe('a preview', () => {
       { title: 'Chili Supper', eventDate: '2026-12-03', eventTime: '6:00 PM', series: null },
     ])
     const pages = new Map(body.pages.map((page) => [new URL(page.url).pathname, page]))
-    expect(pages.get('/')).toMatchObject({ why: 'home page', outcome: 'read', isRead: true })
-    expect(pages.get('/calendar.ics')).toMatchObject({ isRead: true, rejections: [{ reason: 'private' }] })
+    expect(pages.get('/')).toMatchObject({
+      why: 'home page',
+      outcome: 'read',
+      isRead: true,
+      channel: null,
+      cost: { ms: expect.any(Number) },
+    })
+    expect(pages.get('/calendar.ics')).toMatchObject({
+      isRead: true,
+      channel: 'calendar',
+      rejections: [{ reason: 'private' }],
+    })
     expect(pages.get('/gone')).toMatchObject({
       isRead: false,
       outcome: expect.stringMatching(/has no page at this address/),

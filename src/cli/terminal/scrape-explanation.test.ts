@@ -14,6 +14,8 @@ test('an explanation lists each page, its rejections with reasons, and the sourc
         outcome: 'read',
         isRead: true,
         found: 1,
+        channel: 'calendar',
+        cost: { ms: 12 },
         rejections: [{ reason: 'private', evidence: 'Board\n  meeting' }],
       },
     ],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { READING_CHANNELS } from '../../domain/events/reading-channels.ts'
 import { isoDate, isoInstant } from '../events/events.ts'
 import { webAddress } from '../web-address.ts'
 
@@ -44,6 +45,20 @@ export const runProgress = z.object({
 })
 export type RunProgress = z.infer<typeof runProgress>
 
+export const readingCost = z.object({
+  /** Milliseconds of reading: of a worker, the waiting for one aside. */
+  ms: z.number().int(),
+  /** Where a model was asked: its price in millionths of a dollar, and its tokens. */
+  model: z
+    .object({
+      microDollars: z.number().int(),
+      inputTokens: z.number().int(),
+      outputTokens: z.number().int(),
+    })
+    .optional(),
+})
+export type ReadingCost = z.infer<typeof readingCost>
+
 export const visitedPage = z.object({
   url: z.string(),
   /** Why it was visited, in words: "home page", "link: Calendar", "sitemap". */
@@ -52,6 +67,10 @@ export const visitedPage = z.object({
   outcome: z.string(),
   isRead: z.boolean(),
   found: z.number().int(),
+  /** Through which most of what was found was read; null where nothing was. */
+  channel: z.enum(READING_CHANNELS).nullable(),
+  /** Null where it was not read anew. */
+  cost: readingCost.nullable(),
   /** What looked like an event and was left out; at most twenty. */
   rejections: z.array(z.object({ reason: z.string(), evidence: z.string() })),
 })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { VisitedPage } from '../../../contract/scraping/scraping.ts'
+import { channelOf, countChannels, mainChannel } from '../../../domain/events/reading-channels.ts'
 import type { EventCandidate, RecurrenceException } from '../../../extraction/candidate/candidate.ts'
 import type { EventLink } from '../../../extraction/candidate/event-link.ts'
 import type { ExtractionInput } from '../../../extraction/extract.ts'
@@ -137,7 +138,16 @@ export async function readTarget(
     signal: options.signal,
   })
   options.signal.throwIfAborted()
-  const note: PageNote = { url, why, outcome: 'read', isRead: false, found: 0, rejections: [] }
+  const note: PageNote = {
+    url,
+    why,
+    outcome: 'read',
+    isRead: false,
+    found: 0,
+    channel: null,
+    cost: null,
+    rejections: [],
+  }
   const failed: TargetResult = {
     note,
     reading: null,
@@ -162,6 +172,7 @@ export async function readTarget(
     const unread = reading.isScanned ? SCANNED : reading.isShell && reading.events.length === 0 ? SHELL : null
     note.isRead = unread === null
     note.found = inHorizon.events.length
+    note.channel = mainChannel(countChannels(inHorizon.events.map((event) => channelOf(event.kind, url))))
     note.rejections = reading.rejections
     if (unread !== null) note.outcome = unread
     return { note, reading: inHorizon, page, url: outcome.url, fetchedAt: outcome.fetchedAt, retryAt: null }
@@ -194,6 +205,7 @@ export async function readTarget(
       from: options.from,
       to: readTo,
     })
+    note.cost = { ms: read.ms }
     const { events, links, exceptions, isShell, isScanned, lines, picture } = read
     if (read.pages) note.outcome = pagesWords(read.pages)
     const reading = {

@@ -22,6 +22,8 @@ export interface PageReading extends ExtractionResult {
   pages: { all: number; read: number } | null
   /** The text of an HTML page that lists events, for the administrator who decides about them. */
   lines: string[]
+  /** How long the reading took. */
+  ms: number
   /** The picture that an HTML page names for shared links. */
   picture: string | null
 }
@@ -32,7 +34,7 @@ if (!isMainThread && process.platform === 'linux') setPriority(10)
 /** Of a PDF, its bytes stand in place of the body. */
 export type PageInput = ExtractionInput & { bytes?: Uint8Array }
 
-const NOTHING = {
+const NOTHING: Omit<PageReading, 'ms'> = {
   events: [],
   rejections: [],
   warnings: [],
@@ -47,6 +49,11 @@ const NOTHING = {
 
 /** What a worker thread does with one page. Pure work on the processor, kept off the thread that answers people. */
 export default async function readPage(input: PageInput): Promise<PageReading> {
+  const startedAt = performance.now()
+  return { ...(await readByType(input)), ms: Math.round(performance.now() - startedAt) }
+}
+
+async function readByType(input: PageInput): Promise<Omit<PageReading, 'ms'>> {
   const { type, url, body } = input
   if (type === 'xml' && url !== null && isSitemap(body)) {
     const today = input.from ?? input.now.slice(0, 10)
@@ -70,7 +77,10 @@ export default async function readPage(input: PageInput): Promise<PageReading> {
   }
 }
 
-async function readDocument({ bytes: _, ...input }: PageInput, bytes: Uint8Array): Promise<PageReading> {
+async function readDocument(
+  { bytes: _, ...input }: PageInput,
+  bytes: Uint8Array,
+): Promise<Omit<PageReading, 'ms'>> {
   const { html, isScanned, pages, readPages } = await readPdf(bytes)
   const read = extractEvents({ ...input, body: html })
   const lines = read.events.length > 0 ? storable(readableLines(parsePage(html, input.url))) : []

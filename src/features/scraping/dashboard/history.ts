@@ -8,10 +8,12 @@ import { findChurchLogs, findChurchPace } from './logs-data.ts'
 
 const SHOWN_LOGS = 50
 
-// Explanations of earlier versions lack what later ones tell.
+// Explanations of earlier versions lack what later ones hold.
 const storedPage = visitedPage.extend({
   why: z.string().default('link'),
   isRead: z.boolean().default(true),
+  channel: visitedPage.shape.channel.default(null),
+  cost: visitedPage.shape.cost.default(null),
 })
 const storedExplanation = z.object({ pages: z.array(storedPage).default([]) }).catch({ pages: [] })
 
