@@ -460,6 +460,40 @@ CREATE TABLE "settings" (
 	"value" jsonb NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "mail_senders" (
+	"address" text PRIMARY KEY NOT NULL,
+	"church_id" integer NOT NULL,
+	"added_by" text NOT NULL,
+	"added_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "mailed_entries" (
+	"church_id" integer NOT NULL,
+	"uid" text NOT NULL,
+	"sequence" integer NOT NULL,
+	"sent_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "mailed_entries_church_id_uid_pk" PRIMARY KEY("church_id","uid")
+);
+--> statement-breakpoint
+CREATE TABLE "received_mails" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"message_id" text NOT NULL,
+	"content_hash" text NOT NULL,
+	"received_at" timestamp with time zone NOT NULL,
+	"sent_at" timestamp with time zone NOT NULL,
+	"sender" text,
+	"subject" text,
+	"church_id" integer,
+	"status" text NOT NULL,
+	"reason" text,
+	"parts" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"cards" integer DEFAULT 0 NOT NULL,
+	"source" text,
+	CONSTRAINT "received_mails_once" UNIQUE("content_hash","message_id"),
+	CONSTRAINT "received_mails_status" CHECK ("received_mails"."status" in ('read', 'refused', 'failed')),
+	CONSTRAINT "received_mails_reason" CHECK (("received_mails"."status" = 'refused') = ("received_mails"."reason" is not null))
+);
+--> statement-breakpoint
 CREATE TABLE "mail_reports" (
 	"id" serial PRIMARY KEY NOT NULL,
 	"service" text NOT NULL,
@@ -817,6 +851,9 @@ ALTER TABLE "events" ADD CONSTRAINT "events_series_id_series_id_fk" FOREIGN KEY 
 ALTER TABLE "events" ADD CONSTRAINT "events_copy_of_id_events_id_fk" FOREIGN KEY ("copy_of_id") REFERENCES "public"."events"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "events" ADD CONSTRAINT "events_joined_into_id_events_id_fk" FOREIGN KEY ("joined_into_id") REFERENCES "public"."events"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "series" ADD CONSTRAINT "series_church_id_churches_id_fk" FOREIGN KEY ("church_id") REFERENCES "public"."churches"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mail_senders" ADD CONSTRAINT "mail_senders_church_id_churches_id_fk" FOREIGN KEY ("church_id") REFERENCES "public"."churches"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mailed_entries" ADD CONSTRAINT "mailed_entries_church_id_churches_id_fk" FOREIGN KEY ("church_id") REFERENCES "public"."churches"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "received_mails" ADD CONSTRAINT "received_mails_church_id_churches_id_fk" FOREIGN KEY ("church_id") REFERENCES "public"."churches"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mail_reports" ADD CONSTRAINT "mail_reports_subscriber_id_subscribers_id_fk" FOREIGN KEY ("subscriber_id") REFERENCES "public"."subscribers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "newsletter_deliveries" ADD CONSTRAINT "newsletter_deliveries_newsletter_id_newsletters_id_fk" FOREIGN KEY ("newsletter_id") REFERENCES "public"."newsletters"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "newsletter_deliveries" ADD CONSTRAINT "newsletter_deliveries_subscriber_id_subscribers_id_fk" FOREIGN KEY ("subscriber_id") REFERENCES "public"."subscribers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -878,6 +915,8 @@ CREATE UNIQUE INDEX "events_one_pick" ON "events" USING btree ((true)) WHERE "ev
 CREATE INDEX "events_by_church" ON "events" USING btree ("church_id","starts_at");--> statement-breakpoint
 CREATE INDEX "events_by_series" ON "events" USING btree ("series_id","starts_at");--> statement-breakpoint
 CREATE INDEX "events_by_copy" ON "events" USING btree ("copy_of_id") WHERE "events"."copy_of_id" is not null;--> statement-breakpoint
+CREATE INDEX "received_mails_newest" ON "received_mails" USING btree ("received_at","id");--> statement-breakpoint
+CREATE INDEX "received_mails_by_message_id" ON "received_mails" USING btree ("message_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "mail_reports_once" ON "mail_reports" USING btree ("service","report_key");--> statement-breakpoint
 CREATE INDEX "mail_reports_by_subscriber" ON "mail_reports" USING btree ("subscriber_id","reported_at");--> statement-breakpoint
 CREATE INDEX "mails_submitted" ON "mails" USING btree ("submitted_at");--> statement-breakpoint

@@ -23,10 +23,11 @@ export const EXCLUDED_TABLES: readonly string[] = [
 export const HOLD = 'restore.hold'
 const EXCLUDED_SETTINGS: readonly unknown[] = ['auth.secret', INSTALLATION_KEY, 'mail.dkim', HOLD]
 
-/** Columns that stay empty in a back-up: owners set a new password from the command line. */
+/** Columns that stay empty in a back-up: owners set a new password from the command line, received mails age fast. */
 const EMPTIED: Record<string, Row> = {
   account: { password: null, access_token: null, refresh_token: null, id_token: null },
   user: { two_factor_enabled: false },
+  received_mails: { source: null },
 }
 
 const newToken = () => randomBytes(24).toString('base64url')
