@@ -9,6 +9,7 @@ import type { ReaderModel } from './decide/model.ts'
 import { readerModel } from './decide/reader-model.ts'
 import { parsePage } from './html/parse-page.ts'
 import type { Page } from './html/tree.ts'
+import { readModelAnswer } from './model/read-answer.ts'
 import { readPrinted } from './pdf/read-printed.ts'
 import { readProse } from './prose/read-page.ts'
 import { mergeSources } from './same-event/merge-sources.ts'
@@ -115,6 +116,8 @@ function readBody(input: ExtractionInput, context: ReadingContext, page?: Page):
       return readHtml(page ?? parsePage(input.body, context.url), context)
     case 'pdf':
       return readPrinted(parsePage(input.body, context.url), context)
+    case 'model':
+      return readModelAnswer(input.body, context)
     case 'json':
       return readJson(input.body, context)
     case 'xml':

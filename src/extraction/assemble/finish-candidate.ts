@@ -64,7 +64,7 @@ export function finishCandidate(raw: RawEvent, context: ReadingContext): EventCa
     ...classifyTitle([named.title, language, church, raw.tags ?? ''].join('\n')),
     kind: raw.kind,
     confidence: raw.confidence,
-    reasons: [],
+    reasons: raw.reasons ?? [],
     evidence,
     provenance: {},
     ...(raw.document ? { document: raw.document } : {}),

@@ -63,7 +63,7 @@ export interface EventCandidate extends CandidateTexts {
 
 /** What a source reads, before classification: everything but title and start may be left out. */
 export type RawEvent = Pick<EventCandidate, 'title' | 'start' | 'timeZone' | 'kind' | 'confidence'> &
-  Partial<Omit<EventCandidate, 'category' | 'isCategoryUnsure' | 'reasons' | 'provenance'>> & {
+  Partial<Omit<EventCandidate, 'category' | 'isCategoryUnsure' | 'provenance'>> & {
     /** Words of the source that help to classify: tags, calendar names. */
     tags?: string
     /** Of what was read in prose: where it stands, and then what the lines around it say. */
