@@ -115,7 +115,7 @@ function readBody(input: ExtractionInput, context: ReadingContext, page?: Page):
     case 'html':
       return readHtml(page ?? parsePage(input.body, context.url), context)
     case 'pdf':
-      return readPrinted(parsePage(input.body, context.url), context)
+      return readPrinted(page ?? parsePage(input.body, context.url), context)
     case 'model':
       return readModelAnswer(input.body, context)
     case 'json':

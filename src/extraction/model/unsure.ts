@@ -22,6 +22,7 @@ export function isUnsure(page: Page, events: readonly { confidence: number }[], 
     (!line.isFurniture && WEEKDAY.test(line.text))
   return lines.some(
     ({ times }, at) =>
-      times.length > 0 && lines.slice(Math.max(0, at - MAX_LINES_APART), at + MAX_LINES_APART + 1).some(isDay),
+      times.length > 0 &&
+      lines.slice(Math.max(0, at - MAX_LINES_APART), at + MAX_LINES_APART + 1).some(isDay),
   )
 }

@@ -1,6 +1,7 @@
 import { normaliseTitle } from '../../domain/events/title-key.ts'
 import type { TrackedField } from '../candidate/candidate.ts'
 import { withCancelled, withoutExceptions } from '../candidate/exceptions.ts'
+import { wordOverlap } from '../text/word-overlap.ts'
 import { isSamePlace } from './compare-places.ts'
 import { isBetterTitle, isSameHabit, isSameMoment } from './compare-titles.ts'
 import { mergeCandidate, mergeSources } from './merge-sources.ts'
@@ -17,6 +18,10 @@ export interface MergedCandidate extends SourcedCandidate {
   fieldSources: Partial<Record<TrackedField, FieldSource>>
 }
 
+/** Shared words of two titles of one day. */
+const SAME_TITLE_OVERLAP = 0.5
+
+const isFromModel = ({ kind }: SourcedCandidate) => kind === 'model'
 const isPlain = (candidate: SourcedCandidate) => candidate.kind === 'html'
 
 /**
@@ -34,7 +39,8 @@ export function mergeVisit(
   }: { candidates: readonly SourcedCandidate[]; exceptions: readonly SourcedException[] },
   churchName: string,
 ): MergedCandidate[] {
-  const candidates = withoutUnlistedDays(withCancelled(withoutExceptions(found, exceptions)))
+  const stated = withoutUnlistedDays(withCancelled(withoutExceptions(found, exceptions)))
+  const candidates = stated.filter((candidate) => !isFromModel(candidate))
   const joined = joinPages(candidates.map(withSources), normaliseTitle(churchName))
   const structured = joined.filter((candidate) => !isPlain(candidate))
   const markedUpPages = findMarkedUpPages(candidates)
@@ -50,7 +56,18 @@ export function mergeVisit(
     if (candidate.seriesKey !== null) return true
     return !markedUpPages.has(candidate.sourceUrl) && normaliseTitle(candidate.title) !== ownName
   })
-  return mergeSources(believed, noteSource)
+  const merged = mergeSources(believed, noteSource)
+  const added = mergeSources(stated.filter(isFromModel).map(withSources), noteSource)
+  return [...merged, ...added.filter((event) => !merged.some((known) => isKnownAs(known, event)))].sort(
+    (a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : 0),
+  )
+}
+
+/** A model adds what the reader has not found; of what the reader has it changes nothing, not even how sure that is. */
+function isKnownAs(known: MergedCandidate, { start, title }: MergedCandidate): boolean {
+  if (known.start === start && start.includes('T')) return true
+  if (known.start.slice(0, 10) !== start.slice(0, 10)) return false
+  return wordOverlap(known.title, title) >= SAME_TITLE_OVERLAP
 }
 
 /** "At the principal service", "during all Masses": within what is held at that hour anyway. */

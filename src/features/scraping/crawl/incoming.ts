@@ -71,7 +71,7 @@ export function incomingEvent(candidate: MergedCandidate, timeZone: string): Inc
     rule: candidate.recurrence,
     sourceKind: candidate.document?.kind ?? candidate.kind,
     sourceUrl: candidate.sourceUrl,
-    isStructured: candidate.kind !== 'html',
+    isStructured: candidate.kind !== 'html' && candidate.kind !== 'model',
     evidence: cut(candidate.evidence, MAX_EVIDENCE_CHARS),
     provenance: Object.fromEntries(
       Object.entries(candidate.provenance).map(([field, kind]) => [

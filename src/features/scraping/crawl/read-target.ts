@@ -27,6 +27,8 @@ export interface Reading {
   sourceUrl: string | null
   lines: string[]
   /** See PageReading. */
+  isUnsure: boolean
+  /** See PageReading. */
   picture: string | null
 }
 
@@ -87,6 +89,7 @@ export const storedReading = z
     isCut: z.boolean().default(false),
     sourceUrl: z.string().nullable().default(null),
     lines: z.array(z.string()).default([]),
+    isUnsure: z.boolean().default(false),
     picture: z.string().nullable().default(null),
   })
   .transform((reading) => reading as unknown as Reading)
@@ -206,7 +209,7 @@ export async function readTarget(
       to: readTo,
     })
     note.cost = { ms: read.ms }
-    const { events, links, exceptions, isShell, isScanned, lines, picture } = read
+    const { events, links, exceptions, isShell, isScanned, isUnsure, lines, picture } = read
     if (read.pages) note.outcome = pagesWords(read.pages)
     const reading = {
       events,
@@ -218,6 +221,7 @@ export async function readTarget(
       isCut,
       sourceUrl: outcome.url,
       lines,
+      isUnsure,
       picture,
     }
     return succeed(reading, {

@@ -3,10 +3,12 @@ import { isMainThread } from 'node:worker_threads'
 import { type ExtractionInput, type ExtractionResult, extractEvents } from '../../../extraction/extract.ts'
 import { parsePage } from '../../../extraction/html/parse-page.ts'
 import { readableLines } from '../../../extraction/html/readable-lines.ts'
+import type { Page } from '../../../extraction/html/tree.ts'
 import { findDocumentLinks } from '../../../extraction/links/find-documents.ts'
 import { type EventLink, findEventLinks } from '../../../extraction/links/find-links.ts'
 import { isShell } from '../../../extraction/links/script-shell.ts'
 import { findSitemapLinks, isSitemap } from '../../../extraction/links/sitemap.ts'
+import { isUnsure } from '../../../extraction/model/unsure.ts'
 import { readPdf } from '../../../extraction/pdf/read-pdf.ts'
 import { readSharedPicture } from '../../../extraction/sources/markup/shared-picture.ts'
 import { storable } from '../../../extraction/text/storable.ts'
@@ -20,8 +22,10 @@ export interface PageReading extends ExtractionResult {
   isScanned: boolean
   /** Of a PDF: how many pages it has, and how many were read. */
   pages: { all: number; read: number } | null
-  /** The text of an HTML page that lists events, for the administrator who decides about them. */
+  /** The text of a page that lists events, for the administrator who decides about them, or of an unsure one. */
   lines: string[]
+  /** It looks like events, of which the reader found none that it is sure of: a model may be asked. */
+  isUnsure: boolean
   /** How long the reading took. */
   ms: number
   /** The picture that an HTML page names for shared links. */
@@ -44,6 +48,7 @@ const NOTHING: Omit<PageReading, 'ms'> = {
   isScanned: false,
   pages: null,
   lines: [],
+  isUnsure: false,
   picture: null,
 }
 
@@ -66,13 +71,12 @@ async function readByType(input: PageInput): Promise<Omit<PageReading, 'ms'>> {
   const today = input.from ?? input.now.slice(0, 10)
   const links = storable([...findEventLinks(body, url, page), ...findDocumentLinks(page, today)])
   const read = extractEvents(input, page)
-  const lines = read.events.length > 0 ? storable(readableLines(page)) : []
   return {
     ...NOTHING,
     ...read,
+    ...linesToShow(page, read, today),
     links,
     isShell: isShell(page),
-    lines,
     picture: storable(readSharedPicture(page)),
   }
 }
@@ -82,7 +86,20 @@ async function readDocument(
   bytes: Uint8Array,
 ): Promise<Omit<PageReading, 'ms'>> {
   const { html, isScanned, pages, readPages } = await readPdf(bytes)
-  const read = extractEvents({ ...input, body: html })
-  const lines = read.events.length > 0 ? storable(readableLines(parsePage(html, input.url))) : []
-  return { ...NOTHING, ...read, isScanned, pages: { all: pages, read: readPages }, lines }
+  const page = parsePage(html, input.url)
+  const read = extractEvents({ ...input, body: html }, page)
+  const lines = linesToShow(page, read, input.from ?? input.now.slice(0, 10))
+  return { ...NOTHING, ...read, ...lines, isScanned, pages: { all: pages, read: readPages } }
+}
+
+function linesToShow(
+  page: Page,
+  { events }: ExtractionResult,
+  today: string,
+): Pick<PageReading, 'lines' | 'isUnsure'> {
+  const isPageUnsure = isUnsure(page, events, today)
+  return {
+    isUnsure: isPageUnsure,
+    lines: isPageUnsure || events.length > 0 ? storable(readableLines(page)) : [],
+  }
 }
