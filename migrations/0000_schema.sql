@@ -715,6 +715,7 @@ CREATE TABLE "scraping_logs" (
 	"cancelled" integer,
 	"claimed_by" integer,
 	"message" text,
+	"reading" jsonb,
 	"explanation" jsonb,
 	"scraped_at" timestamp with time zone NOT NULL,
 	"finished_at" timestamp with time zone,

@@ -14,6 +14,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { ReadingSummary } from '../contract/scraping/scraping.ts'
 import { churches } from './churches.ts'
 
 /**
@@ -58,6 +59,8 @@ export const scrapingLogs = pgTable(
     claimedBy: integer(),
     /** One sentence for the curator: why it failed, or what was remarkable. */
     message: text(),
+    /** Through which channels its dates came, and what the reading cost; null where it ended before that. */
+    reading: jsonb().$type<ReadingSummary>(),
     /** What was fetched, found and rejected, and why. */
     explanation: jsonb(),
     scrapedAt: timestamp({ withTimezone: true }).notNull(),

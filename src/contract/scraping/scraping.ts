@@ -6,6 +6,27 @@ import { webAddress } from '../web-address.ts'
 export const LOG_STATUSES = ['success', 'error', 'running'] as const
 export const logStatus = z.enum(LOG_STATUSES)
 
+export const readingCost = z.object({
+  /** Milliseconds of reading: of a worker, the waiting for one aside. */
+  ms: z.number().int(),
+  /** Where a model was asked: its price in millionths of a dollar, and its tokens. */
+  model: z
+    .object({
+      microDollars: z.number().int(),
+      inputTokens: z.number().int(),
+      outputTokens: z.number().int(),
+    })
+    .optional(),
+})
+export type ReadingCost = z.infer<typeof readingCost>
+
+/** How a church's site was read: how many dates came through each channel, and what the whole visit cost. */
+export const readingSummary = z.object({
+  channels: z.partialRecord(z.enum(READING_CHANNELS), z.number().int()),
+  cost: readingCost,
+})
+export type ReadingSummary = z.infer<typeof readingSummary>
+
 /** Scraping log (section 3): the newest one of each church. */
 export const scrapingLog = z.object({
   churchId: z.number().int(),
@@ -14,6 +35,8 @@ export const scrapingLog = z.object({
   eventsFound: z.number().int(),
   /** Why a church failed, in one sentence; null for a success without remarks. */
   message: z.string().nullable(),
+  /** Null where the site was not read. */
+  reading: readingSummary.nullable(),
   church: z.object({ name: z.string(), website: z.string().nullable() }),
 })
 export type ScrapingLog = z.infer<typeof scrapingLog>
@@ -44,20 +67,6 @@ export const runProgress = z.object({
   results: z.array(scrapeResult),
 })
 export type RunProgress = z.infer<typeof runProgress>
-
-export const readingCost = z.object({
-  /** Milliseconds of reading: of a worker, the waiting for one aside. */
-  ms: z.number().int(),
-  /** Where a model was asked: its price in millionths of a dollar, and its tokens. */
-  model: z
-    .object({
-      microDollars: z.number().int(),
-      inputTokens: z.number().int(),
-      outputTokens: z.number().int(),
-    })
-    .optional(),
-})
-export type ReadingCost = z.infer<typeof readingCost>
 
 export const visitedPage = z.object({
   url: z.string(),
