@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander'
+import { readingWords } from '../copy/admin/scraping.ts'
 import { AppError } from '../platform/errors.ts'
 import { withContainer } from './installation/open-container.ts'
 import { EXIT } from './terminal/exit-codes.ts'
@@ -46,7 +47,11 @@ export function registerScrape(program: Command): void {
           shown.update(progress.done, progress.total)
           churches.push(...progress.results)
           for (const result of options.json ? [] : progress.results) {
-            const words = result.status === 'error' ? result.message : `${result.eventsFound} events`
+            const reading = result.reading ? readingWords(result.reading) : ''
+            const words =
+              result.status === 'error'
+                ? result.message
+                : `${result.eventsFound} events${reading && ` (${reading})`}`
             console.log(`${result.status === 'error' ? 'failed ' : 'read   '} ${result.church}: ${words}`)
           }
           if (progress.status === 'finished') {

@@ -134,6 +134,9 @@ describe("a church's scraping", () => {
       { status: 'success', startedBy: 'command line', eventsFound: 5, added: 0, changed: 1, cancelled: 0 },
       { status: 'success', eventsFound: 5, added: 5, changed: 0, cancelled: 0 },
     ])
+    const reading = { channels: { calendar: 5 }, cost: { ms: expect.any(Number) } }
+    expect(body.logs.map((log) => log.reading)).toEqual([reading, reading])
+    expect((await editor.call('listScrapingLogs')).body).toMatchObject([{ churchId: id, reading }])
     expect(body.logs[0]?.pages.map(({ url, isRead }) => [new URL(url).pathname, isRead])).toContainEqual([
       '/calendar.ics',
       true,

@@ -7,6 +7,7 @@ test('an explanation lists each page, its rejections with reasons, and the sourc
   const lines = describeExplanation({
     church: 'Grace Chapel',
     failure: null,
+    reading: { channels: { calendar: 1 }, cost: { ms: 12 } },
     pages: [
       {
         url: calendar,
@@ -49,10 +50,11 @@ test('an explanation lists each page, its rejections with reasons, and the sourc
     ],
   })
   expect(lines.join('\n')).toBe(`Grace Chapel: a visit that stores nothing.
+Calendar 1 · 0.1 s
 
 Pages, in the order requested (1):
   https://grace.example/calendar.ics
-    link: Calendar; read; 1 dates
+    link: Calendar: read, 1 date found · calendar · 0.1 s
     left out (private): Board meeting
 
 Events, each happening once (1 dates):

@@ -1,14 +1,17 @@
+import { readingWords, visitCopy } from '../../copy/admin/scraping.ts'
 import type { Explanation } from '../../features/scraping/crawl/service.ts'
 
 const indent = '  '
 
-export function describeExplanation({ church, failure, pages, events }: Explanation): string[] {
+export function describeExplanation({ church, failure, reading, pages, events }: Explanation): string[] {
   const lines = [church === '' ? 'A visit that stores nothing.' : `${church}: a visit that stores nothing.`]
   if (failure !== null) lines.push(`The site could not be read: ${failure}`)
+  const words = readingWords(reading)
+  if (words !== '') lines.push(words)
   lines.push('', `Pages, in the order requested (${pages.length}):`)
-  for (const { url, why, outcome, found, rejections } of pages) {
-    lines.push(`${indent}${url}`, `${indent}${indent}${why}; ${outcome}; ${found} dates`)
-    for (const { reason, evidence } of rejections) {
+  for (const page of pages) {
+    lines.push(`${indent}${page.url}`, `${indent}${indent}${visitCopy.outcome(page)}`)
+    for (const { reason, evidence } of page.rejections) {
       lines.push(`${indent}${indent}left out (${reason}): ${evidence.replaceAll(/\s+/g, ' ').slice(0, 120)}`)
     }
   }

@@ -47,6 +47,7 @@ export const scrapeResult = z.object({
   status: z.enum(['success', 'error']),
   eventsFound: z.number().int(),
   message: z.string(),
+  reading: readingSummary.nullable(),
 })
 export type ScrapeResult = z.infer<typeof scrapeResult>
 

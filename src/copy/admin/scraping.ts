@@ -1,4 +1,35 @@
+import type { ReadingCost, ReadingSummary, VisitedPage } from '../../contract/scraping/scraping.ts'
+import { READING_CHANNELS, type ReadingChannel } from '../../domain/events/reading-channels.ts'
 import { count, type ToastWords } from './admin.ts'
+
+const CHANNELS: Record<ReadingChannel, string> = {
+  calendar: 'calendar',
+  page: 'page',
+  pdf: 'PDF',
+  picture: 'picture',
+  word: 'Word file',
+  mail: 'email',
+  model: 'model',
+}
+
+/** "Calendar 12, page 3, PDF 8 · 0.9 s"; empty where nothing was read. */
+export function readingWords({ channels, cost }: ReadingSummary): string {
+  const found = READING_CHANNELS.filter((channel) => channels[channel])
+    .map((channel) => `${CHANNELS[channel]} ${channels[channel]?.toLocaleString('en-US')}`)
+    .join(', ')
+  return [found && found[0]?.toUpperCase() + found.slice(1), costWords(cost)].filter(Boolean).join(' · ')
+}
+
+function costWords({ ms, model }: ReadingCost): string {
+  const seconds = ms === 0 ? '' : ms < 100 ? '0.1 s' : `${(ms / 1000).toFixed(1)} s`
+  return [seconds, model ? centsWords(model.microDollars) : ''].filter(Boolean).join(', ')
+}
+
+/** "1.3¢" of millionths of a dollar; "under 0.1¢" rather than nothing. */
+export function centsWords(microDollars: number): string {
+  if (microDollars > 0 && microDollars < 1000) return 'under 0.1¢'
+  return `${(microDollars / 10_000).toLocaleString('en-US', { maximumFractionDigits: 1 })}¢`
+}
 
 /** Scraping: the header's button, the run's progress, and the status card (sections 2, 4 and 8). */
 export const scrapingCopy = {
@@ -35,8 +66,14 @@ export const scrapingCopy = {
 
 export const visitCopy = {
   pages: (n: number) => count(n, 'page visited', 'pages visited'),
-  outcome: (why: string, outcome: string, found: number) =>
-    `${why}: ${outcome}${found > 0 ? `, ${count(found, 'date')} found` : ''}`,
+  outcome: ({ why, outcome, found, channel, cost }: VisitedPage) =>
+    [
+      `${why}: ${outcome}${found > 0 ? `, ${count(found, 'date')} found` : ''}`,
+      channel ? CHANNELS[channel] : '',
+      cost ? costWords(cost) : '',
+    ]
+      .filter(Boolean)
+      .join(' · '),
   rejections: (n: number) => `${count(n, 'passage')} skipped`,
   reasons: {
     private: 'Private',

@@ -18,7 +18,9 @@ test.each([
 })
 
 test('events are counted by channel, and the main one is that of most', () => {
-  const counts = countChannels(['pdf', 'page', 'page', 'calendar', 'pdf'])
+  const counts = countChannels(
+    ['pdf', 'html', 'json-ld', 'ical', 'pdf'].map((sourceKind) => ({ sourceKind, sourceUrl: null })),
+  )
   expect(counts).toEqual({ pdf: 2, page: 2, calendar: 1 })
   expect(mainChannel(counts)).toBe('page')
   expect(mainChannel({})).toBeNull()

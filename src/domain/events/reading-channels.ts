@@ -16,9 +16,14 @@ export function channelOf(kind: string, sourceUrl: string | null): ReadingChanne
   return kind === 'pdf' || kind === 'picture' || kind === 'word' || kind === 'model' ? kind : 'page'
 }
 
-export function countChannels(channels: Iterable<ReadingChannel>): ChannelCounts {
+export function countChannels(
+  events: Iterable<{ sourceKind: string; sourceUrl: string | null }>,
+): ChannelCounts {
   const counts: ChannelCounts = {}
-  for (const channel of channels) counts[channel] = (counts[channel] ?? 0) + 1
+  for (const { sourceKind, sourceUrl } of events) {
+    const channel = channelOf(sourceKind, sourceUrl)
+    counts[channel] = (counts[channel] ?? 0) + 1
+  }
   return counts
 }
 

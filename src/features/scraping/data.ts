@@ -1,20 +1,6 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  ne,
-  not,
-  notExists,
-  or,
-  sql,
-} from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, isNull, lt, ne, not, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { ReadingSummary } from '../../contract/scraping/scraping.ts'
 import { isDead } from '../../platform/database/liveness.ts'
 import type { Executor } from '../../platform/database/transaction.ts'
 import { churches } from '../../schema/churches.ts'
@@ -105,6 +91,7 @@ export interface Outcome {
   /** What the visit changed, where it came that far. */
   changes: { added: number; changed: number; cancelled: number } | null
   message: string | null
+  reading: ReadingSummary | null
   explanation: unknown
   at: Date
 }
@@ -133,6 +120,7 @@ export async function finishLogs(
       eventsFound: outcome.eventsFound,
       ...outcome.changes,
       message: outcome.message,
+      reading: outcome.reading,
       explanation: outcome.explanation,
       scrapedAt: outcome.at,
       finishedAt: outcome.at,
@@ -223,6 +211,7 @@ export function findEndedLogs(executor: Executor, runId: number, reported: Reado
       status: scrapingLogs.status,
       eventsFound: scrapingLogs.eventsFound,
       message: scrapingLogs.message,
+      reading: scrapingLogs.reading,
     })
     .from(scrapingLogs)
     .innerJoin(churches, eq(churches.id, scrapingLogs.churchId))
@@ -265,33 +254,4 @@ export async function releaseClaim(
     .where(and(eq(scrapingLogs.runId, runId), eq(scrapingLogs.churchId, churchId), isNobodyElses(worker)))
     .returning({ id: scrapingLogs.id })
   return rows.length > 0
-}
-
-/** The newest log of each listed church, newest first: logs are kept for ever, so that none but those are read. */
-export async function findLatestLogs(executor: Executor) {
-  const latest = executor
-    .select({
-      scrapedAt: scrapingLogs.scrapedAt,
-      status: scrapingLogs.status,
-      eventsFound: scrapingLogs.eventsFound,
-      message: scrapingLogs.message,
-    })
-    .from(scrapingLogs)
-    .where(eq(scrapingLogs.churchId, churches.id))
-    .orderBy(desc(scrapingLogs.scrapedAt), desc(scrapingLogs.id))
-    .limit(1)
-    .as('latest')
-  return executor
-    .select({
-      churchId: churches.id,
-      scrapedAt: latest.scrapedAt,
-      status: latest.status,
-      eventsFound: latest.eventsFound,
-      message: latest.message,
-      church: { name: churches.name, website: churches.website },
-    })
-    .from(churches)
-    .crossJoinLateral(latest)
-    .where(eq(churches.status, 'listed'))
-    .orderBy(desc(latest.scrapedAt), asc(churches.name))
 }

@@ -32,8 +32,8 @@ import {
 } from './crawl/service.ts'
 import { listAlerts } from './dashboard/alerts.ts'
 import { readHistory } from './dashboard/history.ts'
+import { findLatestLogs } from './dashboard/logs-data.ts'
 import {
-  findLatestLogs,
   findOpenChurches,
   findRun,
   findRunning,

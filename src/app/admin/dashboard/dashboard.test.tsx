@@ -57,6 +57,7 @@ const results = (['success', 'success', 'error'] as const).map((status, churchId
   status,
   eventsFound: 0,
   message: '',
+  reading: null,
 }))
 const SCRAPED = 'Scraped 2 churches successfully, 1 error.'
 

@@ -121,8 +121,8 @@ export function renewLogs(logs: ScrapingLog[], results: ScrapeResult[]): Scrapin
   const byChurch = new Map(results.map((result) => [result.churchId, result]))
   return logs.map((log) => {
     const result = byChurch.get(log.churchId)
-    return result
-      ? { ...log, status: result.status, eventsFound: result.eventsFound, message: result.message }
-      : log
+    if (!result) return log
+    const { status, eventsFound, message, reading } = result
+    return { ...log, status, eventsFound, message, reading }
   })
 }

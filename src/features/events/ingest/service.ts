@@ -1,5 +1,6 @@
 import { derivedColumns } from '../../../domain/events/derived-columns.ts'
 import { pickEventColumns } from '../../../domain/events/fields.ts'
+import { type ChannelCounts, countChannels } from '../../../domain/events/reading-channels.ts'
 import { dateIn, overInstant } from '../../../domain/events/when.ts'
 import { notifyPublicEvents } from '../../../platform/database/public-content.ts'
 import type { Executor } from '../../../platform/database/transaction.ts'
@@ -25,6 +26,8 @@ import { joinSeries, type KnownSeries, storeSeries } from './series-data.ts'
 export interface IngestResult {
   /** Dates still to come, each once. */
   found: number
+  /** How many of those came through which channel. */
+  channels: ChannelCounts
   added: number
   changed: number
   cancelled: number
@@ -146,6 +149,7 @@ export async function ingestEvents(
   })
   const result = {
     found: coming.length,
+    channels: countChannels(coming),
     added: fresh.length,
     changed,
     cancelled: gone.length,

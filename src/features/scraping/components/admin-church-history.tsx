@@ -6,7 +6,7 @@ import { Dialog } from '../../../app/ui/dialog/dialog.tsx'
 import { Skeleton } from '../../../app/ui/skeleton.tsx'
 import type { ScrapingHistory } from '../../../contract/scraping/scraping.ts'
 import { adminCopy } from '../../../copy/admin/admin.ts'
-import { historyCopy, scrapingCopy } from '../../../copy/admin/scraping.ts'
+import { historyCopy, readingWords, scrapingCopy } from '../../../copy/admin/scraping.ts'
 import { AdminVisitedPages } from './admin-visited-pages.tsx'
 
 interface ChurchHistoryProps {
@@ -112,6 +112,7 @@ export function AdminChurchHistory(props: ChurchHistoryProps) {
                     </span>
                   )}
                 </p>
+                {log.reading && <p className="text-muted text-sm">{readingWords(log.reading)}</p>}
                 {log.message && <p className="text-sm">{log.message}</p>}
                 <AdminVisitedPages pages={log.pages} />
               </li>

@@ -11,7 +11,7 @@ export function AdminVisitedPages({ pages }: { pages: VisitedPage[] }) {
           <li key={page.url} className="py-1.5">
             <p className="break-all">{page.url}</p>
             <p className={page.isRead ? 'text-muted' : 'font-semibold text-danger'}>
-              {visitCopy.outcome(page.why, page.outcome, page.found)}
+              {visitCopy.outcome(page)}
             </p>
             {page.rejections.length > 0 && (
               <details>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { VisitedPage } from '../../../contract/scraping/scraping.ts'
-import { channelOf, countChannels, mainChannel } from '../../../domain/events/reading-channels.ts'
+import { countChannels, mainChannel } from '../../../domain/events/reading-channels.ts'
 import type { EventCandidate, RecurrenceException } from '../../../extraction/candidate/candidate.ts'
 import type { EventLink } from '../../../extraction/candidate/event-link.ts'
 import type { ExtractionInput } from '../../../extraction/extract.ts'
@@ -175,7 +175,9 @@ export async function readTarget(
     const unread = reading.isScanned ? SCANNED : reading.isShell && reading.events.length === 0 ? SHELL : null
     note.isRead = unread === null
     note.found = inHorizon.events.length
-    note.channel = mainChannel(countChannels(inHorizon.events.map((event) => channelOf(event.kind, url))))
+    note.channel = mainChannel(
+      countChannels(inHorizon.events.map(({ kind }) => ({ sourceKind: kind, sourceUrl: url }))),
+    )
     note.rejections = reading.rejections
     if (unread !== null) note.outcome = unread
     return { note, reading: inHorizon, page, url: outcome.url, fetchedAt: outcome.fetchedAt, retryAt: null }

@@ -1,3 +1,5 @@
+import type { ReadingSummary } from '../../../contract/scraping/scraping.ts'
+import { countChannels } from '../../../domain/events/reading-channels.ts'
 import { addDays, dateIn } from '../../../domain/events/when.ts'
 import type { ChurchContext } from '../../../extraction/candidate/context.ts'
 import { mergeVisit } from '../../../extraction/same-event/merge-visit.ts'
@@ -14,6 +16,7 @@ import type { ScrapingOptions } from '../service.ts'
 import { incomingEvent } from './incoming.ts'
 import { findFetchedPages, forgetFetchedPages, keepFetchedPages, touchFetchedPages } from './pages-data.ts'
 import { type KnownPage, type PageNote, storedReading } from './read-target.ts'
+import { summarizeReading } from './reading-summary.ts'
 import { eventPictures, withPictures } from './shared-pictures.ts'
 import { type Visit, visitSite } from './visit.ts'
 
@@ -32,6 +35,7 @@ export const RUN_CHANGED = 'scrape_run_changed'
 export interface Explanation {
   church: string
   failure: string | null
+  reading: ReadingSummary
   pages: PageNote[]
   events: IncomingEvent[]
 }
@@ -171,6 +175,7 @@ export function createChurchScraper(options: ScrapingOptions): ChurchScraper {
       eventsFound: 0,
       changes: null,
       message,
+      reading: null,
       explanation: null,
       at,
     }
@@ -180,11 +185,13 @@ export function createChurchScraper(options: ScrapingOptions): ChurchScraper {
   }
 
   function explanationOf(church: string, result: Visit): Explanation {
+    const events = readIncoming(result, church)
     return {
       church,
       failure: result.failure,
+      reading: summarizeReading(countChannels(events), result.notes),
       pages: result.notes,
-      events: readIncoming(result, church),
+      events,
     }
   }
 
@@ -226,18 +233,10 @@ export function createChurchScraper(options: ScrapingOptions): ChurchScraper {
 
 function outcomeOf(result: Visit, taken: IngestResult | null, at: Date): Outcome {
   const explanation = { pages: result.notes }
-  if (result.failure !== null) {
-    return { status: 'error', eventsFound: 0, changes: null, message: result.failure, explanation, at }
-  }
+  const reading = summarizeReading(taken?.channels ?? {}, result.notes)
   if (taken === null) {
-    return {
-      status: 'error',
-      eventsFound: 0,
-      changes: null,
-      message: 'The church is no longer listed.',
-      explanation,
-      at,
-    }
+    const message = result.failure ?? 'The church is no longer listed.'
+    return { status: 'error', eventsFound: 0, changes: null, message, reading, explanation, at }
   }
   // Few sites have a sitemap, and none has to.
   const unread = result.notes.filter((note) => !note.isRead && !note.why.startsWith('sitemap'))
@@ -249,6 +248,7 @@ function outcomeOf(result: Visit, taken: IngestResult | null, at: Date): Outcome
     message: first
       ? `${unread.length} of ${result.notes.length} pages could not be read: ${first.outcome}`
       : null,
+    reading,
     explanation,
     at,
   }

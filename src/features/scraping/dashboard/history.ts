@@ -42,6 +42,7 @@ export async function readHistory(
       status: log.status,
       eventsFound: log.eventsFound,
       message: log.message,
+      reading: log.reading,
       added: log.added,
       changed: log.changed,
       cancelled: log.cancelled,

@@ -24,6 +24,37 @@ export function findChurchLogs(executor: Executor, churchId: number, limit: numb
     .limit(limit)
 }
 
+/** The newest log of each listed church, newest first: logs are kept for ever, so that none but those are read. */
+export async function findLatestLogs(executor: Executor) {
+  const latest = executor
+    .select({
+      scrapedAt: scrapingLogs.scrapedAt,
+      status: scrapingLogs.status,
+      eventsFound: scrapingLogs.eventsFound,
+      message: scrapingLogs.message,
+      reading: scrapingLogs.reading,
+    })
+    .from(scrapingLogs)
+    .where(eq(scrapingLogs.churchId, churches.id))
+    .orderBy(desc(scrapingLogs.scrapedAt), desc(scrapingLogs.id))
+    .limit(1)
+    .as('latest')
+  return executor
+    .select({
+      churchId: churches.id,
+      scrapedAt: latest.scrapedAt,
+      status: latest.status,
+      eventsFound: latest.eventsFound,
+      message: latest.message,
+      reading: latest.reading,
+      church: { name: churches.name, website: churches.website },
+    })
+    .from(churches)
+    .crossJoinLateral(latest)
+    .where(eq(churches.status, 'listed'))
+    .orderBy(desc(latest.scrapedAt), asc(churches.name))
+}
+
 const churchColumns = { id: churches.id, name: churches.name, website: churches.website }
 
 /** Only churches that are scraped at all have something to be alerted to. */
