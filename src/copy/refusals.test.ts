@@ -42,5 +42,12 @@ it('translates what the server says of itself, and several sentences at once', (
   )
   expect(words).toBe('429: Demasiadas solicitudes. Espere un momento e inténtelo de nuevo')
   expect(es.refusal('Required. Invalid email.')).toBe('Obligatorio. Correo electrónico no válido.')
+  expect(inWords({ status: 400, sentence: 'email: Invalid email.' }, es)).toBe(
+    '400: Correo electrónico no válido',
+  )
+  expect(inWords({ status: 400, sentence: 'email: Invalid email.' }, refusals.en)).toBe('400: Invalid email.')
+  expect(es.refusal('firstName: Required. email: Invalid email.')).toBe(
+    'Obligatorio. Correo electrónico no válido.',
+  )
   expect(es.refusal('The directory is being moved.')).toBe('The directory is being moved.')
 })

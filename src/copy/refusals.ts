@@ -5,7 +5,7 @@ export interface Refusals {
   refusal: (sentence: string) => string
 }
 
-const en: Refusals = { refusal: (sentence) => sentence }
+const en: Refusals = { refusal: withoutField }
 
 const es: Refusals = { refusal: (sentence) => translateRefusal(sentence, REFUSALS) }
 
@@ -18,8 +18,8 @@ export function inWords(error: { status: number; sentence: string }, words: Refu
 
 /** The Spanish of what a call refused with, by a table of sentences; what is not in it stays as it came. */
 export function translateRefusal(sentence: string, table: Record<string, string>): string {
-  const bare = sentence.replace(/\.$/, '')
-  const counted = /^String must contain at (least|most) (\d+) character\(s\)$/.exec(bare)
+  const bare = withoutField(sentence).replace(/\.$/, '')
+  const counted = /^(?:String|\w+) must contain at (least|most) (\d+) character\(s\)$/.exec(bare)
   if (counted) {
     return `Debe tener ${counted[1] === 'least' ? 'al menos' : 'como máximo'} ${counted[2]} caracteres`
   }
@@ -27,6 +27,11 @@ export function translateRefusal(sentence: string, table: Record<string, string>
   // Several at once: each is one of those above.
   const parts = sentence.split(/(?<=\.) (?=\S)/)
   return parts.length === 1 ? sentence : parts.map((part) => closed(translateRefusal(part, table))).join(' ')
+}
+
+/** The general messages come with the field's name in the call ("email: Invalid email."), which nobody typed. */
+function withoutField(sentence: string): string {
+  return sentence.replace(/^\w+: (?=(?:Required|Invalid email)\b)/, '')
 }
 
 const closed = (sentence: string) => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`)
