@@ -31,6 +31,12 @@ const RULES: Record<string, string> = {
   'Please choose one of the half hours': 'Elija una de las medias horas',
   'Event category is required': 'La categoría del evento es obligatoria',
   'Advertising package is required': 'El paquete de publicidad es obligatorio',
+  'The event is over by then. Please choose a date that is still to come':
+    'Para entonces el evento ya habrá terminado. Elija una fecha futura',
+  'The placement would begin after the event. Please choose an earlier day':
+    'El espacio comenzaría después del evento. Elija un día anterior',
+  'You have sent many applications today. Please try again tomorrow':
+    'Hoy ya envió muchas solicitudes. Inténtelo de nuevo mañana',
   'You have submitted many churches today. Please go on tomorrow':
     'Hoy ya envió muchas iglesias. Continúe mañana',
 }

@@ -115,6 +115,21 @@ test('a failure is a toast, and what was typed stays', async () => {
   expect(screen.getByLabelText(/^Event title/)).toHaveProperty('value', 'Choir night')
 })
 
+test('what only the server knows stands at its field, or above the button', async () => {
+  const problem = (status: number, body: object) => Response.json(body, { status })
+  const message = 'The event is over by then. Please choose a date that is still to come.'
+  open(problem(400, { detail: message, issues: [{ path: 'eventDate', message }] }))
+  fill(GOOD)
+  click('Submit Application')
+  expect(await screen.findByText(message)).not.toBeNull()
+  expect(screen.getByLabelText(/^Event date/)).toBe(document.activeElement)
+  const detail = 'You have sent many applications today. Please try again tomorrow.'
+  open(problem(429, { detail }))
+  fill(GOOD)
+  click('Submit Application')
+  expect((await screen.findByText(detail)).role).toBe('alert')
+})
+
 test('event times are half-hour slots from 6:00 AM to 10:00 PM', () => {
   open({})
   const times = [...screen.getByLabelText(/^Event time/).querySelectorAll('option')].map(({ value }) => value)

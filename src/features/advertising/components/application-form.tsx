@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { callApi } from '../../../app/api-client.ts'
+import { ApiError, callApi } from '../../../app/api-client.ts'
 import { Button } from '../../../app/ui/button.tsx'
 import { type ControlAttributes, Field, Input, Select, Textarea } from '../../../app/ui/form/field.tsx'
 import { focusFirstFault } from '../../../app/ui/form/focus-first-error.ts'
@@ -47,6 +47,14 @@ const EMPTY: Record<FieldName, string> = {
   notes: '',
 }
 
+const PROBLEM = { Accept: 'application/problem+json' }
+
+/** What the server rejects by its own knowledge, such as a day that is over: the toast of section 8 does not say it. */
+function readProblem(error: unknown): { detail?: string; issues?: { path: FieldName; message: string }[] } {
+  const isProblem = error instanceof ApiError && error.status < 500 && error.sentence.startsWith('{')
+  return isProblem ? JSON.parse(error.sentence) : {}
+}
+
 interface ApplicationFormProps {
   offers: Offer[]
   /** Chosen on a card; "" for none. */
@@ -65,7 +73,11 @@ export function ApplicationForm({ offers, packageType, refusal, onApplied }: App
   const { toast } = useToast()
   const values = { ...EMPTY, packageType, ...refusal?.values }
   const [typed] = useState(() => readTyped('/advertise'))
-  const { register, handleSubmit, setValue, formState } = useForm<Fields, unknown, AdvertisingApplication>({
+  const { register, handleSubmit, setError, setValue, formState } = useForm<
+    Fields,
+    unknown,
+    AdvertisingApplication
+  >({
     shouldFocusError: false,
     resolver: zodResolver(advertisingApplication),
     defaultValues: { ...values, ...typed } as Fields,
@@ -76,17 +88,19 @@ export function ApplicationForm({ offers, packageType, refusal, onApplied }: App
 
   async function submit(application: AdvertisingApplication) {
     try {
-      const answer = await callApi<Answer>('POST', '/api/advertising-applications', {
-        ...application,
-        language,
-      })
+      const body = { ...application, language }
+      const answer = await callApi<Answer>('POST', '/api/advertising-applications', body, PROBLEM)
       if (answer.checkoutUrl) window.location.assign(answer.checkoutUrl)
       else onApplied()
-    } catch {
+    } catch (error) {
       toast({ ...failed, tone: 'destructive' })
+      const { detail, issues = [] } = readProblem(error)
+      if (detail && issues.length === 0) setError('root', { message: detail })
+      for (const { path, message } of issues) setError(path, { message }, { shouldFocus: true })
     }
   }
 
+  const reason = formState.errors.root?.message
   const refusalOf = (name: FieldName) => {
     const sentence =
       formState.errors[name]?.message ?? (formState.isSubmitted ? undefined : refusal?.errors[name])
@@ -206,6 +220,7 @@ export function ApplicationForm({ offers, packageType, refusal, onApplied }: App
         ),
         { isOptional: true },
       )}
+      <FormAlert sentence={reason && refusals.refusal(reason)} />
       <Button
         type="submit"
         isBusy={formState.isSubmitting}

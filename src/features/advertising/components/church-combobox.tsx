@@ -67,7 +67,8 @@ export function ChurchCombobox({ control, copy, onPick }: ChurchComboboxProps) {
       <Input
         {...control}
         role="combobox"
-        autoComplete="off"
+        // What is "off" a browser also leaves out when it restores the form, on the way back from the payment.
+        autoComplete={typed === '' ? 'organization' : 'off'}
         aria-autocomplete="list"
         aria-expanded={isOpen}
         aria-controls={`${id}-list`}

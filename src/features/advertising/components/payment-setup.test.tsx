@@ -92,7 +92,7 @@ test('paying says "Processing...", then the toast, then the success screen', asy
   const calls = open({ [PAY]: answer })
   await pay()
   const button = screen.getByRole('button', { name: 'Processing...' })
-  expect(button.hasAttribute('disabled')).toBe(true)
+  expect(button.getAttribute('aria-disabled')).toBe('true')
   arrive()
   await showsToast('Payment Successful', 'Thank you! Your payment has gone through.')
   expect(address()).toBe('/advertise?success=true')

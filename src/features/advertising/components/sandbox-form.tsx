@@ -139,7 +139,7 @@ export function SandboxForm({
             )}
           </Field>
         </div>
-        <Button type="submit" isBusy={isBusy} disabled={isBusy}>
+        <Button type="submit" isBusy={isBusy} aria-disabled={isBusy}>
           {isBusy ? copy.processing : copy.pay(price)}
         </Button>
       </form>
