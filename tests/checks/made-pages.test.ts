@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { extractEvents } from '#src/extraction/extract.ts'
+import { findPlatformLinks } from '#src/extraction/sources/all-platforms.ts'
 import { readCases } from '../../training/corpus.ts'
 import { scoreCase } from '../../training/score.ts'
 
@@ -27,3 +28,15 @@ test('the made pages are read no worse than before', () => {
   const fallen = Object.entries(FLOORS).filter(([name, floor]) => shares[name as keyof typeof FLOORS] < floor)
   expect(fallen, JSON.stringify(shares)).toEqual([])
 }, 120_000)
+
+test('of the platforms, only those that the made sites show are recognized', () => {
+  const found = cases.flatMap(({ input: { type, body, url } }) => {
+    if (type !== 'html' || !url) return []
+    const day = { today: '2026-12-27', timeZone: 'America/Chicago' }
+    return findPlatformLinks({ html: body, url, origin: new URL(url).origin, day })
+  })
+  expect([...new Set(found.map(({ label }) => label))].toSorted()).toEqual([
+    'Squarespace events',
+    'The Events Calendar',
+  ])
+})

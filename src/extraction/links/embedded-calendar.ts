@@ -1,6 +1,7 @@
 import type { EventLink } from '../candidate/event-link.ts'
 import type { AttributeName } from '../html/tree.ts'
 import { findPlatformLinks } from '../sources/all-platforms.ts'
+import type { CalendarDay } from '../sources/platforms/platform.ts'
 import { addressOf, CALENDAR_PATH, isCalendarFile } from './link-address.ts'
 
 export const FRAME_SOURCES: readonly AttributeName[] = [
@@ -19,12 +20,31 @@ const OTHER_FRAME =
  * The public iCal address behind an embedded calendar, or the page in the frame, where its address, its name
  * (`words`) or the page that it stands on says that it holds one.
  */
-export function embeddedCalendar(source: string | undefined, base: string | null, words = ''): EventLink[] {
+export function embeddedCalendar(
+  source: string | undefined,
+  base: string | null,
+  words = '',
+  day?: CalendarDay,
+): EventLink[] {
   const url = addressOf(source, base)
   if (!url) return []
+  const known = knownCalendars(url, day)
+  if (known.length > 0) return known
   const { hostname, pathname, searchParams } = new URL(url)
-  if (/(?:^|\.)google\.com$/.test(hostname) && pathname.startsWith('/calendar/')) {
-    const ids = searchParams.getAll('src').map(decodeCalendarId)
+  if (isGoogleCalendar(url)) return []
+  const page = { url, kind: 'calendar-page' as const, label: 'embedded page', isAnnex: true }
+  if (OTHER_FRAME.test(hostname + pathname) && !/calend|event/i.test(pathname)) return []
+  if (CALENDAR_FRAME.test(hostname + pathname)) return [{ ...page, score: 0.75 }]
+  if (CALENDAR_FRAME.test(words) || searchParams.has('ctz')) return [{ ...page, score: 0.7 }]
+  // What a page of events shows in a frame is most likely its events.
+  return base !== null && CALENDAR_PATH.test(new URL(base).pathname) ? [{ ...page, score: 0.5 }] : []
+}
+
+/** The feeds behind the address of a calendar that a service shows to people; none where the address is of no known form. */
+export function knownCalendars(url: string, day?: CalendarDay): EventLink[] {
+  if (isCalendarFile(url)) return [{ url, kind: 'ics', score: 0.95, label: 'embedded calendar' }]
+  if (isGoogleCalendar(url)) {
+    const ids = new URL(url).searchParams.getAll('src').map(decodeCalendarId)
     // The holidays of a country stand beside the church's own days, and are none of its events.
     const own = ids.filter((id) => !/#\w+@group\.v\.calendar\.google\.com$/i.test(id))
     return own.map((id) => ({
@@ -34,15 +54,12 @@ export function embeddedCalendar(source: string | undefined, base: string | null
       label: 'embedded Google calendar',
     }))
   }
-  if (isCalendarFile(url)) return [{ url, kind: 'ics', score: 0.95, label: 'embedded calendar' }]
-  const known = findPlatformLinks({ html: url, url, origin: new URL(url).origin })
-  if (known.length > 0) return known
-  const page = { url, kind: 'calendar-page' as const, label: 'embedded page', isAnnex: true }
-  if (OTHER_FRAME.test(hostname + pathname) && !/calend|event/i.test(pathname)) return []
-  if (CALENDAR_FRAME.test(hostname + pathname)) return [{ ...page, score: 0.75 }]
-  if (CALENDAR_FRAME.test(words) || searchParams.has('ctz')) return [{ ...page, score: 0.7 }]
-  // What a page of events shows in a frame is most likely its events.
-  return base !== null && CALENDAR_PATH.test(new URL(base).pathname) ? [{ ...page, score: 0.5 }] : []
+  return findPlatformLinks({ html: url, url, origin: new URL(url).origin, day })
+}
+
+function isGoogleCalendar(url: string): boolean {
+  const { hostname, pathname } = new URL(url)
+  return /(?:^|\.)google\.com$/.test(hostname) && pathname.startsWith('/calendar/')
 }
 
 /** Google's `src` is the calendar's address, sometimes in base64. */

@@ -2,6 +2,7 @@ import type { EventLink } from '../candidate/event-link.ts'
 import { parsePage } from '../html/parse-page.ts'
 import { type Element, type Page, textOf } from '../html/tree.ts'
 import { findPlatformLinks } from '../sources/all-platforms.ts'
+import type { CalendarDay } from '../sources/platforms/platform.ts'
 import { dateOfAddress } from '../time/url-date.ts'
 import { embeddedCalendar, FRAME_SOURCES } from './embedded-calendar.ts'
 import {
@@ -32,9 +33,13 @@ export type { EventLink } from '../candidate/event-link.ts'
  * Feeds, calendars and event pages that a page links, embeds or announces, best first: alternate links, webcal and
  * .ics addresses, embedded Google calendars (as their public iCal address), the addresses of known site platforms,
  * then links whose words or address speak of events, and last the site's other pages. Addresses are absolute; each is named once.
- * `page` is the same html where it is parsed already.
+ * `page` is the same html where it is parsed already; without a day, calendars whose address names days are not found.
  */
-export function findEventLinks(html: string, url: string, page: Page = parsePage(html, url)): EventLink[] {
+export function findEventLinks(
+  html: string,
+  url: string,
+  { page = parsePage(html, url), day }: { page?: Page; day?: CalendarDay } = {},
+): EventLink[] {
   const found = new Map<string, EventLink>()
   const add = (link: EventLink) => {
     const address = link.url.replace(/#.*$/, '')
@@ -43,11 +48,12 @@ export function findEventLinks(html: string, url: string, page: Page = parsePage
     if (!before || before.score < link.score) found.set(address, { ...link, url: address })
   }
   for (const element of page.elements) {
-    for (const link of linksOfElement(element, page.base)) add(link)
+    for (const link of linksOfElement(element, page.base, day)) add(link)
   }
   for (const link of announcedAddresses(html, page.base)) add(link)
-  for (const link of findPlatformLinks({ html: withoutStyles(html), url, origin: new URL(url).origin }))
-    add(link)
+  // Slashes in scripts may be escaped.
+  const text = withoutStyles(html).replaceAll('\\/', '/')
+  for (const link of findPlatformLinks({ html: text, url, origin: new URL(url).origin, day })) add(link)
   return lessExports([...found.values()])
     .sort((a, b) => b.score - a.score)
     .slice(0, MAX_LINKS)
@@ -82,7 +88,7 @@ function withoutStyles(html: string): string {
   return parts.join('') + html.slice(at)
 }
 
-function linksOfElement(element: Element, base: string | null): EventLink[] {
+function linksOfElement(element: Element, base: string | null, day: CalendarDay | undefined): EventLink[] {
   if (element.name === 'link') return [...alternateLink(element, base), ...nextLink(element, base)]
   if (element.name === 'iframe' || element.name === 'embed') {
     const { attribs } = element
@@ -93,6 +99,7 @@ function linksOfElement(element: Element, base: string | null): EventLink[] {
       source,
       base,
       `${attribs.title ?? ''} ${attribs['aria-label'] ?? ''} ${attribs.name ?? ''} ${attribs.id ?? ''} ${attribs.class ?? ''}`,
+      day,
     )
   }
   // A site of frames is read frame by frame: the menu first, which leads to the rest.

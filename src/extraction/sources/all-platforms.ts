@@ -2,23 +2,19 @@ import type { SourceResult } from '../candidate/candidate.ts'
 import type { ReadingContext } from '../candidate/context.ts'
 import type { EventLink } from '../candidate/event-link.ts'
 import type { Page } from '../html/tree.ts'
-import { breeze } from './platforms/breeze.ts'
+import { calendarFeeds } from './platforms/calendar-feeds.ts'
 import { churchSuite } from './platforms/churchsuite.ts'
-import { clover } from './platforms/clover.ts'
-import { faithlife } from './platforms/faithlife.ts'
+import { elvanto } from './platforms/elvanto.ts'
+import { facebook } from './platforms/facebook.ts'
 import { googleCalendar } from './platforms/google-calendar.ts'
 import { localist } from './platforms/localist.ts'
-import { ministryBrands } from './platforms/ministry-brands.ts'
-import { modernEventsCalendar } from './platforms/modern-events-calendar.ts'
-import { outlook } from './platforms/outlook.ts'
 import { planningCenter } from './platforms/planning-center.ts'
-import { isRecord, type PageSigns, type Platform, readRecords } from './platforms/platform.ts'
+import { isRecord, type PageSigns, type Platform, readRecords, recordsIn } from './platforms/platform.ts'
+import { serviceU } from './platforms/serviceu.ts'
 import { squarespace } from './platforms/squarespace.ts'
 import { subsplash } from './platforms/subsplash.ts'
 import { teamup } from './platforms/teamup.ts'
 import { theEventsCalendar } from './platforms/the-events-calendar.ts'
-import { tockify } from './platforms/tockify.ts'
-import { trumba } from './platforms/trumba.ts'
 import { wix } from './platforms/wix.ts'
 import { wordPressCalendars } from './platforms/wordpress-calendars.ts'
 
@@ -27,27 +23,23 @@ const PLATFORMS: readonly Platform[] = [
   squarespace,
   googleCalendar,
   planningCenter,
-  modernEventsCalendar,
   teamup,
   localist,
   wix,
   subsplash,
-  faithlife,
-  ministryBrands,
-  clover,
-  tockify,
-  trumba,
   churchSuite,
-  outlook,
-  breeze,
+  elvanto,
+  serviceU,
+  facebook,
+  calendarFeeds,
   wordPressCalendars,
 ]
 
 /** The events of an answer that a known platform's API gave; null where no platform knows it as its own. */
 export function readPlatformAnswer(data: unknown, context: ReadingContext): SourceResult | null {
-  if (!isRecord(data)) return null
+  const rows = recordsIn(data)
   for (const platform of PLATFORMS) {
-    const records = platform.records?.(data)
+    const records = isRecord(data) ? platform.records?.(data) : rows.length > 0 ? platform.list?.(rows) : null
     if (records) return readRecords(platform, records, context)
   }
   return null

@@ -9,13 +9,20 @@ export interface PageSigns {
   html: string
   url: string
   origin: string
+  /** The day of reading, for addresses that name the days they ask for. */
+  day?: CalendarDay | undefined
 }
+
+/** The day of reading, 'YYYY-MM-DD', and the church's zone. */
+export type CalendarDay = Pick<ReadingContext, 'today' | 'timeZone'>
 
 /** A site builder or calendar service. Each knows its own answers, pages or addresses; none needs a key. */
 export interface Platform {
   name: string
   /** The events of an answer of its API as plain records, or null where the answer is not its own. */
   records?(data: Record<string, unknown>): PlainEvent[] | null
+  /** The same of an answer that is a bare list; never empty. */
+  list?(rows: Record<string, unknown>[]): PlainEvent[] | null
   /** The records that its pages carry inside. */
   pageRecords?(page: Page): PlainEvent[]
   /** Where a page of this platform has its events for machines; empty where the page is not its own. */
@@ -61,23 +68,18 @@ export function recordsIn(value: unknown): Record<string, unknown>[] {
   return Array.isArray(value) ? value.filter(isRecord) : []
 }
 
-/** The distinct iCal addresses of one service that a page names anywhere, in scripts too. */
-export function icalAddresses(html: string, pattern: RegExp, label: string): EventLink[] {
-  return calendarsBehind(
-    html,
-    pattern,
-    (url) => url.replace(/&amp;/g, '&').replace(/^webcal:/i, 'https:'),
-    label,
-  )
+interface NamedCalendars {
+  label: string
+  pattern: RegExp
+  /** The address behind what the pattern found. */
+  address: (found: string) => string
+  kind?: EventLink['kind']
 }
 
-/** The calendars of one service that a page names anywhere by their keys, in scripts too; `address` makes one of each. */
-export function calendarsBehind(
+/** The distinct calendars of one service that a page names anywhere, in scripts too. */
+export function findCalendars(
   html: string,
-  pattern: RegExp,
-  address: (key: string) => string,
-  label: string,
-  kind: EventLink['kind'] = 'ics',
+  { label, pattern, address, kind = 'ics' }: NamedCalendars,
 ): EventLink[] {
   const found = [...html.slice(0, MAX_HTML_CHARS).matchAll(pattern)].map((match) =>
     address(match[1] ?? match[2] ?? match[0]),

@@ -1,4 +1,4 @@
-import { icalAddresses, isRecord, type Platform, recordsIn } from './platform.ts'
+import { isRecord, type Platform, recordsIn } from './platform.ts'
 
 /** Subsplash: calendar answers hold events under _embedded, with instants and a zone. */
 export const subsplash: Platform = {
@@ -15,17 +15,11 @@ export const subsplash: Platform = {
       all_day: event.all_day,
       location: event.location ?? event.address,
       url: event.short_url ?? event.url,
-      description: event.summary ?? event.description,
+      description: event.summary ?? event.description_text ?? event.description,
       uid: event.id,
       recurrence: event.rrule,
       status: event.status,
+      private: event.visibility,
     }))
-  },
-  links({ html }) {
-    return icalAddresses(
-      html,
-      /https?:\/\/[\w.-]*subsplash\.com\/[^\s"'<>\\]{0,300}?(?:\.ics|\/ical)[^\s"'<>\\]{0,200}/gi,
-      'Subsplash',
-    )
   },
 }

@@ -1,4 +1,4 @@
-import { calendarsBehind, type Platform, recordsIn } from './platform.ts'
+import { findCalendars, type Platform, recordsIn } from './platform.ts'
 
 /** TeamUp: the calendar's public key, in a link or a frame, is also the key of its iCal feed. */
 export const teamup: Platform = {
@@ -19,12 +19,10 @@ export const teamup: Platform = {
       organizer: event.who,
     }))
   },
-  links({ html }) {
-    return calendarsBehind(
-      html,
-      /https?:\/\/(?:www\.)?teamup\.com\/(ks[a-z0-9]{8,30})/gi,
-      (key) => `https://ics.teamup.com/feed/${key}/0.ics`,
-      'TeamUp calendar',
-    )
-  },
+  links: ({ html }) =>
+    findCalendars(html, {
+      label: 'TeamUp calendar',
+      pattern: /https?:\/\/(?:www\.)?teamup\.com\/(ks[a-z0-9]{8,30})/gi,
+      address: (key) => `https://ics.teamup.com/feed/${key}/0.ics`,
+    }),
 }

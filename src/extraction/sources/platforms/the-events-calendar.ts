@@ -24,6 +24,7 @@ export const theEventsCalendar: Platform = {
         description: event.description,
         uid: event.global_id,
         status: event.event_status ?? event.status,
+        private: event.hide_from_listings === true ? 'hidden' : null,
         organizer:
           recordsIn(event.organizer)[0]?.organizer ??
           (isRecord(event.organizer) ? event.organizer.organizer : null),

@@ -44,5 +44,6 @@ function eventOf(value: Record<string, unknown>): PlainEvent | null {
     description: value.description,
     uid: value.id,
     status: value.status === 'CANCELED' || value.status === 3 ? 'cancelled' : null,
+    private: value.status === 'DRAFT' ? 'draft' : null,
   }
 }

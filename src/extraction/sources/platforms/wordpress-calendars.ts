@@ -8,6 +8,11 @@ const PLUGINS = [
     path: '/?plugin=all-in-one-event-calendar&controller=ai1ec_exporter_controller&action=export_events&no_html=true',
   },
   { label: 'My Calendar', sign: /\/plugins\/my-calendar\//i, path: '/?feed=my-calendar-ics' },
+  {
+    label: 'Modern Events Calendar',
+    sign: /\/plugins\/modern-events-calendar|mec-(?:wrap|calendar|event)/i,
+    path: '/?mec-ical-feed=1',
+  },
   { label: 'Events Manager', sign: /\/plugins\/events-manager\//i, path: '/events.ics' },
 ]
 

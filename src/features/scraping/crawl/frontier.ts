@@ -38,6 +38,8 @@ const MAX_EVENT_PAGES = 25
 /** Besides: months after the one shown; 60 days touch three of them. */
 const MAX_NEXT_PAGES = 4
 const MAX_SITEMAPS = 4
+/** Besides: answers of calendars' APIs, the further pages of a long one included. */
+const MAX_ANSWERS = 8
 /** Besides: what a blog wrote lately, where the church has no calendar. */
 const MAX_POSTS = 10
 /** Besides: the newest bulletins, newsletters and calendars in print. */
@@ -58,10 +60,11 @@ const NEEDLESS_WITH_CALENDAR: ReadonlySet<CrawlTarget['kind']> = new Set([
   'sitemap',
 ])
 
-type Budget = 'pages' | 'event-pages' | 'next-pages' | 'sitemaps' | 'posts' | 'documents'
+type Budget = 'pages' | 'answers' | 'event-pages' | 'next-pages' | 'sitemaps' | 'posts' | 'documents'
 
 const BUDGETS: Readonly<Record<Budget, number>> = {
   pages: MAX_PAGES,
+  answers: MAX_ANSWERS,
   'event-pages': MAX_EVENT_PAGES,
   'next-pages': MAX_NEXT_PAGES,
   sitemaps: MAX_SITEMAPS,
@@ -71,6 +74,7 @@ const BUDGETS: Readonly<Record<Budget, number>> = {
 
 function budgetOf(kind: CrawlTarget['kind']): Budget {
   if (kind === 'event-page') return 'event-pages'
+  if (kind === 'site-api') return 'answers'
   if (kind === 'next-page') return 'next-pages'
   if (kind === 'post') return 'posts'
   if (kind === 'document') return 'documents'
@@ -95,6 +99,7 @@ export function createFrontier({ home, from, to }: FrontierOptions): Frontier {
   const spared = new Set<string>()
   const spent: Record<Budget, number> = {
     pages: 0,
+    answers: 0,
     'event-pages': 0,
     'next-pages': 0,
     sitemaps: 0,

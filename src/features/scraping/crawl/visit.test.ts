@@ -187,6 +187,37 @@ test('what a platform offers is asked for only where the page shows that platfor
   ])
 })
 
+test('the pages of an answer are followed to the horizon, within a budget of their own', async () => {
+  const path = '/wp-json/tribe/events/v1/events'
+  const openPaged = (dates: string[]) =>
+    openSite(() => ({
+      '/': '<link rel="stylesheet" href="/wp-content/plugins/the-events-calendar/a.css">',
+      [path]: (request, response) => {
+        const page = Number(/[?&]page=(\d+)/.exec(request.url ?? '')?.[1] ?? 1)
+        const date = dates[page - 1] ?? dates.at(-1)
+        const event = {
+          title: `Mass ${page}`,
+          status: 'publish',
+          start_date: `${date} 08:00:00`,
+          utc_start_date: `${date} 14:00:00`,
+          timezone: 'America/Chicago',
+        }
+        const answer = { events: [event], next_rest_url: `${path}?per_page=50&page=${page + 1}` }
+        answerWith(JSON.stringify(answer), { 'content-type': 'application/json' })(request, response)
+      },
+    }))
+  const asked = (site: Site) => site.asked().filter((address) => address.startsWith(path))
+  const long = await openPaged(['2026-12-01', '2026-12-31', '2027-03-01'])
+  expect(titled(await long.visit()).slice(0, 2)).toEqual([
+    '2026-12-01T08:00 Mass 1',
+    '2026-12-31T08:00 Mass 2',
+  ])
+  expect(asked(long)).toHaveLength(3)
+  const endless = await openPaged(['2026-12-01'])
+  await endless.visit()
+  expect(asked(endless)).toHaveLength(8)
+})
+
 test('a page that has not changed is neither sent nor read again, on later days too, until the horizon has moved on', async () => {
   const page = eventPage('Supper', '2026-12-03T18:00')
   const withTag: Route = (request, response) =>

@@ -1,5 +1,6 @@
 import type { ChurchContext } from '../../../extraction/candidate/context.ts'
 import type { EventLink } from '../../../extraction/candidate/event-link.ts'
+import { knownCalendars } from '../../../extraction/links/embedded-calendar.ts'
 import { sameSite } from '../../../extraction/links/link-address.ts'
 import { isGuessedTime } from '../../../extraction/same-event/merge-visit.ts'
 import type { SourcedCandidate, SourcedException } from '../../../extraction/same-event/sourced-candidate.ts'
@@ -94,7 +95,7 @@ export async function visitSite(website: string, options: VisitOptions): Promise
   }
   const known = new Map(options.known.map((page) => [page.url, page]))
   const frontier = createFrontier({ home: website, from: options.from, to: options.to })
-  if (options.calendar) addNamed(options.calendar, website, frontier)
+  if (options.calendar) addNamed(options.calendar, website, frontier, options)
   const endsAt = performance.now() + options.maxDurationMs
   let hasCalendar = false
   const closed = new Set<string>()
@@ -171,12 +172,23 @@ function isForMembers({ kind }: CrawlTarget, { events, rejections }: Reading): b
 const isClosed = (url: string, closed: ReadonlySet<string>) =>
   closed.size > 0 && URL.canParse(url) && closed.has(addressKey(url))
 
-/** What the church itself named is its own, wherever it lies, and better than anything that a page recommends. */
-function addNamed(calendar: string, website: string, frontier: Frontier): void {
-  const kind = /\.ics$/i.test(new URL(calendar).pathname) ? 'ics' : 'calendar-page'
-  const link = { url: calendar, kind, score: 3, label: 'named by the church itself', isAnnex: true } as const
-  const subsite = subsiteOf({ ...link, kind: 'calendar-page' }, website)
-  frontier.add(link, { kind: 'home', hops: 0, subsite })
+/**
+ * What the church itself named is its own, wherever it lies, and better than anything that a page recommends. Of a
+ * calendar's page for people the feed behind it is read, where its form is known.
+ */
+function addNamed(
+  calendar: string,
+  website: string,
+  frontier: Frontier,
+  { from, timeZone }: VisitOptions,
+): void {
+  const named = { score: 3, label: 'named by the church itself', isAnnex: true } as const
+  const feeds = knownCalendars(calendar, { today: from, timeZone })
+  const page = { url: calendar, kind: 'calendar-page' } as const
+  for (const { url, kind } of feeds.length > 0 ? feeds : [page]) {
+    const link = { url, kind, ...named }
+    frontier.add(link, { kind: 'home', hops: 0, subsite: subsiteOf(link, website) })
+  }
 }
 
 /** Prioritizes the pages of events that this page lists without a time or a place. */

@@ -6,6 +6,7 @@ import { readableLines } from '../../../extraction/html/readable-lines.ts'
 import type { Page } from '../../../extraction/html/tree.ts'
 import { findDocumentLinks } from '../../../extraction/links/find-documents.ts'
 import { type EventLink, findEventLinks } from '../../../extraction/links/find-links.ts'
+import { findNextAnswer } from '../../../extraction/links/next-answer.ts'
 import { isShell } from '../../../extraction/links/script-shell.ts'
 import { findSitemapLinks, isSitemap } from '../../../extraction/links/sitemap.ts'
 import { isUnsure } from '../../../extraction/model/unsure.ts'
@@ -14,7 +15,7 @@ import { readSharedPicture } from '../../../extraction/sources/markup/shared-pic
 import { storable } from '../../../extraction/text/storable.ts'
 
 export interface PageReading extends ExtractionResult {
-  /** Addresses on the page that may lead to events, best first; only from HTML and sitemaps. */
+  /** Addresses on the page that may lead to events, best first; from HTML, sitemaps and answers of several pages. */
   links: EventLink[]
   /** An empty frame that only scripts fill: what it shows in a browser is unknown. */
   isShell: boolean
@@ -65,11 +66,13 @@ async function readByType(input: PageInput): Promise<Omit<PageReading, 'ms'>> {
     return { ...NOTHING, links: storable(findSitemapLinks(body, url, today)) }
   }
   if (type === 'pdf' && input.bytes) return readDocument(input, input.bytes)
+  if (type === 'json' && url !== null) return readAnswer(input, url)
   if (type !== 'html' || url === null) return { ...NOTHING, ...extractEvents(input) }
   // Parsed once for both: that is a good part of the work.
   const page = parsePage(body, url)
   const today = input.from ?? input.now.slice(0, 10)
-  const links = storable([...findEventLinks(body, url, page), ...findDocumentLinks(page, today)])
+  const day = { today, timeZone: input.timeZone }
+  const links = storable([...findEventLinks(body, url, { page, day }), ...findDocumentLinks(page, today)])
   const read = extractEvents(input, page)
   return {
     ...NOTHING,
@@ -79,6 +82,13 @@ async function readByType(input: PageInput): Promise<Omit<PageReading, 'ms'>> {
     isShell: isShell(page),
     picture: storable(readSharedPicture(page)),
   }
+}
+
+function readAnswer(input: PageInput, url: string): Omit<PageReading, 'ms'> {
+  const read = extractEvents(input)
+  const starts = read.events.map(({ start }) => start)
+  const last = input.to ?? '9999-12-31'
+  return { ...NOTHING, ...read, links: storable(findNextAnswer(input.body, url, starts, last)) }
 }
 
 async function readDocument(
