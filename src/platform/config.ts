@@ -11,7 +11,8 @@ import {
   readCardSettings,
 } from '../ports/payments/providers.ts'
 import { type BackupSettings, backupEnvironment, readBackupSettings } from './backup-settings.ts'
-import { ConfigError, optional } from './config-error.ts'
+import { ConfigError, optional, optionalSettings } from './config-error.ts'
+import { type IntakeSettings, intakeEnvironment, readIntakeSettings } from './intake-settings.ts'
 import { findMisspelledSettings } from './misspelled-settings.ts'
 
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgresql://')
@@ -19,14 +20,6 @@ const flag = z.stringbool({ truthy: ['1', 'true', 'yes', 'on'], falsy: ['0', 'fa
 
 /** systemd's protocol: sd_listen_fds(3). */
 const FIRST_PASSED_SOCKET = 3
-
-/** The same schemas, each of which may be left out. */
-function optionalSettings<Name extends string>(schemas: Record<Name, z.ZodType<string>>) {
-  const entries = Object.entries<z.ZodType<string>>(schemas)
-  const settings: Partial<Record<string, z.ZodType<string | undefined>>> = {}
-  for (const [name, schema] of entries) settings[name] = optional(schema)
-  return settings as Record<Name, z.ZodType<string | undefined>>
-}
 
 const environment = z.object({
   NODE_ENV: optional(z.string()),
@@ -76,6 +69,7 @@ const environment = z.object({
   PAYMENTS: optional(z.enum([...CARD_PROVIDERS, 'sandbox', 'off'])),
   ...optionalSettings(PROVIDER_SETTINGS),
   ...backupEnvironment,
+  ...intakeEnvironment,
   UNPAID_APPLICATION_DAYS: optional(z.coerce.number('a number of days').int().min(1).max(3650)),
 })
 
@@ -152,6 +146,7 @@ export interface Config {
   }
   payments: PaymentsConfig
   backups: BackupSettings
+  intake: IntakeSettings | null
   /** After so many days without a payment it is erased who sent an application. */
   unpaidApplicationDays: number
 }
@@ -234,6 +229,7 @@ export function readConfig(env: NodeJS.ProcessEnv, cwd: string): Config {
     places: readPlaces(values, demo),
     payments: readPayments(values, demo, isProduction),
     backups: readBackupSettings(values, path.resolve(cwd, values.DATA_DIR ?? 'data'), isProduction && !demo),
+    intake: readIntakeSettings(values, cwd),
     unpaidApplicationDays: values.UNPAID_APPLICATION_DAYS ?? 30,
   }
 }

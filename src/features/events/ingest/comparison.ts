@@ -6,6 +6,7 @@ import {
   EVENT_FIELDS,
   type EventColumns,
 } from '../../../domain/events/fields.ts'
+import { isMailUrl } from '../../../domain/mail-intake/received-mail.ts'
 import type { FieldProvenance, StoredChange } from '../../../schema/events.ts'
 import { changedColumns, isOfListing, noteChanges } from '../curation/changes.ts'
 import type { NewEvent, StoredEvent } from '../data.ts'
@@ -54,7 +55,10 @@ export function changesOf(
   const { now, fetchedAt, timeZone } = options
   const found = differences(known, incoming, now.toISOString())
   const isApproved = known.status === 'approved'
-  const believed = !isApproved || incoming.isStructured
+  const isMailed = isMailUrl(incoming.sourceUrl)
+  const wasMailed = isMailUrl(known.sourceUrl)
+  // A mail corrects what mails announced; what the site lists only a person changes for it.
+  const believed = !isApproved || (incoming.isStructured && (wasMailed || !isMailed))
   const applied = believed ? found : []
   const plain = believed
     ? {
@@ -73,7 +77,8 @@ export function changesOf(
   const waiting = known.pendingChanges.filter((change) => !isOfListing(change))
   const isCancelled = known.editedFields.includes('cancelled')
     ? known.cancelledAt !== null
-    : incoming.cancelled
+    : // What one of site and mail cancelled the other may not know yet.
+      incoming.cancelled || (isMailed !== wasMailed && known.cancelledAt !== null)
   const cancelledAt = isCancelled ? (known.cancelledAt ?? now) : null
   const isNews = applied.length > 0 || (cancelledAt === null) !== (known.cancelledAt === null)
   const shown = CALENDAR_COLUMNS.flatMap((column) => (column in columns ? [[column, columns[column]]] : []))
@@ -87,8 +92,11 @@ export function changesOf(
     ...(isApproved && applied.length > 0 ? { changes: noteChanges(known.changes, applied) } : {}),
     ...(isRevised ? { sequence: known.sequence + 1, updatedAt: now } : {}),
     cancelledAt,
-    sourceKind: incoming.sourceKind,
-    sourceUrl: incoming.sourceUrl,
+    // The site's listing stands over a mail, unless the mail cancelled it.
+    ...((isMailed ? wasMailed : !(wasMailed && known.cancelledAt !== null)) && {
+      sourceKind: incoming.sourceKind,
+      sourceUrl: incoming.sourceUrl,
+    }),
   }
   return { columns: changed, isNews }
 }

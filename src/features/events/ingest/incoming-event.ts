@@ -31,4 +31,6 @@ export interface IngestOptions {
   readPages?: ReadonlySet<string>
   /** Addresses of calendars that arrived in part: what they omit may be in the rest. */
   cutPages?: ReadonlySet<string>
+  /** UIDs of calendar entries that a mail states whole (RFC 5546): dates of theirs that it omits no longer take place. */
+  wholeEntries?: ReadonlySet<string>
 }

@@ -1,4 +1,5 @@
 import { dateIn } from '../../../domain/events/when.ts'
+import { isMailUrl } from '../../../domain/mail-intake/received-mail.ts'
 import { isOfListing } from '../curation/changes.ts'
 import type { StoredEvent } from '../data.ts'
 import type { IncomingEvent, IngestOptions } from './incoming-event.ts'
@@ -31,12 +32,22 @@ export function findUnlisted(
   )
 }
 
-/** Upcoming events that a structured source listed before, and does not now although it still lists later ones. */
+/** A date of such a calendar entry, which a mail announced. */
+function isOfEntry({ identityKey, sourceUrl }: StoredEvent, entries: IngestOptions['wholeEntries']): boolean {
+  if (!entries || !isMailUrl(sourceUrl)) return false
+  const key = identityKey.replace(/^uid:/, '')
+  return entries.has(key) || entries.has(key.replace(/\|\d{4}-\d\d-\d\d$/, ''))
+}
+
+/**
+ * Upcoming events that a structured source listed before, and does not now although it still lists later ones, and
+ * dates that a mailed calendar entry had and has no longer.
+ */
 export function findDropped(
   known: StoredEvent[],
   seen: Set<StoredEvent>,
   incoming: IncomingEvent[],
-  { now, cutPages }: IngestOptions,
+  { now, cutPages, wholeEntries }: IngestOptions,
 ): number[] {
   const lastListed = new Map<string, string>()
   for (const event of incoming) {
@@ -52,8 +63,7 @@ export function findDropped(
         canBeMissed(event) &&
         // What has begun leaves a list of what is to come, although it takes place.
         event.startsAt > now &&
-        last !== undefined &&
-        last > event.onDate
+        ((last !== undefined && last > event.onDate) || isOfEntry(event, wholeEntries))
       )
     })
     .map((event) => event.id)

@@ -2,6 +2,7 @@ import { derivedColumns } from '../../../domain/events/derived-columns.ts'
 import { pickEventColumns } from '../../../domain/events/fields.ts'
 import { type ChannelCounts, countChannels } from '../../../domain/events/reading-channels.ts'
 import { dateIn, overInstant } from '../../../domain/events/when.ts'
+import { isMailUrl } from '../../../domain/mail-intake/received-mail.ts'
 import { notifyPublicEvents } from '../../../platform/database/public-content.ts'
 import type { Executor } from '../../../platform/database/transaction.ts'
 import { unlistedSince } from '../curation/changes.ts'
@@ -126,11 +127,12 @@ export async function ingestEvents(
     await updateEvent(executor, row.id, { ...columns, ...seen })
   }
   await touchEvents(executor, unchanged, seen)
-  const fresh = coming.filter((event) => !pairs.has(event))
+  const isMailed = ({ sourceUrl }: IncomingEvent) => isMailUrl(sourceUrl)
+  const fresh = coming.filter((event) => !pairs.has(event) && !(isMailed(event) && event.cancelled))
   const rows = fresh.map((event) => {
     const known = series.get(event)
-    // A date that is read with a new hour, to which no person has said yes, is a question of its own.
-    const isOpen = known?.status === 'approved' && undecided.has(known.id)
+    // A date that is read with a new hour, or in a mail, to which no person has said yes, is a question of its own.
+    const isOpen = known?.status === 'approved' && (undecided.has(known.id) || isMailed(event))
     return freshRow(churchId, event, isOpen ? { ...known, status: 'pending' } : known, options)
   })
   await insertEvents(executor, rows)
@@ -156,7 +158,9 @@ export async function ingestEvents(
     news: firsts.length + changed + gone.length,
   }
   // Last, because it waits for people who turn a source off, and they may wait for the events.
-  isPublic = (await decideUnseen(executor, churchId, { keys: fresh.map(identityKey), now })) || isPublic
+  const isOfMail = incoming.some(isMailed)
+  const unseen = { keys: fresh.map(identityKey), now, canPublish: !isOfMail }
+  isPublic = (await decideUnseen(executor, churchId, unseen)) || isPublic
   // What waits for a person is not public yet: pages kept ready-made stay.
   isPublic ||= rows.some(({ status }) => status === 'approved')
   isWithdrawal ||= known.some(({ id, status }) => status === 'approved' && gone.includes(id))

@@ -8,8 +8,12 @@ import { churches } from '../../../schema/churches.ts'
 import { events, eventTexts } from '../../../schema/events.ts'
 import { reviewReasons, reviewSection } from '../listing/review-columns-data.ts'
 
-/** Events that were read from a source; a series counts once. */
-export const isRead = and(isNotNull(events.sourceKind), isNull(events.joinedIntoId))
+/** Events that were read on a church's site; a series counts once. What was mailed earns the site no trust. */
+export const isRead = and(
+  isNotNull(events.sourceKind),
+  isNull(events.joinedIntoId),
+  sql`coalesce(${events.sourceUrl}, '') not like 'mid:%'`,
+)
 export const cardOf = sql`coalesce(-${events.seriesId}, ${events.id})`
 
 const byPerson = sql`${events.decidedBy} not in ('series', ${sql.raw(`'${TRUST_ACTOR}', '${RULE_ACTOR}'`)})`

@@ -35,17 +35,18 @@ interface NewCard extends Pick<NewDate, 'id' | 'seriesId' | 'churchId' | 'title'
 /**
  * Decides what a visit added of which nothing was known before and no person has to look at: a standing rule rejects
  * it, or its source is trusted and the reader is sure. Where the visit shows that the source has changed its habits, the
- * source is turned off and all of it waits. Answers whether anything became public.
+ * source is turned off and all of it waits. What was read in a mail always waits (`canPublish`). Answers whether anything became
+ * public.
  */
 export async function decideUnseen(
   tx: Executor,
   churchId: number,
-  added: { keys: readonly string[]; now: Date },
+  added: { keys: readonly string[]; now: Date; canPublish: boolean },
 ): Promise<boolean> {
-  const { keys, now } = added
+  const { keys, now, canPublish } = added
   if (keys.length === 0) return false
   const rules = await findRules(tx, churchId)
-  const trusted = await distrustMoved(tx, churchId, now)
+  const trusted = canPublish ? await distrustMoved(tx, churchId, now) : []
   if (trusted.length === 0 && !rules.some(({ verdict }) => verdict === 'never')) return false
   const cards = foldCards(await findNewDates(tx, churchId, keys), rules)
   const isRefused = ({ rule }: NewCard) => rule?.verdict === 'never'
