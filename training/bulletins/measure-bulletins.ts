@@ -1,8 +1,8 @@
 /**
  * `npm run eval:bulletins -- FOLDER`: how well the made bulletins of typeset.ts are read, each half
- * apart. `--misses` lists what went wrong on the open half, and on it alone.
+ * apart. `--misses` lists what went wrong on the open halves, and on them alone.
  */
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { extractEvents } from '../../src/extraction/extract.ts'
@@ -15,7 +15,7 @@ const { values, positionals } = parseArgs({
 })
 const [folder = ''] = positionals
 
-async function measureHalf(half: 'open' | 'held-out'): Promise<void> {
+async function measureHalf(half: string): Promise<void> {
   const sums = { services: emptyTally(), dated: emptyTally() }
   let [slowest, files] = [0, 0]
   for (const name of readdirSync(join(folder, half))) {
@@ -41,7 +41,7 @@ async function measureHalf(half: 'open' | 'held-out'): Promise<void> {
     const score = scoreCase(expected, answers)
     addTally(sums.services, score.services)
     addTally(sums.dated, score.dated)
-    if (values.misses && half === 'open') {
+    if (values.misses) {
       console.log(`\n${name}`)
       answers.forEach(({ start, title, recurrence }, i) => {
         if (score.verdicts[i] !== 'whole')
@@ -75,5 +75,5 @@ function figures({ want, hit, wrong, time, timeWant, title, titleWant, whole }: 
   ].join(', ')
 }
 
-await measureHalf('open')
-if (!values.misses) await measureHalf('held-out')
+const halves = values.misses ? ['open', 'open-2'] : ['open', 'held-out', 'open-2', 'sealed-2']
+for (const half of halves) if (existsSync(join(folder, half))) await measureHalf(half)
