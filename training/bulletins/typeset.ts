@@ -16,7 +16,7 @@ import { sealedSecondLayouts } from './second-hand/sealed-layouts.ts'
 
 const PER_LAYOUT = 4
 
-function typeset(layout: Pick<Layout, 'tool'>, source: string, folder: string): void {
+function typeset(layout: Pick<Layout | SecondLayout, 'tool'>, source: string, folder: string): void {
   mkdirSync(folder, { recursive: true })
   const file = join(folder, layout.tool === 'groff' ? 'input.ms' : 'input.html')
   writeFileSync(file, source)
@@ -25,15 +25,16 @@ function typeset(layout: Pick<Layout, 'tool'>, source: string, folder: string): 
     stdio: ['ignore', 'pipe', 'ignore'] as ['ignore', 'pipe', 'ignore'],
     maxBuffer: 20_000_000,
   }
+  const convert = (type: string, from: string) =>
+    execFileSync('soffice', ['--headless', '--convert-to', type, '--outdir', folder, from], options)
   if (layout.tool === 'weasyprint') execFileSync('weasyprint', [file, pdf], options)
   else if (layout.tool === 'groff')
     writeFileSync(pdf, execFileSync('groff', ['-Kutf8', '-t', '-ms', '-Tpdf', file], options))
-  else
-    execFileSync(
-      'soffice',
-      ['--headless', '--convert-to', 'pdf:writer_web_pdf_Export', '--outdir', folder, file],
-      options,
-    )
+  else if (layout.tool === 'libreoffice') convert('pdf:writer_web_pdf_Export', file)
+  else {
+    convert('odt', file)
+    convert('pdf', join(folder, 'input.odt'))
+  }
 }
 
 function makeHalf(half: Half, layouts: readonly Layout[], target: string): void {

@@ -94,16 +94,14 @@ export function createIssue(
   const calendar = [0, 1, 2, 3]
     .filter((week) => week < plan.calendarWeeks)
     .flatMap((week) =>
-      dice
-        .some(pool.weekItems, plan.calendarWeeks > 1 ? 4 : 8)
-        .map(
-          ([title, weekday, hour, text]): Item => ({
-            date: addDays(issueOn, 7 * week + weekday),
-            hour,
-            title,
-            text,
-          }),
-        ),
+      dice.some(pool.weekItems, plan.calendarWeeks > 1 ? 4 : 8).map(
+        ([title, weekday, hour, text]): Item => ({
+          date: addDays(issueOn, 7 * week + weekday),
+          hour,
+          title,
+          text,
+        }),
+      ),
     )
     .filter(({ date }) => !plan.isOfMonth || date.startsWith(monthOf(issueOn)))
   for (const { date, hour, title } of calendar) add(date, hour, false, [title])

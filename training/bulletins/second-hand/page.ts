@@ -2,7 +2,8 @@ import type { Issue, Item, Plan } from './issue.ts'
 
 export interface SecondLayout {
   name: string
-  tool: 'weasyprint' | 'groff' | 'libreoffice'
+  /** `writer` goes through an OpenDocument text, as a parish's secretary would. */
+  tool: 'weasyprint' | 'groff' | 'libreoffice' | 'writer'
   plan: Plan
   render(issue: Issue): string
 }

@@ -1,11 +1,21 @@
 /** Five layouts that nobody who works on the reader opens. */
 import { addDays } from '../content.ts'
-import { clock, dayNumber, longDate, longDateYear, monthDay, monthName, weekdayName } from './issue.ts'
+import {
+  clock,
+  dayNumber,
+  type Issue,
+  longDate,
+  longDateYear,
+  monthDay,
+  monthName,
+  weekdayName,
+} from './issue.ts'
 import { byDay, each, escaped, page, roff, type SecondLayout } from './page.ts'
 
 const words = {
   en: {
     times: 'Service Times',
+    masses: 'Mass Times',
     week: 'Weekly Calendar',
     dates: 'Mark Your Calendar',
     notes: 'Announcements',
@@ -14,6 +24,7 @@ const words = {
   },
   es: {
     times: 'Horarios',
+    masses: 'Misas',
     week: 'Calendario semanal',
     dates: 'Aparte la fecha',
     notes: 'Anuncios',
@@ -21,6 +32,8 @@ const words = {
     contact: 'Contacto',
   },
 }
+
+const timesHead = ({ language, church }: Issue) => words[language][church.hasMass ? 'masses' : 'times']
 
 /** A sheet folded in three: hours, notices and the week on panels side by side. */
 const folded: SecondLayout = {
@@ -31,10 +44,10 @@ const folded: SecondLayout = {
     const { language, church, issueOn } = issue
     const w = words[language]
     return page(
-      `@page{size:letter landscape;margin:.8cm} body{font:9pt 'Liberation Sans'} .sheet{display:grid;grid-template-columns:1fr 1fr 1fr;gap:1.2cm} h2{border-bottom:2pt solid #7a6a2f;font-size:12pt} .name{font:bold 17pt 'Liberation Serif';text-align:center} p{margin:0 0 5pt}`,
+      `@page{size:letter landscape;margin:.8cm} body{font:9pt 'Liberation Sans'} .sheet{display:flex} .sheet>div{width:31%;margin-right:1cm} h2{border-bottom:2pt solid #7a6a2f;font-size:12pt} .name{font:bold 17pt 'Liberation Serif';text-align:center} p{margin:0 0 5pt}`,
       `<div class="sheet"><div><h2>${w.notes}</h2>${each(issue.announcements, ({ title, text }) => `<p><u>${escaped(title)}</u>. ${escaped(text)}</p>`)}${each(issue.distractors.slice(0, 2), ({ title, text }) => `<p><u>${escaped(title)}</u>. ${escaped(text)}</p>`)}</div>
        <div><h2>${w.week}</h2>${each(byDay(issue.calendar), ([date, items]) => `<p><b>${longDate(language, date)}</b></p>${each(items, ({ hour, title, text }) => `<p>&nbsp;&nbsp;${escaped(title)}, ${clock(hour, 'dotted')}, ${text}</p>`)}`)}${each(issue.distractors.slice(2), ({ title, text }) => `<p><i>${escaped(title)}</i>: ${escaped(text)}</p>`)}</div>
-       <div><p class="name">${escaped(church.name)}</p><p style="text-align:center">${longDateYear(language, issueOn)}</p><h2>${w.times}</h2>${each(church.lines, ([label, detail]) => `<p style="text-align:center"><b>${escaped(label)}</b><br>${escaped(detail)}</p>`)}<h2>${w.contact}</h2><p>${issue.address}<br>${issue.phone}</p></div></div>`,
+       <div><p class="name">${escaped(church.name)}</p><p style="text-align:center">${longDateYear(language, issueOn)}</p><h2>${timesHead(issue)}</h2>${each(church.lines, ([label, detail]) => `<p style="text-align:center"><b>${escaped(label)}</b><br>${escaped(detail)}</p>`)}<h2>${w.contact}</h2><p>${issue.address}<br>${issue.phone}</p></div></div>`,
     )
   },
 }
@@ -57,7 +70,7 @@ const weekTable: SecondLayout = {
     return page(
       `@page{size:letter;margin:1cm} body{font:9pt 'DejaVu Serif Condensed'} h1{color:#2f5d50;margin:0} table{width:100%;border-collapse:collapse;table-layout:fixed;font-size:7pt} th{background:#2f5d50;color:#fff} td{border:.7pt solid #2f5d50;vertical-align:top;padding:3pt} td div{margin-bottom:5pt}
        .boxes{columns:2} .box{border:1pt solid #2f5d50;border-radius:6pt;padding:5pt;margin:6pt 0;break-inside:avoid} .times{background:#e4efe9;padding:5pt}`,
-      `<h1>${escaped(church.name)}</h1><div>${longDateYear(language, issueOn)} | ${issue.address} | ${issue.phone}</div><p class="times"><b>${w.times}:</b> ${each(church.lines, ([label, detail]) => `${label ? `<b>${escaped(label)}</b> ` : ''}${escaped(detail)}. `)}</p>
+      `<h1>${escaped(church.name)}</h1><div>${longDateYear(language, issueOn)} | ${issue.address} | ${issue.phone}</div><p class="times"><b>${timesHead(issue)}:</b> ${each(church.lines, ([label, detail]) => `${label ? `<b>${escaped(label)}</b> ` : ''}${escaped(detail)}. `)}</p>
        <h2>${w.week}</h2><table><tr>${each(days, (date) => `<th>${weekdayName(language, date)}<br>${Number(date.slice(5, 7))}/${dayNumber(date)}</th>`)}</tr><tr>${each(days, cell)}</tr></table>
        <div class="boxes">${each([...issue.announcements, ...issue.distractors], ({ title, text }) => `<div class="box"><b>${escaped(title)}</b><br>${escaped(text)}</div>`)}</div>`,
     )
@@ -72,7 +85,7 @@ const plainList: SecondLayout = {
   render(issue) {
     const { language, church, issueOn } = issue
     const w = words[language]
-    const table = (rows: readonly string[]) => `.TS\ncenter tab(@);\nl l.\n${rows.join('\n')}\n.TE`
+    const table = (rows: readonly string[]) => `.LP\n.TS\ncenter tab(@);\nl l.\n${rows.join('\n')}\n.TE`
     const hours = church.lines.flatMap(([label, detail]) =>
       detail.split('\n').map((line, at) => `${at === 0 ? label : ''}@${line}`),
     )
@@ -80,7 +93,7 @@ const plainList: SecondLayout = {
       ({ date, hour, title }) =>
         `${weekdayName(language, date).slice(0, 3)} ${dayNumber(date)}, ${clock(hour, 'tight')}@${title}`,
     )
-    return `.nr PS 11\n.nr VS 13\n.nr PO 1i\n.nr LL 6.5i\n.fam H\n.ce 3\n.B "${church.name}"\n${issue.address}\n${longDateYear(language, issueOn)}\n.SH\n${w.times}\n${table(hours)}
+    return `.nr PS 11\n.nr VS 13\n.nr PO 1i\n.nr LL 6.5i\n.fam H\n.ce 3\n.B "${church.name}"\n${issue.address}\n${longDateYear(language, issueOn)}\n.SH\n${timesHead(issue)}\n${table(hours)}
 ${intentions.length > 0 ? `.SH\n${w.intentions}\n${table(intentions)}` : ''}\n.SH\n${w.notes}\n${each([...issue.announcements, ...issue.distractors], ({ title, text }) => `.IP \\(bu 2\n${roff(`${title}: ${text}`)}`)}\n`
   },
 }
@@ -88,16 +101,16 @@ ${intentions.length > 0 ? `.SH\n${w.intentions}\n${table(intentions)}` : ''}\n.S
 /** LibreOffice: two cells of a table as columns, the week as lines with tabs. */
 const twoCells: SecondLayout = {
   name: 'two-cells',
-  tool: 'libreoffice',
+  tool: 'writer',
   plan: { announcements: 5, calendarWeeks: 1 },
   render(issue) {
     const { language, church, issueOn } = issue
     const w = words[language]
     return page(
       `body{font-family:'Liberation Serif';font-size:10pt} td{vertical-align:top}`,
-      `<h1 align="center">${escaped(church.name)}</h1><p align="center"><i>${longDateYear(language, issueOn)}</i></p><table width="100%" cellpadding="8"><tr><td width="50%"><h3>${w.notes}</h3>
+      `<p align="center"><font size="5"><b>${escaped(church.name)}</b></font><br><i>${longDateYear(language, issueOn)}</i></p><table width="100%" cellpadding="4"><tr><td width="50%"><h3>${w.notes}</h3>
        ${each(issue.announcements, ({ title, text }) => `<p><b>${escaped(title.toUpperCase())}</b></p><p>${escaped(text)}</p>`)}${each(issue.distractors.slice(0, 3), ({ title, text }) => `<p><b>${escaped(title.toUpperCase())}</b></p><p>${escaped(text)}</p>`)}</td>
-       <td width="50%"><h3>${w.times}</h3>${each(church.lines, ([label, detail]) => `<p>${escaped(label)}${label ? '<br>' : ''}${escaped(detail)}</p>`)}<h3>${w.week}</h3>
+       <td width="50%"><h3>${timesHead(issue)}</h3>${each(church.lines, ([label, detail]) => `<p>${escaped(label)}${label ? '<br>' : ''}${escaped(detail)}</p>`)}<h3>${w.week}</h3>
        ${each(byDay(issue.calendar), ([date, items]) => `<p><b>${weekdayName(language, date)} ${dayNumber(date)}</b><br>${each(items, ({ hour, title }) => `${clock(hour, 'tight')} – ${escaped(title)}<br>`)}</p>`)}
        ${each(issue.distractors.slice(3), ({ title, text }) => `<p><b>${escaped(title)}</b><br>${escaped(text)}</p>`)}<p>${issue.address}<br>${issue.phone}</p></td></tr></table>`,
     )
@@ -115,7 +128,7 @@ const dateBlocks: SecondLayout = {
     const block = (date: string) =>
       `<div class="when"><b>${dayNumber(date)}</b>${monthName(language, date).slice(0, 3).toUpperCase()}</div>`
     return page(
-      `@page{size:letter;margin:1.4cm} body{font:10pt 'DejaVu Sans'} .row{display:flex;gap:10pt;margin:6pt 0;break-inside:avoid} .when{width:42pt;text-align:center;background:#b5482a;color:#fff;padding:3pt;font-size:8pt;align-self:flex-start} .when b{display:block;font-size:16pt} footer{background:#333;color:#fff;padding:8pt;font-size:9pt} .list{columns:2;font-size:8.5pt}`,
+      `@page{size:letter;margin:1.4cm} body{font:10pt 'DejaVu Sans'} .row{display:flex;margin:6pt 0;break-inside:avoid} .when{width:42pt;margin-right:10pt;text-align:center;background:#b5482a;color:#fff;padding:3pt;font-size:8pt;align-self:flex-start} .when b{display:block;font-size:16pt} footer{background:#333;color:#fff;padding:8pt;font-size:9pt} .list{columns:2;font-size:8.5pt}`,
       `<h1>${escaped(church.name)}</h1><p>${monthName(language, issueOn)} ${issueOn.slice(0, 4)} · ${monthDay(language, issueOn)}</p>${each(issue.distractors.slice(0, 2), ({ title, text }) => `<h3>${escaped(title)}</h3><p>${escaped(text)}</p>`)}
        <h2>${w.dates}</h2>${each(
          issue.announcements.toSorted((a, b) => (a.date < b.date ? -1 : 1)),
@@ -123,7 +136,7 @@ const dateBlocks: SecondLayout = {
            `<div class="row">${block(date)}<div><b>${escaped(title)}</b><br>${escaped(text)}</div></div>`,
        )}
        <h2>${w.week}</h2><div class="list">${each(issue.calendar, ({ date, hour, title, text }) => `<div>${weekdayName(language, date).slice(0, 3)} ${monthDay(language, date)}, ${clock(hour, 'tight')}: ${escaped(title)} (${text})</div>`)}</div>
-       ${each(issue.distractors.slice(2), ({ title, text }) => `<h3>${escaped(title)}</h3><p>${escaped(text)}</p>`)}<footer><b>${w.times}</b><br>${each(church.lines, ([label, detail]) => `${escaped(label)} ${escaped(detail)}<br>`)}${issue.address} · ${issue.phone}</footer>`,
+       ${each(issue.distractors.slice(2), ({ title, text }) => `<h3>${escaped(title)}</h3><p>${escaped(text)}</p>`)}<footer><b>${timesHead(issue)}</b><br>${each(church.lines, ([label, detail]) => `${escaped(label)} ${escaped(detail)}<br>`)}${issue.address} · ${issue.phone}</footer>`,
     )
   },
 }
