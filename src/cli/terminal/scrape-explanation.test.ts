@@ -50,11 +50,11 @@ test('an explanation lists each page, its rejections with reasons, and the sourc
     ],
   })
   expect(lines.join('\n')).toBe(`Grace Chapel: a visit that stores nothing.
-Calendar 1 · 0.1 s
+Calendar (1) · 12\u00a0ms
 
 Pages, in the order requested (1):
   https://grace.example/calendar.ics
-    link: Calendar: read, 1 date found · calendar · 0.1 s
+    link: Calendar: read, 1 date found (calendar) · 12\u00a0ms
     left out (private): Board meeting
 
 Events, each happening once (1 dates):

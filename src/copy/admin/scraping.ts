@@ -4,7 +4,7 @@ import { count, type ToastWords } from './admin.ts'
 
 const CHANNELS: Record<ReadingChannel, string> = {
   calendar: 'calendar',
-  page: 'page',
+  page: 'web page',
   pdf: 'PDF',
   picture: 'picture',
   word: 'Word file',
@@ -12,17 +12,17 @@ const CHANNELS: Record<ReadingChannel, string> = {
   model: 'model',
 }
 
-/** "Calendar 12, page 3, PDF 8 · 0.9 s"; empty where nothing was read. */
+/** "Calendar (12), web page (3), PDF (8) · 0.9 s"; empty where nothing was read. */
 export function readingWords({ channels, cost }: ReadingSummary): string {
   const found = READING_CHANNELS.filter((channel) => channels[channel])
-    .map((channel) => `${CHANNELS[channel]} ${channels[channel]?.toLocaleString('en-US')}`)
+    .map((channel) => `${CHANNELS[channel]} (${channels[channel]?.toLocaleString('en-US')})`)
     .join(', ')
   return [found && found[0]?.toUpperCase() + found.slice(1), costWords(cost)].filter(Boolean).join(' · ')
 }
 
 function costWords({ ms, model }: ReadingCost): string {
-  const seconds = ms === 0 ? '' : ms < 100 ? '0.1 s' : `${(ms / 1000).toFixed(1)} s`
-  return [seconds, model ? centsWords(model.microDollars) : ''].filter(Boolean).join(', ')
+  const time = ms < 100 ? `${ms}\u00a0ms` : `${(ms / 1000).toFixed(1)}\u00a0s`
+  return [ms > 0 ? time : '', model ? centsWords(model.microDollars) : ''].filter(Boolean).join(', ')
 }
 
 /** "1.3¢" of millionths of a dollar; "under 0.1¢" rather than nothing. */
@@ -68,8 +68,7 @@ export const visitCopy = {
   pages: (n: number) => count(n, 'page visited', 'pages visited'),
   outcome: ({ why, outcome, found, channel, cost }: VisitedPage) =>
     [
-      `${why}: ${outcome}${found > 0 ? `, ${count(found, 'date')} found` : ''}`,
-      channel ? CHANNELS[channel] : '',
+      `${why}: ${outcome}${found > 0 ? `, ${count(found, 'date')} found` : ''}${channel ? ` (${CHANNELS[channel]})` : ''}`,
       cost ? costWords(cost) : '',
     ]
       .filter(Boolean)
