@@ -671,7 +671,7 @@ CREATE TABLE "model_answers" (
 	"prompt_version" text NOT NULL,
 	"model" text NOT NULL,
 	"answer" jsonb,
-	"asked_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "model_answers_church_id_page_hash_prompt_version_model_pk" PRIMARY KEY("church_id","page_hash","prompt_version","model")
 );
 --> statement-breakpoint

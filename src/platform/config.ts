@@ -14,6 +14,7 @@ import { type BackupSettings, backupEnvironment, readBackupSettings } from './ba
 import { ConfigError, optional, optionalSettings } from './config-error.ts'
 import { type IntakeSettings, intakeEnvironment, readIntakeSettings } from './intake-settings.ts'
 import { findMisspelledSettings } from './misspelled-settings.ts'
+import { type ModelSettings, modelEnvironment, readModelSettings } from './model-settings.ts'
 
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgresql://')
 const flag = z.stringbool({ truthy: ['1', 'true', 'yes', 'on'], falsy: ['0', 'false', 'no', 'off'] })
@@ -70,6 +71,7 @@ const environment = z.object({
   ...optionalSettings(PROVIDER_SETTINGS),
   ...backupEnvironment,
   ...intakeEnvironment,
+  ...modelEnvironment,
   UNPAID_APPLICATION_DAYS: optional(z.coerce.number('a number of days').int().min(1).max(3650)),
 })
 
@@ -147,6 +149,7 @@ export interface Config {
   payments: PaymentsConfig
   backups: BackupSettings
   intake: IntakeSettings | null
+  model: ModelSettings | null
   /** After so many days without a payment it is erased who sent an application. */
   unpaidApplicationDays: number
 }
@@ -230,6 +233,7 @@ export function readConfig(env: NodeJS.ProcessEnv, cwd: string): Config {
     payments: readPayments(values, demo, isProduction),
     backups: readBackupSettings(values, path.resolve(cwd, values.DATA_DIR ?? 'data'), isProduction && !demo),
     intake: readIntakeSettings(values, cwd),
+    model: readModelSettings(values),
     unpaidApplicationDays: values.UNPAID_APPLICATION_DAYS ?? 30,
   }
 }
@@ -284,16 +288,4 @@ function readPair(text: string | undefined): { user: string; password: string } 
   if (text === undefined) return null
   const colon = text.indexOf(':')
   return { user: text.slice(0, colon), password: text.slice(colon + 1) }
-}
-
-/** Loads what chooses by NODE_ENV as it is loaded; what is set otherwise stands again afterwards. */
-export async function asInProduction<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
-  const before = process.env.NODE_ENV
-  process.env.NODE_ENV = 'production'
-  try {
-    return await load()
-  } finally {
-    if (before === undefined) delete process.env.NODE_ENV
-    else process.env.NODE_ENV = before
-  }
 }

@@ -155,7 +155,8 @@ export const modelAnswers = pgTable(
     model: text().notNull(),
     /** The quotations; null where there was no answer to use. */
     answer: jsonb(),
-    askedAt: timestamp({ withTimezone: true }).notNull(),
+    /** When the reader last used it. */
+    usedAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.churchId, table.pageHash, table.promptVersion, table.model] })],
 )

@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pdfOf, pdfOfTexts } from '#src/extraction/pdf/pdf.fixture.ts'
+import { applyUsage, findUsage, reserveBudget } from '#src/features/scraping/model/answers-data.ts'
 import { createFakeClock } from '#src/ports/clock/clock.ts'
+import { events } from '#src/schema/events.ts'
 import { scrapePaces } from '#src/schema/scraping.ts'
 import { type ChurchSites, openChurchSites } from '../support/church-sites.ts'
 import { answerWith, type Route, redirectTo } from '../support/loopback-site.ts'
+import { modelServer } from '../support/model-server.ts'
 import { addChurch } from '../support/records.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
@@ -12,8 +15,16 @@ let sites: ChurchSites
 let server: TestServer
 beforeAll(async () => {
   sites = await openChurchSites(['grace', 'mercy', 'busy', 'www.busy'])
+  const model = {
+    provider: 'openai-compatible' as const,
+    url: `${new URL(sites.origin('grace')).origin.replace(/grace\.localhost/, '127.0.0.1')}/v1`,
+    name: 'small',
+    key: 'sk-test',
+    price: { input: 1, output: 2 },
+    monthlyBudget: 25_000,
+  }
   const clock = createFakeClock('2026-11-21T18:00:00Z')
-  server = await startTestServer({ clock, sites: sites.origins, works: false })
+  server = await startTestServer({ clock, sites: sites.origins, works: false, config: { model } })
 })
 afterAll(async () => {
   await server?.close()
@@ -133,4 +144,94 @@ test('a bulletin that a page links to becomes cards, each with the page of the P
     kind: 'pdf',
     url: `${sites.origin('busy')}/bulletin-2026-11-22.pdf#page=2`,
   })
+})
+
+/** The server of the model, which is reached by its number. */
+const MODEL_SITE = '127'
+const LISTS = `<p>Deadline for all articles is noon.</p><p>Names: Tree Lighting, Caroling, Supper.</p>
+  <p>Dates: December 12, December 19, December 20.</p><p>All begin at 7 pm.</p>`
+const quoted = (title: string, day: string) => ({ title, day, hour: '7 pm', place: 'Moon', repeats: false })
+const TREE = JSON.stringify({
+  events: [quoted('tree lighting', 'December 12'), quoted('Free Phones', 'December 19')],
+})
+
+test('a model is asked about the unsure page alone and once, what it adds waits for a person, and its cost is shown', async () => {
+  const { asked, routes } = modelServer(() => ({ text: TREE }))
+  sites.publish(MODEL_SITE, routes)
+  const home = '<h1>Grace</h1><p>Bible Study every Tuesday at 7:30 pm</p><a href="/events">Events</a>'
+  sites.publish('grace', { '/': home, '/events': LISTS })
+  const id = await addChurch(server.container.db, { website: sites.origin('grace') })
+  const log = await visit(id)
+  expect(asked.map(({ page }) => page.includes('Tree Lighting'))).toEqual([true])
+  const cost = { microDollars: 188, inputTokens: 120, outputTokens: 34 }
+  expect(log?.pages.find(({ url }) => url.endsWith('/events'))).toMatchObject({
+    found: 1,
+    channel: 'model',
+    cost: { model: cost },
+    outcome: 'read; a model was asked',
+  })
+  expect(log?.reading).toMatchObject({ channels: { model: 1 }, cost: { model: cost } })
+  expect((await server.container.scraping.history(id)).model).toMatchObject({
+    month: '2026-11-01',
+    questions: 1,
+    ...cost,
+    budgetMicroDollars: 25_000,
+  })
+  const rows = await server.container.db.select().from(events).where(eq(events.churchId, id))
+  const added = rows.filter(({ sourceKind }) => sourceKind === 'model')
+  expect(added).toMatchObject([
+    {
+      title: 'Tree Lighting',
+      onDate: '2026-12-12',
+      startTime: '19:00:00',
+      location: null,
+      status: 'pending',
+      confidence: 0.3,
+      reasons: ['found-by-model'],
+    },
+  ])
+  // Unchanged, and read anew with another sentence above what was asked about elsewhere.
+  await visit(id)
+  sites.publish('grace', { '/': `${home}<p>Welcome!</p>`, '/events': `${LISTS}<!-- made anew -->` })
+  expect(await visit(id)).toMatchObject({ status: 'success', eventsFound: log?.eventsFound })
+  expect(asked).toHaveLength(1)
+})
+
+test('a model that is busy is left alone, and asked at the next visit; what it costs stays within the budget', async () => {
+  const { asked, routes } = modelServer((_, count) =>
+    count === 1 ? { status: 400 } : count === 2 ? { status: 404 } : { text: TREE },
+  )
+  sites.publish(MODEL_SITE, routes)
+  const pages = (...words: string[]) =>
+    Object.fromEntries(words.map((word) => [`/${word}`, LISTS.replace('articles', word)]))
+  const publish = (...words: string[]) =>
+    sites.publish('grace', {
+      '/': words.map((word) => `<a href="/${word}">Events ${word}</a>`).join(' '),
+      ...pages(...words),
+    })
+  publish('one')
+  const id = await addChurch(server.container.db, { website: sites.origin('grace') })
+  const outcome = (log: Awaited<ReturnType<typeof visit>>, path: string) =>
+    log?.pages.find(({ url }) => url.endsWith(path))?.outcome
+  expect(outcome(await visit(id), '/one')).toMatch(/refused the request \(status 404\)/)
+  expect(outcome(await visit(id), '/one')).toBe('unchanged since the last visit; a model was asked')
+  expect(asked).toHaveLength(3)
+  // As if other questions of the month had taken the rest.
+  const month = { churchId: id, month: '2026-11-01' }
+  expect(await reserveBudget(server.container.db, month, 24_000, 25_000)).toBe(true)
+  publish('one', 'two')
+  expect(outcome(await visit(id), '/two')).toMatch(/budget for asking a model is spent/)
+  expect(asked).toHaveLength(3)
+})
+
+test('workers that ask at once never reserve more than the budget, and what is not applied stays reserved', async () => {
+  const { db } = server.container
+  const churchId = await addChurch(db)
+  const month = { churchId, month: '2026-11-01' }
+  const reserve = () => Promise.all(Array.from({ length: 20 }, () => reserveBudget(db, month, 100, 750)))
+  expect((await reserve()).filter(Boolean)).toHaveLength(7)
+  await applyUsage(db, month, { reserved: 100, microDollars: 80, tokens: null })
+  expect((await reserve()).filter(Boolean)).toHaveLength(0)
+  expect((await findUsage(db, month))?.microDollars).toBe(680)
+  expect(await reserveBudget(db, month, 70, 750)).toBe(true)
 })

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type LoopbackSite, openLoopbackSite } from './loopback-site.ts'
+import { openLoopbackSite, type Route } from './loopback-site.ts'
 
 /** What the model does, or the server in front of it. */
 export type ModelReply =
@@ -18,18 +18,22 @@ export interface ModelRequest {
 
 export const USAGE = { inputTokens: 120, outputTokens: 34 }
 
-/** A server on this machine that speaks the chat completions of OpenAI and the messages of Anthropic. */
-export async function openModelServer(
-  reply: (request: ModelRequest, count: number) => ModelReply,
-): Promise<LoopbackSite & { asked: ModelRequest[]; address: string }> {
+export interface ModelServer {
+  readonly asked: ModelRequest[]
+  /** By path: the chat completions of OpenAI and the messages of Anthropic. */
+  readonly routes: Record<string, Route>
+}
+
+/** What a model's server does, which speaks the protocols that both adapters know. */
+export function modelServer(reply: (request: ModelRequest, count: number) => ModelReply): ModelServer {
   const asked: ModelRequest[] = []
   const answer = async (request: IncomingMessage, response: ServerResponse, isAnthropic: boolean) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const body = Buffer.concat(chunks).toString('utf8')
-    const read = readRequest(JSON.parse(body), isAnthropic)
-    asked.push({ ...read, headers: request.headers, body })
-    const given = reply({ ...read, headers: request.headers, body }, asked.length)
+    const { tool, ...read } = readRequest(JSON.parse(body), isAnthropic)
+    const whole = { ...read, headers: request.headers, body }
+    const given = reply(whole, asked.push(whole))
     if (given === 'silence') return
     if ('status' in given) {
       response.writeHead(given.status, { 'content-type': 'application/json', ...given.headers })
@@ -37,16 +41,24 @@ export async function openModelServer(
       return
     }
     response.writeHead(200, { 'content-type': 'application/json' })
-    response.end(JSON.stringify(isAnthropic ? anthropicBody(given, read.tool) : openAiBody(given)))
+    response.end(JSON.stringify(isAnthropic ? anthropicBody(given, tool) : openAiBody(given)))
   }
-  const site = await openLoopbackSite(
-    {
+  return {
+    asked,
+    routes: {
       '/v1/chat/completions': (request, response) => void answer(request, response, false),
       '/v1/messages': (request, response) => void answer(request, response, true),
     },
-    'model',
-  )
-  return { ...site, asked, address: `http://127.0.0.1:${site.port}/v1` }
+  }
+}
+
+/** The same on a port of this machine, for one test. */
+export async function openModelServer(
+  reply: (request: ModelRequest, count: number) => ModelReply,
+): Promise<ModelServer & { address: string }> {
+  const server = modelServer(reply)
+  const { port } = await openLoopbackSite(server.routes, 'model')
+  return { ...server, address: `http://127.0.0.1:${port}/v1` }
 }
 
 type Given = Extract<ModelReply, { text: string }>

@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url'
-import { asInProduction } from '../../platform/config.ts'
 import type { PageHandler } from '../../platform/http/pages.ts'
+import { asInProduction } from '../../platform/load-in-production.ts'
 
 /**
  * The handler of the built pages. React chooses by NODE_ENV, at the moment in which it is loaded, whether it is the one

@@ -86,6 +86,19 @@ export const visitedPage = z.object({
 })
 export type VisitedPage = z.infer<typeof visitedPage>
 
+/** What asking a model about a church's pages has cost in a month, and may cost: in millionths of a dollar. */
+export const modelUsage = z.object({
+  /** Its first day. */
+  month: isoDate,
+  model: z.string(),
+  questions: z.number().int(),
+  inputTokens: z.number().int(),
+  outputTokens: z.number().int(),
+  microDollars: z.number().int(),
+  budgetMicroDollars: z.number().int(),
+})
+export type ModelUsage = z.infer<typeof modelUsage>
+
 export const scrapingHistory = z.object({
   church: z.object({ id: z.number().int(), name: z.string(), website: z.string().nullable() }),
   /** Since when a person holds its scraping up; null while it goes on. */
@@ -96,6 +109,8 @@ export const scrapingHistory = z.object({
   nextAt: isoInstant.nullable(),
   /** Every how many scheduled times it is visited: 1 = each time, more while its site has nothing new. */
   everyTimes: z.number().int(),
+  /** This month's; null where no model is asked. */
+  model: modelUsage.nullable(),
   /** Newest first, at most fifty. */
   logs: z.array(
     scrapingLog.omit({ church: true, churchId: true }).extend({

@@ -74,6 +74,13 @@ test('two events of one line keep their own days', () => {
   expect(starts.size).toBe(2)
 })
 
+test('of a line of several dates only the quoted one is read', () => {
+  const lines = ['Tree Lighting, Caroling', 'Dates: December 12, December 19. Both at 7 pm']
+  expect(brief([{ ...supper, title: 'Caroling', day: 'December 19' }], lines)).toEqual([
+    ['Caroling', '2026-12-19T19:00', null],
+  ])
+})
+
 test.each([
   ['a title that the page does not print', { title: 'Advent Dance' }, []],
   ['a day that it does not print', { day: 'Friday, December 11, 2026' }, []],

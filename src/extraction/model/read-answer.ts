@@ -92,7 +92,6 @@ function ground(stated: StatedEvent, page: QuotableText): GroundedEvent | null {
   }
 }
 
-/** A page of the quotations alone, as the reader of pages reads it. */
 function readDates(
   { title, day, hour, place, repeats }: GroundedEvent,
   page: QuotableText,
@@ -102,8 +101,12 @@ function readDates(
   const line = wholeLine(day, page, days)
   const isWithin = hour !== null && line.from <= hour.from && hour.to <= line.to
   const printed = [line.text, ...(hour && !isWithin ? [hour.text] : [])]
-  const html = `<main><h2>${escapeText(title.text)}</h2><p>${printed.map(escapeText).join('<br>')}</p></main>`
-  const { events } = readProse(parsePage(html, context.url), context)
+  const read = readQuotations(title.text, printed, context)
+  // Of a line of several dates, those that were quoted.
+  const quoted = line === day ? [] : readQuotations(title.text, [day.text], context)
+  const dates = new Set(quoted.flatMap(({ start, recurrence }) => (recurrence ? [] : [start.slice(0, 10)])))
+  const named = read.filter(({ start }) => dates.has(start.slice(0, 10)))
+  const events = named.length > 0 ? named : read
   const agreeing = events.filter(({ recurrence }) => repeats === null || Boolean(recurrence) === repeats)
   return (agreeing.length > 0 ? agreeing : events).map((event) => ({
     title: title.text,
@@ -120,6 +123,12 @@ function readDates(
     reasons: ['found-by-model'],
     evidence: printed.join(' '),
   }))
+}
+
+/** A page of the quotations alone, as the reader of pages reads it. */
+function readQuotations(title: string, printed: readonly string[], context: ReadingContext): RawEvent[] {
+  const html = `<main><h2>${escapeText(title)}</h2><p>${printed.map(escapeText).join('<br>')}</p></main>`
+  return readProse(parsePage(html, context.url), context).events
 }
 
 /**

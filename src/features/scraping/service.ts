@@ -44,6 +44,8 @@ import {
   releaseClaim,
 } from './data.ts'
 import { scrapeChurchJob } from './jobs.ts'
+import { deleteUnusedAnswers } from './model/answers-data.ts'
+import { type ModelToAsk, readModelUsage } from './model/ask-model.ts'
 import { followRun } from './runs/progress.ts'
 import { startDueVisits } from './runs/schedule.ts'
 
@@ -100,6 +102,8 @@ export interface ScrapingOptions {
   notifier: Notifier
   webFetch: WebFetch
   reader: ReaderPool
+  /** Asked about pages of which the reader is unsure; null = nobody is. */
+  model: ModelToAsk | null
   churches: ChurchesService
   logger: Logger
   /** Of this program: pages that another one read are read anew. */
@@ -107,6 +111,8 @@ export interface ScrapingOptions {
   /** This process's number among those that show they live. */
   worker: number
 }
+
+export type { ModelToAsk }
 
 export function createScrapingService(options: ScrapingOptions): ScrapingService {
   const { db, clock, city, jobs, notifier, churches, logger } = options
@@ -192,6 +198,7 @@ export function createScrapingService(options: ScrapingOptions): ScrapingService
       const now = clock.now()
       await finishRuns(db, now)
       await forgetExplanations(db, new Date(now.getTime() - EXPLAINED_MS))
+      await deleteUnusedAnswers(db, new Date(now.getTime() - EXPLAINED_MS))
       const unclaimed = await findUnclaimed(db, options.worker)
       const waiting = unclaimed.length > 0 ? await jobs.waiting(scrapeChurchJob) : []
       const isLookedAfter = new Set([...scheduled, ...waiting.map(keyOf)])
@@ -235,7 +242,11 @@ export function createScrapingService(options: ScrapingOptions): ScrapingService
       )
     },
 
-    history: (churchId) => readHistory({ db, timeZone: city.timeZone }, churchId),
+    async history(churchId) {
+      const history = await readHistory({ db, timeZone: city.timeZone }, churchId)
+      const { model } = options
+      return { ...history, model: model && (await readModelUsage({ db, clock, city, model }, churchId)) }
+    },
     alerts: () => listAlerts({ db, clock, timeZone: city.timeZone }),
 
     async latestLogs() {

@@ -41,6 +41,7 @@ import { openIntegrations } from './integrations/integrations.ts'
 import { openWebhooks } from './integrations/webhooks.ts'
 import { JOB_KINDS } from './job-kinds.ts'
 import { openMail } from './mail.ts'
+import { openModel } from './model.ts'
 import type { ContainerOptions } from './options.ts'
 import { openPictureFiles, openPictures } from './pictures.ts'
 import { openPublicAnswers } from './public-answers.ts'
@@ -146,6 +147,7 @@ export async function createContainer(options: ContainerOptions) {
     const blog = openBlog({ db, clock, city })
     const scraping = createScrapingService({
       ...{ db, clock, city, jobs, notifier, webFetch, reader, churches, logger },
+      model: await openModel(config.model),
       readTimes: followCron(() => ({ cron: schedules.scrapeCron(), timeZone: city.timeZone })),
       version: options.version,
       worker: alive.number,

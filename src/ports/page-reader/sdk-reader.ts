@@ -7,11 +7,6 @@ const MAX_RETRIES = 2
 const FORM_REFUSED = [400, 422]
 const BUSY = [408, 409, 429, 529]
 
-declare global {
-  // The AI SDK's switch for its own lines on the console.
-  var AI_SDK_LOG_WARNINGS: boolean | undefined
-}
-
 interface Answered {
   text: string
   finishReason: string
@@ -24,6 +19,7 @@ export async function createSdkReader(
   names: { model: string; description: string },
 ): Promise<PageReader> {
   const { APICallError, generateText, NoObjectGeneratedError, Output, RetryError } = await import('ai')
+  // It writes to the console by itself otherwise.
   globalThis.AI_SDK_LOG_WARNINGS = false
   let isBound = true
 

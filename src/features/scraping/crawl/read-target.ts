@@ -67,8 +67,8 @@ export interface TargetResult {
  * Readings unfold repeating events so much further than is asked for, so that they serve until the horizon has moved
  * on by as much: a page that does not change is then read anew once in this many days.
  */
-const READ_AHEAD_DAYS = 14
-const MAX_REJECTIONS = 20
+export const READ_AHEAD_DAYS = 14
+export const MAX_REJECTIONS = 20
 
 /** Never "no events": in a browser there may be many. */
 export const SHELL =
@@ -118,12 +118,9 @@ function usable(known: KnownPage | null, { version, to }: VisitOptions): Reading
   return known.reading
 }
 
-/** What of a reading lies before the horizon; single events are announced as far ahead as a church likes. */
-function within(reading: Reading, to: string): Reading {
-  return {
-    ...reading,
-    events: reading.events.filter(({ seriesKey, start }) => seriesKey === null || start.slice(0, 10) <= to),
-  }
+/** What lies before the horizon; single events are announced as far ahead as a church likes. */
+export function withinHorizon(events: readonly EventCandidate[], to: string): EventCandidate[] {
+  return events.filter(({ seriesKey, start }) => seriesKey === null || start.slice(0, 10) <= to)
 }
 
 /** Reads one address, or takes what is known of it where it has not changed. */
@@ -171,7 +168,7 @@ export async function readTarget(
   const contentHash =
     outcome.status === 'fetched' ? createHash('sha256').update(outcome.body).digest('hex') : null
   const succeed = (reading: Reading, page: ReadPage): TargetResult => {
-    const inHorizon = within(reading, options.to)
+    const inHorizon = { ...reading, events: withinHorizon(reading.events, options.to) }
     const unread = reading.isScanned ? SCANNED : reading.isShell && reading.events.length === 0 ? SHELL : null
     note.isRead = unread === null
     note.found = inHorizon.events.length

@@ -10,6 +10,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { ScrapableChurch } from '../../churches/service.ts'
 import { type IncomingEvent, type IngestResult, ingestEvents } from '../../events/service.ts'
 import { claimLog, finishDoneRuns, finishLogs, type Outcome } from '../data.ts'
+import { type AskModel, createAskModel } from '../model/ask-model.ts'
 import { paceAfter, type VisitEnd } from '../runs/pace.ts'
 import { findPace, keepPace } from '../runs/pace-data.ts'
 import type { ScrapingOptions } from '../service.ts'
@@ -40,6 +41,14 @@ export interface Explanation {
   events: IncomingEvent[]
 }
 
+/** What is known before a visit. */
+interface Known {
+  known: KnownPage[]
+  calendar: string | null
+  church?: ChurchContext
+  askModel?: AskModel | null
+}
+
 export interface ChurchScraper {
   /** Scrapes one church of a run; done again, or while another process does it, it does nothing. */
   scrape(runId: number, churchId: number, signal: AbortSignal): Promise<void>
@@ -57,7 +66,11 @@ export async function finishRuns(executor: Executor, now: Date, ids?: number[]):
 export function createChurchScraper(options: ScrapingOptions): ChurchScraper {
   const { db, clock, city, churches, logger } = options
 
-  async function visit(church: ScrapableChurch, signal: AbortSignal): Promise<Visit> {
+  async function visit(
+    church: ScrapableChurch,
+    signal: AbortSignal,
+    askModel: AskModel | null,
+  ): Promise<Visit> {
     const pages = await findFetchedPages(db, church.id)
     const known = pages.map(({ candidates, ...page }) => ({
       ...page,
@@ -67,13 +80,13 @@ export function createChurchScraper(options: ScrapingOptions): ChurchScraper {
       language: church.language ?? '',
       church: `${church.name} ${church.denomination ?? ''}`,
     }
-    const from = { known, calendar: church.calendarUrl, church: context }
+    const from = { known, calendar: church.calendarUrl, church: context, askModel }
     return visitWith(church.website, from, signal, MAX_VISIT_MS)
   }
 
   function visitWith(
     website: string,
-    { known, calendar, church }: { known: KnownPage[]; calendar: string | null; church?: ChurchContext },
+    { known, calendar, church, askModel }: Known,
     signal: AbortSignal,
     maxDurationMs: number,
   ): Promise<Visit> {
@@ -90,6 +103,7 @@ export function createChurchScraper(options: ScrapingOptions): ChurchScraper {
       to: addDays(today, HORIZON_DAYS),
       known,
       calendar,
+      askModel: askModel ?? null,
       signal,
       maxDurationMs,
     })
@@ -206,7 +220,10 @@ export function createChurchScraper(options: ScrapingOptions): ChurchScraper {
         return fail(runId, churchId, `The site asked to be left alone until ${until}, so it was.`)
       }
       try {
-        await store(runId, church, await visit(church, signal))
+        const askModel = options.model
+          ? createAskModel({ ...options, model: options.model }, church.id)
+          : null
+        await store(runId, church, await visit(church, signal, askModel))
       } catch (error) {
         // What is no fault of the church: the job is done again.
         if (signal.aborted || isDatabaseAway(error)) throw error
@@ -219,7 +236,7 @@ export function createChurchScraper(options: ScrapingOptions): ChurchScraper {
     async explain(churchId) {
       const church = await churches.findScrapable(churchId)
       if (!church) throw new AppError('not_found', 'There is no church with this number that may be scraped.')
-      const result = await visit(church, new AbortController().signal)
+      const result = await visit(church, new AbortController().signal, null)
       return explanationOf(church.name, result)
     },
 

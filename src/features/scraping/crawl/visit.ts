@@ -6,6 +6,8 @@ import { isGuessedTime } from '../../../extraction/same-event/merge-visit.ts'
 import type { SourcedCandidate, SourcedException } from '../../../extraction/same-event/sourced-candidate.ts'
 import { storable } from '../../../extraction/text/storable.ts'
 import type { WebFetch } from '../../../ports/web-fetch/port.ts'
+import type { AskModel } from '../model/ask-model.ts'
+import { askAboutUnsure } from '../model/ask-unsure.ts'
 import { addressKey, type CrawlTarget, createFrontier, type Frontier } from './frontier.ts'
 import {
   type KnownPage,
@@ -14,6 +16,7 @@ import {
   type ReadPage,
   readTarget,
   SHELL,
+  type TargetResult,
 } from './read-target.ts'
 import type { ReaderPool } from './reader-pool.ts'
 import type { PicturedPage } from './shared-pictures.ts'
@@ -51,6 +54,8 @@ export interface VisitOptions {
   /** What reads: readings of another version are made anew. */
   version: string
   signal: AbortSignal
+  /** Asks a model about a page of which the reader is unsure; null = none is asked. */
+  askModel?: AskModel | null
   /** After so long no further page is asked for. */
   maxDurationMs: number
 }
@@ -101,6 +106,7 @@ export async function visitSite(website: string, options: VisitOptions): Promise
   const closed = new Set<string>()
   let isHomeShell = false
   let movedTo: string | null = null
+  const unsure: TargetResult[] = []
   for (;;) {
     const target = frontier.next({ hasCalendar })
     if (!target || performance.now() > endsAt) break
@@ -130,6 +136,7 @@ export async function visitSite(website: string, options: VisitOptions): Promise
       .filter(({ kind }) => isOwn || isOnSubsite || isDocument || kind !== 'html')
       .map((candidate) => ({ ...candidate, sourceUrl: read.url }))
     visit.candidates.push(...found)
+    if (read.reading.isUnsure && (isOwn || isOnSubsite || isDocument)) unsure.push(read)
     const isOfOneEvent = target.kind === 'event-page' && new Set(found.map(({ title }) => title)).size === 1
     visit.pictures.push({ url: read.url, picture: read.reading.picture, isOfOneEvent })
     if (isOwn || isOnSubsite || isDocument)
@@ -150,6 +157,7 @@ export async function visitSite(website: string, options: VisitOptions): Promise
     if (target.kind === 'home' && website !== options.calendar)
       await addSitemaps(read.url, known, frontier, options, target)
   }
+  await askAboutUnsure(visit, unsure, options, endsAt)
   if (visit.candidates.length === 0) {
     // Whose site that is, a person has to say: the church's new one, another church's, or a dealer's in names.
     if (movedTo) visit.failure ??= movedWords(website, movedTo)

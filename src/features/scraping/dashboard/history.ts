@@ -21,7 +21,7 @@ const storedExplanation = z.object({ pages: z.array(storedPage).default([]) }).c
 export async function readHistory(
   options: { db: Database; timeZone: string },
   churchId: number,
-): Promise<ScrapingHistory> {
+): Promise<Omit<ScrapingHistory, 'model'>> {
   const { db, timeZone } = options
   const found = await findChurchPace(db, churchId)
   if (!found) throw new AppError('not_found', 'There is no church with this number.')
