@@ -11,6 +11,7 @@ import { parsePage } from './html/parse-page.ts'
 import type { Page } from './html/tree.ts'
 import { readModelAnswer } from './model/read-answer.ts'
 import { readPrinted } from './pdf/read-printed.ts'
+import { markPicture, readPicture } from './pictures/read-picture.ts'
 import { readProse } from './prose/read-page.ts'
 import { mergeSources } from './same-event/merge-sources.ts'
 import { readPlatformAnswer, readPlatformPage } from './sources/all-platforms.ts'
@@ -60,7 +61,7 @@ export function extractEvents(
     const context = resolveContext(input)
     const { candidates, rejections, warnings, exceptions } = propose(input, context, page)
     return storable({
-      events: chooseEvents(candidates, context.today, model),
+      events: chooseEvents(candidates, context.today, model).map(markPicture),
       rejections: rejections.slice(0, MAX_REJECTIONS),
       warnings: warnings.slice(0, 50),
       exceptions: exceptions.filter(({ date }) => date >= context.from).slice(0, MAX_EXCEPTIONS),
@@ -116,6 +117,8 @@ function readBody(input: ExtractionInput, context: ReadingContext, page?: Page):
       return readHtml(page ?? parsePage(input.body, context.url), context)
     case 'pdf':
       return readPrinted(page ?? parsePage(input.body, context.url), context)
+    case 'picture':
+      return readPicture(page ?? parsePage(input.body, context.url), context)
     case 'model':
       return readModelAnswer(input.body, context)
     case 'json':

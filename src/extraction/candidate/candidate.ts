@@ -14,6 +14,7 @@ export type SourceKind =
   | 'json'
   | 'html'
   | 'pdf'
+  | 'picture'
   | 'model'
   | `site-api:${string}`
 
@@ -58,7 +59,7 @@ export interface EventCandidate extends CandidateTexts {
   evidence: string
   provenance: Partial<Record<TrackedField, SourceKind>>
   /** Of what was read in a printed document: its kind, and the page. */
-  document?: { kind: 'pdf'; page: number }
+  document?: { kind: 'pdf' | 'picture'; page: number }
 }
 
 /** What a source reads, before classification: everything but title and start may be left out. */

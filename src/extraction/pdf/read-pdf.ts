@@ -54,6 +54,13 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfReading> {
 }
 
 function asHtml(pages: readonly PrintedPage[]): Pick<PdfReading, 'html' | 'isScanned'> {
+  const runs = pages.flatMap((page) => page.runs)
+  const letters = runs.reduce((sum, { text }) => sum + text.trim().length, 0)
+  return { html: htmlOfPages(pages), isScanned: letters < MIN_LETTERS }
+}
+
+/** What pages print, a section for each. */
+export function htmlOfPages(pages: readonly PrintedPage[]): string {
   const cut = pages.map(({ number, rules, ...page }) => {
     const segments = segmentsOf({ ...page, rules })
     return { number, segments, blocks: cutPage(segments, rules) }
@@ -63,8 +70,7 @@ function asHtml(pages: readonly PrintedPage[]): Pick<PdfReading, 'html' | 'isSca
   const html = cut.map(
     ({ number, blocks }) => `<section id="page-${number}">${htmlOfBlocks(blocks, sizes)}</section>`,
   )
-  const letters = runs.reduce((sum, { text }) => sum + text.trim().length, 0)
-  return { html: `<main>${html.join('\n')}</main>`, isScanned: letters < MIN_LETTERS }
+  return `<main>${html.join('\n')}</main>`
 }
 
 function sizeOfName(segments: readonly Segment[]): number | null {

@@ -35,7 +35,6 @@ interface Found {
     paragraphs: {
       lines: {
         baseline: Box
-        rowAttributes: { rowHeight: number; ascenders: number; descenders: number }
         words: { text: string; confidence: number; bbox: Box }[]
       }[]
     }[]
@@ -87,14 +86,10 @@ export default async function readPicture(
   return { width, height, lines: lines.flatMap(readLine) }
 }
 
-function readLine({
-  baseline,
-  rowAttributes,
-  words,
-}: Found['blocks'][0]['paragraphs'][0]['lines'][0]): PictureLine[] {
+function readLine({ baseline, words }: Found['blocks'][0]['paragraphs'][0]['lines'][0]): PictureLine[] {
   const sure = words.filter(({ text, confidence }) => confidence >= MIN_WORD_CONFIDENCE && text.trim() !== '')
   if (sure.length === 0) return []
-  const { rowHeight, descenders } = rowAttributes
+  const baselineY = (baseline.y0 + baseline.y1) / 2
   return [
     {
       words: sure.map(({ text, confidence, bbox }) => ({
@@ -103,8 +98,8 @@ function readLine({
         right: bbox.x1,
         confidence: confidence / 100,
       })),
-      baseline: (baseline.y0 + baseline.y1) / 2,
-      size: rowHeight - descenders,
+      baseline: baselineY,
+      size: Math.max(...sure.map(({ bbox }) => baselineY - bbox.y0)),
     },
   ]
 }

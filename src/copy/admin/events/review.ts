@@ -108,6 +108,7 @@ const REASON_WORDS: Readonly<Record<Exclude<ReviewReason, 'low-confidence'>, str
   'category-unsure': 'unsure category',
   'place-unknown': 'no place known',
   'unusual-for-this-church': 'unusual for this church',
+  'read-from-picture': 'read from a picture',
   'found-by-model': 'found by a model',
 }
 
@@ -149,6 +150,7 @@ const SOURCE_WORDS: Readonly<Record<string, string>> = {
   feed: 'the church’s news feed',
   html: 'the text of the church’s page',
   pdf: 'the church’s PDF bulletin',
+  picture: 'a picture or a scanned page of the church',
   model: 'a language model that was asked about the church’s page',
   person: 'someone who typed it in',
 }
@@ -162,7 +164,7 @@ function structuredOrigin(kind: string): string {
 
 /** Whether the reader found it in words for people, and states how sure it is. */
 export const isReadInText = (kind: string | undefined) =>
-  kind === 'html' || kind === 'pdf' || kind === 'model'
+  kind === 'html' || kind === 'pdf' || kind === 'picture' || kind === 'model'
 
 /** `url` is where it was read: of a PDF it names the page. */
 export function sourceWords(kind: string, url = ''): string {

@@ -9,6 +9,7 @@ export const REVIEW_REASONS = [
   'category-unsure',
   'place-unknown',
   'unusual-for-this-church',
+  'read-from-picture',
   'found-by-model',
   'low-confidence',
 ] as const
