@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runVerb } from '../../tests/support/command-line.ts'
+import { pdfOfTexts } from '../extraction/pdf/pdf.fixture.ts'
 import { registerExtract } from './extract.ts'
 import { readAddress, sniffType } from './terminal/extract-input.ts'
 
@@ -30,13 +31,36 @@ test('a file’s events are printed as JSON', async () => {
   ])
 })
 
+test('a PDF is read in a worker thread, by name or by its beginning; a broken one is refused in a sentence', async () => {
+  const texts = [
+    { x: 72, y: 700, text: 'Potluck', size: 16, isBold: true },
+    { x: 72, y: 680, text: 'Saturday, March 7, 2026, 6 pm in the hall' },
+  ]
+  await writeFile(join(folder, 'bulletin'), pdfOfTexts(texts))
+  await writeFile(join(folder, 'broken.pdf'), 'none')
+  const lines = ['bulletin', 'broken.pdf'].map((name) =>
+    JSON.stringify({ input: join(folder, name), now: '2026-03-01', timezone: 'America/Chicago' }),
+  )
+  await writeFile(join(folder, 'documents.ndjson'), lines.join('\n'))
+  const { out } = await extract('--batch', join(folder, 'documents.ndjson'))
+  expect(
+    out
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line)),
+  ).toMatchObject([
+    { id: 1, events: [{ title: 'Potluck', start: '2026-03-07T18:00', document: { kind: 'pdf', page: 1 } }] },
+    { id: 2, error: 'The PDF is broken, locked with a password, or too large to be read.' },
+  ])
+})
+
 test('a bad line of a batch costs only itself', async () => {
   const lines = [
     'not json',
     '[1]',
     JSON.stringify({ id: 'gone', input: join(folder, 'gone.html') }),
     JSON.stringify({ id: 'odd', input: join(folder, 'page.html'), now: 'yesterday' }),
-    JSON.stringify({ id: 'kind', input: join(folder, 'page.html'), type: 'pdf' }),
+    JSON.stringify({ id: 'kind', input: join(folder, 'page.html'), type: 'odt' }),
     JSON.stringify({ id: 'zone', input: join(folder, 'page.html'), timezone: 'Mars/Phobos' }),
     JSON.stringify({ id: 'number', input: join(folder, 'page.html'), now: 5 }),
     JSON.stringify({ id: 'empty' }),
@@ -58,7 +82,7 @@ test('a bad line of a batch costs only itself', async () => {
     [2, 'The line is not a JSON object.'],
     ['gone', `There is no file ${join(folder, 'gone.html')}.`],
     ['odd', '"yesterday" is not a date or an ISO instant.'],
-    ['kind', 'The type "pdf" is not one of html, ics, json, xml.'],
+    ['kind', 'The type "odt" is not one of html, ics, json, xml, pdf.'],
     ['zone', undefined],
     ['number', '"now" is not a text.'],
     ['empty', 'The line has no "input" (a path).'],
@@ -72,8 +96,8 @@ test.each([
   [['gone.html'], 'error: There is no file gone.html.\n'],
   [[], 'error: give a file or an address, or --batch <file.ndjson>\n'],
   [
-    ['x.html', '--type', 'pdf'],
-    "error: option '--type <type>' argument 'pdf' is invalid. Allowed choices are html, ics, json, xml.\n",
+    ['x.html', '--type', 'odt'],
+    "error: option '--type <type>' argument 'odt' is invalid. Allowed choices are html, ics, json, xml, pdf.\n",
   ],
   [['x.html', '--timezone', 'Mars/Phobos'], 'error: "Mars/Phobos" is not a time zone'],
   [['http://127.0.0.1:9/'], 'error: '],
@@ -114,6 +138,6 @@ test.each([
   ['\n{"a":1}', 'json'],
   ['<?xml version="1.0"?><rss>', 'xml'],
   ['<!doctype html><title>x</title>', 'html'],
-])('%j is told by its beginning', (text, type) => {
+])('%j is recognized by its beginning', (text, type) => {
   expect(sniffType(text)).toBe(type)
 })

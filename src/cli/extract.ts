@@ -2,13 +2,19 @@ import { open } from 'node:fs/promises'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { City } from '../contract/city.ts'
 import type { EventCandidate } from '../extraction/candidate/candidate.ts'
-import { type ExtractionInput, type ExtractionResult, extractEvents } from '../extraction/extract.ts'
+import type { ExtractionResult } from '../extraction/extract.ts'
 import { zoneNamed } from '../extraction/time/zones.ts'
+import type { PageInput } from '../features/scraping/crawl/worker.ts'
 import { loadCity } from './installation/load-city.ts'
-import { readAddress, readInputFile, whyUnread } from './terminal/extract-input.ts'
-
-const TYPES = ['html', 'ics', 'json', 'xml'] as const
-type InputType = (typeof TYPES)[number]
+import {
+  INPUT_TYPES,
+  type InputType,
+  type ReadInput,
+  readAddress,
+  readInputFile,
+  whyUnread,
+} from './terminal/extract-input.ts'
+import { createSourceReader, type SourceReader } from './terminal/source-reader.ts'
 
 interface ExtractOptions {
   url?: string
@@ -21,14 +27,17 @@ interface ExtractOptions {
   explain?: boolean
 }
 
-/** Adds `bulletin extract <file or address>`: the events of a page, feed or calendar file as JSON. No database. */
+/** Adds `bulletin extract <file or address>`: the events of a page, feed, calendar file or document as JSON. No database. */
 export function registerExtract(program: Command): void {
   program
     .command('extract')
-    .description('print the events in a page, feed or calendar file as JSON')
-    .argument('[file or address]', 'a saved page or calendar, or an http address that is fetched politely')
+    .description('print the events in a page, feed, calendar file or PDF as JSON')
+    .argument(
+      '[file or address]',
+      'a saved page, calendar or PDF, or an http address that is fetched politely',
+    )
     .option('--url <address>', 'address that a file came from')
-    .addOption(new Option('--type <type>', 'kind of input').choices(TYPES))
+    .addOption(new Option('--type <type>', 'kind of input').choices(INPUT_TYPES))
     .option('--now <ISO>', 'date or instant that dates without a year resolve against (default: this moment)')
     .option('--timezone <zone>', "IANA time zone of the church (default: the city's)")
     .option('--from <date>', 'first date to which repeating events are expanded', readDate)
@@ -42,9 +51,16 @@ export function registerExtract(program: Command): void {
     .action(async (input: string | undefined, options: ExtractOptions, command: Command) => {
       const fail = (error: unknown) => command.error(`error: ${wordsOf(error)}`)
       const city = await loadCity()
-      if (options.batch) return extractBatch(options.batch, city, options.explain ?? false).catch(fail)
-      if (!input) command.error('error: give a file or an address, or --batch <file.ndjson>')
-      else await extractOne(input, city, options).catch(fail)
+      if (!input && !options.batch) return fail('give a file or an address, or --batch <file.ndjson>')
+      const reader = createSourceReader()
+      try {
+        if (options.batch) await extractBatch(reader, options.batch, city, options.explain ?? false)
+        else await extractOne(reader, input ?? '', city, options)
+      } catch (error) {
+        fail(error)
+      } finally {
+        await reader.close()
+      }
     })
 }
 
@@ -53,22 +69,30 @@ function readDate(text: string): string {
   return text
 }
 
-async function extractOne(input: string, city: City, options: ExtractOptions): Promise<void> {
+async function extractOne(
+  reader: SourceReader,
+  input: string,
+  city: City,
+  options: ExtractOptions,
+): Promise<void> {
   // A person's slip of the pen; a line of a batch may name a zone that only its calendar defines.
   if (options.timezone && zoneNamed(options.timezone) === null)
     throw new Error(`"${options.timezone}" is not a time zone (give one such as ${city.timeZone}).`)
   const isAddress = /^https?:\/\//i.test(input)
   const source = isAddress
-    ? await readAddress(input, city.contact.crawler)
-    : { ...(await readInputFile(input)), url: null }
-  const result = extractEvents(
-    toInput({ ...source, url: options.url ?? source.url ?? undefined }, city, options),
-  )
+    ? await readAddress(input, city.contact.crawler, [], options.type)
+    : { ...(await readInputFile(input, options.type)), url: undefined }
+  const result = await reader.read(toInput(source, city, { ...options, url: options.url ?? source.url }))
   process.stdout.write(`${JSON.stringify(toAnswer(result, options.explain ?? false), null, 2)}\n`)
 }
 
 /** A bad line costs only itself: it answers with {id, error}. */
-async function extractBatch(file: string, city: City, isExplained: boolean): Promise<void> {
+async function extractBatch(
+  reader: SourceReader,
+  file: string,
+  city: City,
+  isExplained: boolean,
+): Promise<void> {
   const handle = await open(file).catch((error: unknown) => {
     throw new Error(whyUnread(file, error))
   })
@@ -84,14 +108,10 @@ async function extractBatch(file: string, city: City, isExplained: boolean): Pro
       id = item.id ?? number
       checkTexts(item)
       if (typeof item.input !== 'string') throw new Error('The line has no "input" (a path).')
-      const source = await readInputFile(item.input)
-      answer = {
-        id,
-        ...toAnswer(
-          extractEvents(toInput({ ...source, url: item.url ?? undefined }, city, item)),
-          isExplained,
-        ),
-      }
+      if (item.type && !INPUT_TYPES.includes(item.type))
+        throw new Error(`The type "${item.type}" is not one of ${INPUT_TYPES.join(', ')}.`)
+      const source = await readInputFile(item.input, item.type ?? undefined)
+      answer = { id, ...toAnswer(await reader.read(toInput(source, city, item)), isExplained) }
     } catch (error) {
       answer = { id, error: wordsOf(error) }
     }
@@ -136,16 +156,15 @@ function toAnswer({ events, rejections, warnings }: ExtractionResult, isExplaine
 }
 
 function toInput(
-  source: { body: string; type: InputType; url: string | undefined },
+  { body, type, bytes }: ReadInput,
   city: City,
-  options: Omit<BatchItem, 'id' | 'input'>,
-): ExtractionInput {
-  if (options.type && !TYPES.includes(options.type))
-    throw new Error(`The type "${options.type}" is not one of ${TYPES.join(', ')}.`)
+  options: Omit<BatchItem, 'id' | 'input' | 'type'>,
+): PageInput {
   return {
-    body: source.body,
-    type: options.type ?? source.type,
-    url: source.url ?? null,
+    body,
+    type,
+    ...(bytes ? { bytes } : {}),
+    url: options.url ?? null,
     now: options.now ?? new Date().toISOString(),
     timeZone: options.timezone ?? city.timeZone,
     ...(options.from ? { from: options.from } : {}),

@@ -1,24 +1,35 @@
 import { readFile } from 'node:fs/promises'
+import { extname } from 'node:path'
 import { systemClock } from '../../ports/clock/clock.ts'
 import { decodeText } from '../../ports/web-fetch/answer/charset.ts'
 import { createWebFetch } from '../../ports/web-fetch/http-web-fetch.ts'
 
+export const INPUT_TYPES = ['html', 'ics', 'json', 'xml', 'pdf'] as const
+export type InputType = (typeof INPUT_TYPES)[number]
+
 export interface ReadInput {
+  /** Empty where the reader takes the bytes. */
   body: string
-  type: 'html' | 'ics' | 'json' | 'xml'
+  type: InputType
+  bytes?: Uint8Array
 }
 
 /**
- * Reads a saved page, feed or calendar; its kind follows from the name, else from its first characters. Throws an
- * Error with a sentence for people when there is no such file or it cannot be read.
+ * Reads a saved page, feed, calendar or document; unless it is given, its type follows from the name, else from its
+ * first characters. Throws an Error with a sentence for people when there is no such file or it cannot be read.
  */
-export async function readInputFile(path: string): Promise<ReadInput> {
+export async function readInputFile(path: string, given?: InputType): Promise<ReadInput> {
   const bytes = await readFile(path).catch((error: unknown) => {
     throw new Error(whyUnread(path, error))
   })
-  const { text } = decodeText(bytes, undefined, !/\.(?:ics|json)$/i.test(path))
-  const extension = /\.(html?|ics|json|xml|rss|atom)$/i.exec(path)?.[1]?.toLowerCase()
-  return { body: text, type: (extension && BY_EXTENSION[extension]) || sniffType(text) }
+  const named = given ?? BY_EXTENSION[extname(path).slice(1).toLowerCase()]
+  const { text } = decodeText(bytes, undefined, named !== 'ics' && named !== 'json')
+  return inputOf(bytes, text, named)
+}
+
+function inputOf(bytes: Uint8Array, text: string, named?: InputType): ReadInput {
+  const type = named ?? sniffType(text)
+  return type === 'pdf' ? { body: '', type, bytes } : { body: text, type }
 }
 
 export function whyUnread(path: string, error: unknown): string {
@@ -28,7 +39,7 @@ export function whyUnread(path: string, error: unknown): string {
   return `${path} cannot be read (${code ?? String(error)}).`
 }
 
-const BY_EXTENSION: Readonly<Record<string, ReadInput['type']>> = {
+const BY_EXTENSION: Readonly<Record<string, InputType>> = {
   html: 'html',
   htm: 'html',
   ics: 'ics',
@@ -36,10 +47,12 @@ const BY_EXTENSION: Readonly<Record<string, ReadInput['type']>> = {
   xml: 'xml',
   rss: 'xml',
   atom: 'xml',
+  pdf: 'pdf',
 }
 
-export function sniffType(text: string): ReadInput['type'] {
+export function sniffType(text: string): InputType {
   const start = text.slice(0, 1000).trimStart()
+  if (start.startsWith('%PDF-')) return 'pdf'
   if (/^BEGIN:VCALENDAR/i.test(start)) return 'ics'
   if (/^[{[]/.test(start)) return 'json'
   if (/^<\?xml/i.test(start) && !/<html/i.test(start)) return 'xml'
@@ -54,6 +67,7 @@ export async function readAddress(
   address: string,
   contact: string,
   allowedOrigins: readonly string[] = [],
+  type?: InputType,
 ): Promise<ReadInput & { url: string }> {
   const web = createWebFetch({
     clock: systemClock,
@@ -62,10 +76,10 @@ export async function readAddress(
     allowedOrigins,
   })
   try {
-    const outcome = await web.get({ url: address })
+    const outcome = await web.get({ url: address, kind: 'document' })
     if (!outcome.ok) throw new Error(outcome.message)
     if (outcome.status !== 'fetched') throw new Error('The address answered without a page.')
-    return { body: outcome.text, type: sniffType(outcome.text), url: outcome.url }
+    return { ...inputOf(outcome.body, outcome.text, type), url: outcome.url }
   } finally {
     await web.close()
   }

@@ -173,7 +173,12 @@ export async function readTarget(
     note.isRead = unread === null
     note.found = inHorizon.events.length
     note.channel = mainChannel(
-      countChannels(inHorizon.events.map(({ kind }) => ({ sourceKind: kind, sourceUrl: url }))),
+      countChannels(
+        inHorizon.events.map(({ kind, document }) => ({
+          sourceKind: document?.kind ?? kind,
+          sourceUrl: url,
+        })),
+      ),
     )
     note.rejections = reading.rejections
     if (unread !== null) note.outcome = unread
