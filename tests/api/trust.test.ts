@@ -6,6 +6,7 @@ import { createFakeClock } from '#src/ports/clock/clock.ts'
 import { churches } from '#src/schema/churches.ts'
 import { events } from '#src/schema/events.ts'
 import { mails } from '#src/schema/newsletter.ts'
+import { trustedSources } from '#src/schema/trust.ts'
 import { clientOf, forFile } from '../support/for-file.ts'
 import { ingestIncoming, listNow, onPage } from '../support/incoming.ts'
 import { addChurch } from '../support/records.ts'
@@ -180,6 +181,24 @@ describe('a trusted source', () => {
     }
   })
 })
+
+test.each([['model', 'found-by-model']] as const)(
+  'what a %s found is never published by itself, not where it is trusted and a rule asks for it',
+  async (sourceKind, reason) => {
+    const { db } = server.container
+    const churchId = await addChurch(db)
+    const state = { isOn: true, changedAt: clock.now(), changedBy: 'a test', websiteHost: null }
+    await db.insert(trustedSources).values({ churchId, kind: sourceKind, ...state })
+    const always = { verdict: 'always' as const, words: 'supper', churchId, category: null }
+    await editor.call('addRule', { body: always })
+    const read = { ...onPage, sourceKind, reasons: [reason] }
+    for (const confidence of [0.3, 0.99])
+      await visit(churchId, [meal(confidence * 100, { onDate: addDays(today(), 5), confidence, ...read })])
+    expect(await publicTitles(churchId)).toEqual([])
+    const rows = await db.select().from(events).where(eq(events.churchId, churchId))
+    expect(rows.map(({ status }) => status)).toEqual(['pending', 'pending'])
+  },
+)
 
 describe('a standing rule', () => {
   const rule = (verdict: 'never' | 'always', words: string, churchId: number) => ({
