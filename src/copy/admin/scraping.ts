@@ -1,4 +1,9 @@
-import type { ReadingCost, ReadingSummary, VisitedPage } from '../../contract/scraping/scraping.ts'
+import type {
+  ModelUsage,
+  ReadingCost,
+  ReadingSummary,
+  VisitedPage,
+} from '../../contract/scraping/scraping.ts'
 import { READING_CHANNELS, type ReadingChannel } from '../../domain/events/reading-channels.ts'
 import { count, type ToastWords } from './admin.ts'
 
@@ -89,6 +94,8 @@ export const historyCopy = {
   paused: (when: string) => `Paused since ${when}. Its site is not read until you resume.`,
   next: (when: string, everyTimes: number) =>
     `Next visit: ${when}${everyTimes > 1 ? `. Its site rarely changes, so it is visited every ${everyTimes} runs.` : '.'}`,
+  model: ({ questions, microDollars, budgetMicroDollars }: ModelUsage) =>
+    `A model was asked ${count(questions, 'time', 'times')} this month: ${centsWords(microDollars)} of ${centsWords(budgetMicroDollars)}.`,
   manualOnly: 'It is read only when someone starts a scrape; no schedule is set.',
   pause: 'Pause this church',
   resume: 'Resume',

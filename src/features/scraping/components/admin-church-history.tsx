@@ -91,6 +91,7 @@ export function AdminChurchHistory(props: ChurchHistoryProps) {
               </Button>
             )}
           </div>
+          {history.model && <p className="mt-2 text-muted text-sm">{historyCopy.model(history.model)}</p>}
           {history.logs.length === 0 && <p className="mt-4 text-muted">{historyCopy.empty}</p>}
           <ol className="mt-4 divide-y divide-rule border-rule border-t">
             {history.logs.map((log) => (
