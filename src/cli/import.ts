@@ -13,6 +13,7 @@ import { systemClock } from '../ports/clock/clock.ts'
 import { readBackupFile } from './installation/backup-file.ts'
 import { withContainer } from './installation/open-container.ts'
 import { endWith, loadConfig } from './serve.ts'
+import { parseChurchId } from './terminal/church-id.ts'
 import { EXIT } from './terminal/exit-codes.ts'
 import { type JsonOption, jsonOption, printAnswer } from './terminal/print-answer.ts'
 import { registerMoved } from './upgrade/move-database.ts'
@@ -24,7 +25,7 @@ interface ImportOptions {
   json?: boolean
 }
 
-/** Adds `bulletin import`: a list of churches into the directory, or a back-up into an empty database. */
+/** Adds `bulletin import`: churches into the directory, a church's events, or a back-up into an empty database. */
 export function registerImport(program: Command): void {
   const verb = program.command('import').description('import a list or a backup')
   verb
@@ -56,6 +57,25 @@ export function registerImport(program: Command): void {
             `${report.known} already known, ${report.bad.length} lines skipped.`,
         ])
         if (report.bad.length > 0) process.exitCode = EXIT.partial
+      })
+    })
+  verb
+    .command('events')
+    .description("add the events of a church's own export to the queue: .ics, or Facebook's your_events.json")
+    .argument('<file>')
+    .requiredOption('--church <id>', 'whose events they are', parseChurchId)
+    .option(...jsonOption)
+    .action(async (file: string, options: { church: number } & JsonOption, command: Command) => {
+      const text = await readFile(file, 'utf8').catch((error: unknown) =>
+        command.error(
+          `error: ${file} could not be read: ${error instanceof Error ? error.message : String(error)}`,
+        ),
+      )
+      await withContainer(async ({ scraping }) => {
+        const report = await scraping.importEvents(options.church, { name: path.basename(file), text })
+        printAnswer(options, report, [
+          `${report.church}: ${report.found} coming dates read, ${report.added} added to the queue, ${report.changed} changed.`,
+        ])
       })
     })
   verb

@@ -1,7 +1,8 @@
-import { type Command, InvalidArgumentError } from 'commander'
+import type { Command } from 'commander'
 import { readingWords } from '../copy/admin/scraping.ts'
 import { AppError } from '../platform/errors.ts'
 import { withContainer } from './installation/open-container.ts'
+import { parseChurchId } from './terminal/church-id.ts'
 import { EXIT } from './terminal/exit-codes.ts'
 import { jsonOption, printAnswer } from './terminal/print-answer.ts'
 import { showProgress } from './terminal/progress.ts'
@@ -14,17 +15,11 @@ interface ScrapeOptions {
   json?: boolean
 }
 
-function churchId(value: string): number {
-  const id = Number(value)
-  if (!Number.isInteger(id) || id <= 0) throw new InvalidArgumentError('a church is named by its number.')
-  return id
-}
-
 export function registerScrape(program: Command): void {
   program
     .command('scrape')
     .description("scrape every church's website, or one, and print the result of each")
-    .option('--church <id>', 'only this church', churchId)
+    .option('--church <id>', 'only this church', parseChurchId)
     .option('--explain', 'with --church: what was fetched, found and rejected, and why; nothing is stored')
     .option('--site <address>', 'what the site of this address would give, explained; nothing is stored')
     .option(...jsonOption)

@@ -232,3 +232,57 @@ describe('alerts', () => {
     expect(of(placed)).toEqual([])
   })
 })
+
+describe('the events of a church\u2019s own export', () => {
+  const facebook = (names: string[], day = 5) =>
+    JSON.stringify({
+      your_events_v2: names.map((name, at) => ({
+        name,
+        start_timestamp: Date.UTC(2026, 11, day + at, 1) / 1000,
+        end_timestamp: 0,
+        place: { name: 'Parish Hall' },
+        create_timestamp: 1_770_000_000 + day + at,
+      })),
+    })
+  const queueOf = async (church: number) => {
+    const { body } = await editor.call('listEvents', { query: { church, status: 'pending' } })
+    return body
+      .filter(({ cancelled }) => !cancelled)
+      .map(({ title, startsAt, source }) => [title, startsAt, source?.url])
+  }
+
+  test('wait in the queue as that church\u2019s, and those that a newer file omits stay', async () => {
+    const { db, scraping } = server.container
+    const church = await addChurch(db, { name: 'Paper', website: 'https://paper.example/' })
+    const name = 'your_events.json'
+    const text = facebook(['Posada', 'Carols'])
+    expect(await scraping.importEvents(church, { name, text })).toEqual({
+      church: 'Paper',
+      found: 2,
+      added: 2,
+      changed: 0,
+    })
+    const source = 'https://paper.example/#your_events.json'
+    const queue = [
+      ['Posada', expect.stringMatching(/^2026-12-04T19:00/), source],
+      ['Carols', expect.stringMatching(/^2026-12-05T19:00/), source],
+    ]
+    expect(await queueOf(church)).toEqual(queue)
+    expect(await scraping.importEvents(church, { name, text })).toMatchObject({ added: 0, changed: 0 })
+    const renamed = { name, text: text.replace('Carols', 'Carols and Cocoa') }
+    expect(await scraping.importEvents(church, renamed)).toMatchObject({ added: 0, changed: 1 })
+    const newer = { name, text: facebook(['Concert'], 12) }
+    expect(await scraping.importEvents(church, newer)).toMatchObject({ added: 1 })
+    expect((await queueOf(church)).map(([title]) => title)).toEqual(['Posada', 'Carols and Cocoa', 'Concert'])
+  })
+
+  test('a file of another kind, and a church that nobody knows, are refused', async () => {
+    const { db, scraping } = server.container
+    const church = await addChurch(db, { website: null })
+    const page = { name: 'page.html', text: '<p>Supper</p>' }
+    await expect(scraping.importEvents(church, page)).rejects.toThrow(/neither a calendar file/)
+    const ics = { name: 'a.ics', text: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' }
+    expect(await scraping.importEvents(church, ics)).toMatchObject({ found: 0, added: 0 })
+    await expect(scraping.importEvents(999_999, ics)).rejects.toThrow(/no listed church/)
+  })
+})

@@ -8,6 +8,7 @@ import { writeAudit } from '../accounts/service.ts'
 import { countListed, findChurch, findListed, findScrapable, setScrapePaused } from './data.ts'
 import { findOverview } from './directory/data.ts'
 
+export { findListedChurch } from './data.ts'
 export { findMiddle, findNeighborhoods } from './directory/map-data.ts'
 export { isListed, joinChurch, matchApplicants } from './duplicates/applicants.ts'
 export { stateAllFacts } from './facts/service.ts'

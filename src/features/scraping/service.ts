@@ -43,6 +43,7 @@ import {
   insertRunningLogs,
   releaseClaim,
 } from './data.ts'
+import { type EventsFile, type EventsImport, importEvents } from './importing/import-events.ts'
 import { scrapeChurchJob } from './jobs.ts'
 import { deleteUnusedAnswers } from './model/answers-data.ts'
 import { type ModelToAsk, readModelUsage } from './model/ask-model.ts'
@@ -81,6 +82,8 @@ export interface ScrapingService {
   preview(website: string): Promise<PreviewAnswer>
   /** The events of a text or a page, for a form. @throws AppError invalid, too_many_requests */
   read(request: ReadEventsRequest): Promise<ReadEventsAnswer>
+  /** Adds the events of a church's own export to the queue. @throws AppError not_found, invalid */
+  importEvents(churchId: number, file: EventsFile): Promise<EventsImport>
   /** One church's pace and newest logs. @throws AppError not_found */
   history(churchId: number): Promise<ScrapingHistory>
   alerts(): Promise<ScrapeAlert[]>
@@ -241,6 +244,14 @@ export function createScrapingService(options: ScrapingOptions): ScrapingService
         readEvents(request, { webFetch, reader, now: clock.now(), timeZone: city.timeZone }),
       )
     },
+
+    importEvents: (churchId, file) =>
+      importEvents(churchId, file, {
+        db,
+        reader: options.reader,
+        now: clock.now(),
+        timeZone: city.timeZone,
+      }),
 
     async history(churchId) {
       const history = await readHistory({ db, timeZone: city.timeZone }, churchId)

@@ -15,7 +15,7 @@ export const facebook: Platform = {
         end: event.end_timestamp || null,
         location: [repaired(place?.name), repaired(place?.address)].filter(Boolean).join(', '),
         description: repaired(event.description),
-        uid: `facebook:${event.create_timestamp ?? event.start_timestamp}:${event.name}`,
+        uid: `facebook:${event.create_timestamp ?? `${event.start_timestamp}:${event.name}`}`,
       }
     })
   },
