@@ -100,7 +100,9 @@ export function typeOf(page: Pick<FetchedPage, 'contentType' | 'text'>): Extract
   if (page.contentType === 'application/pdf') return 'pdf'
   if (page.contentType === 'text/calendar' || /^\s*BEGIN:VCALENDAR/.test(page.text.slice(0, 200)))
     return 'ics'
-  if (/[/+]json$/.test(page.contentType)) return 'json'
+  // Programs that print an answer without a word about its form call it a page.
+  if (/[/+]json$/.test(page.contentType) || /^\s*(?:\{|\[\s*\{)\s*"/.test(page.text.slice(0, 200)))
+    return 'json'
   if (/^\s*<\?xml|^\s*<(?:urlset|sitemapindex|rss|feed)[\s>]/i.test(page.text.slice(0, 200)))
     return /<html[\s>]/i.test(page.text.slice(0, 1000)) ? 'html' : 'xml'
   if (/[/+]xml$/.test(page.contentType) && page.contentType !== 'application/xhtml+xml') return 'xml'

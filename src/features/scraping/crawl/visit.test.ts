@@ -208,14 +208,14 @@ test('the pages of an answer are followed to the horizon, within a budget of the
     }))
   const asked = (site: Site) => site.asked().filter((address) => address.startsWith(path))
   const long = await openPaged(['2026-12-01', '2026-12-31', '2027-03-01'])
-  expect(titled(await long.visit()).slice(0, 2)).toEqual([
-    '2026-12-01T08:00 Mass 1',
-    '2026-12-31T08:00 Mass 2',
-  ])
+  const whole = await long.visit()
+  expect(titled(whole).slice(0, 2)).toEqual(['2026-12-01T08:00 Mass 1', '2026-12-31T08:00 Mass 2'])
+  expect(whole.cutPages.size).toBe(0)
   expect(asked(long)).toHaveLength(3)
   const endless = await openPaged(['2026-12-01'])
-  await endless.visit()
+  const { cutPages } = await endless.visit()
   expect(asked(endless)).toHaveLength(8)
+  expect([...cutPages]).toEqual([`${endless.origin}${path}?per_page=50&page=8`])
 })
 
 test('a page that has not changed is neither sent nor read again, on later days too, until the horizon has moved on', async () => {
@@ -393,4 +393,130 @@ test('the files of single events are no calendar beside which nothing else is ne
   const visit = await site.visit()
   expect(site.asked()).toContain('/quilters')
   expect(visit.candidates.map(({ title }) => title)).toContain('Quilters')
+})
+
+const json = (data: unknown, type = 'application/json; charset=utf-8') =>
+  answerWith(JSON.stringify(data), { 'content-type': type })
+const localist = (title: string, day: number, page: number) => ({
+  events: [
+    {
+      event: {
+        title,
+        event_instances: [{ event_instance: { id: day, start: `2026-12-${day}T12:00:00-06:00` } }],
+      },
+    },
+  ],
+  page: { current: page, size: 1, total: 2 },
+})
+
+test.each<[string, string | null, (origin: string) => Record<string, string | Route>]>([
+  [
+    'Rock RMS',
+    null,
+    (origin) => ({
+      '/': `<a href="${origin}/GetEventCalendarFeed.ashx?CalendarId=1&amp;campusids=2">Subscribe</a>`,
+      '/GetEventCalendarFeed.ashx': answerWith(
+        [
+          'BEGIN:VCALENDAR',
+          'PRODID:-//github.com/rianjs/ical.net//NONSGML ical.net 4.0//EN',
+          'VERSION:2.0',
+          'BEGIN:VEVENT',
+          'DTSTART;TZID=America/Chicago:20261210T120000',
+          'DTEND;TZID=America/Chicago:20261210T130000',
+          'RRULE:FREQ=WEEKLY;COUNT=2',
+          'SUMMARY:Supper',
+          'UID:7f0c',
+          'END:VEVENT',
+          'END:VCALENDAR',
+        ].join('\r\n'),
+        { 'content-type': 'text/calendar' },
+      ),
+    }),
+  ],
+  [
+    'Squarespace',
+    null,
+    () => ({
+      '/': '<a href="/happenings">Events</a>',
+      '/happenings': (request, response) => {
+        const page =
+          '<script src="https://static1.squarespace.com/static/a.js"></script><body class="collection-type-events"><div class="eventlist"></div>'
+        const items = [10, 17].map((day) => ({
+          id: `${day}`,
+          title: 'Supper',
+          startDate: Date.UTC(2026, 11, day, 18),
+        }))
+        const answer = { website: { timeZone: 'America/Chicago' }, collection: {}, upcoming: items }
+        const route = request.url?.endsWith('?format=json') ? json(answer) : answerWith(page)
+        route(request, response)
+      },
+    }),
+  ],
+  [
+    'Localist, two pages',
+    null,
+    () => ({
+      '/': '<div data-localist-widget="1"></div>',
+      '/api/2/events': (request, response) =>
+        json(request.url?.includes('page=2') ? localist('Supper', 17, 2) : localist('Supper', 10, 1))(
+          request,
+          response,
+        ),
+    }),
+  ],
+  [
+    'ChurchSuite, named by the church',
+    '/embed/calendar/json',
+    () => ({
+      '/': '<p>Welcome.</p>',
+      '/embed/calendar/json': json(
+        [10, 17].map((day) => ({
+          id: day,
+          identifier: `k${day}`,
+          name: 'Supper',
+          datetime_start: `2026-12-${day} 12:00:00`,
+          status: 'confirmed',
+          public_visible: true,
+        })),
+      ),
+    }),
+  ],
+  [
+    'Elvanto, named by the church, its answer called a page',
+    '/calendar/load.php',
+    () => ({
+      '/': '<p>Welcome.</p>',
+      '/calendar/load.php': json(
+        [10, 17].map((day) => ({
+          id: `e${day}`,
+          uid: `e${day}`,
+          title: 'Supper',
+          start: `2026-12-${day} 12:00:00`,
+          end: `2026-12-${day} 13:00:00`,
+          allDay: false,
+          where: 'Hall',
+        })),
+        'text/html',
+      ),
+    }),
+  ],
+  [
+    'ServiceU, named by the church, while the home page is down',
+    '/rest/events/occurrences',
+    () => ({
+      '/rest/events/occurrences': json(
+        [10, 17].map((day) => ({
+          OccurrenceId: day,
+          Name: 'Supper',
+          OccurrenceStartTime: `12/${day}/2026 12:00:00 PM`,
+          StatusDescription: 'Approved',
+        })),
+      ),
+    }),
+  ],
+])('%s: the calendar is found, read and unfolded', async (_, calendar, pages) => {
+  const site = await openSite(pages)
+  const visit = await site.visit(calendar ? { calendar } : {})
+  expect(visit.failure).toBeNull()
+  expect(titled(visit)).toEqual(['2026-12-10T12:00 Supper', '2026-12-17T12:00 Supper'])
 })

@@ -32,7 +32,7 @@ export interface Visit {
   pictures: PicturedPage[]
   /** URLs whose text was read whole: what they listed before and omit now is no longer listed. */
   readPages: Set<string>
-  /** Addresses of calendars that broke off: they may list more than was read. */
+  /** Addresses of calendars that broke off, or whose next page is missing: they may list more than was read. */
   cutPages: Set<string>
   fetchedAt: Date
   /** The site asked to be left alone until then (Retry-After): the visit ended there. */
@@ -104,6 +104,8 @@ export async function visitSite(website: string, options: VisitOptions): Promise
   const endsAt = performance.now() + options.maxDurationMs
   let hasCalendar = false
   const closed = new Set<string>()
+  /** Of the answers of a calendar that go on, the address of the next. */
+  const nextAnswers = new Map<string, string>()
   let isHomeShell = false
   let movedTo: string | null = null
   const unsure: TargetResult[] = []
@@ -146,6 +148,7 @@ export async function visitSite(website: string, options: VisitOptions): Promise
     if (isForMembers(target, read.reading)) closed.add(addressKey(read.url)).add(addressKey(target.url))
     hasCalendar ||= isCalendar(target, found, options.from)
     for (const link of read.reading.links) {
+      if (target.kind === 'site-api') nextAnswers.set(read.url, link.url)
       const subsite = isOwn
         ? subsiteOf(link, website)
         : isOnSubsite && isWithin(link.url, target.subsite)
@@ -158,6 +161,7 @@ export async function visitSite(website: string, options: VisitOptions): Promise
       await addSitemaps(read.url, known, frontier, options, target)
   }
   await askAboutUnsure(visit, unsure, options, endsAt)
+  for (const [url, next] of nextAnswers) if (!visit.readPages.has(next)) visit.cutPages.add(url)
   if (visit.candidates.length === 0) {
     // Whose site that is, a person has to say: the church's new one, another church's, or a dealer's in names.
     if (movedTo) visit.failure ??= movedWords(website, movedTo)
