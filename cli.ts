@@ -33,6 +33,7 @@ const verbs: Record<string, (program: Command) => Promise<void>> = {
   export: async (to) => (await import('./src/cli/export.ts')).registerExport(to),
   restore: async (to) => (await import('./src/cli/restore.ts')).registerRestore(to),
   extract: async (to) => (await import('./src/cli/extract.ts')).registerExtract(to),
+  reader: async (to) => (await import('./src/cli/reader/reader.ts')).registerReader(to),
   blog: async (to) => (await import('./src/cli/blog.ts')).registerBlog(to),
   erase: async (to) => (await import('./src/cli/erase.ts')).registerErase(to),
   upgrade: async (to) => (await import('./src/cli/upgrade/upgrade.ts')).registerUpgrade(to),

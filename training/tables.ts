@@ -68,6 +68,17 @@ export function tablesOf(measured: Measured): string {
   ].join('\n')
 }
 
+/** The same figures for answers of other origins to some of the pages, each as all, services and dated. */
+export function tableOf(origins: Readonly<Record<string, readonly ScoredCase[]>>): string {
+  return table(
+    Object.entries(origins).flatMap(([name, cases]) => [
+      row(name, cases),
+      row(`${name}, services`, cases, 'services'),
+      row(`${name}, dated`, cases, 'dated'),
+    ]),
+  )
+}
+
 function table(rows: readonly string[]): string {
   return [
     `| | pages | events | ${COLUMNS.join(' | ')} | page mean | 90 % |`,

@@ -1,4 +1,5 @@
 import type { LanguageModel } from 'ai'
+import { objectIn } from './object-in-text.ts'
 import type { AskFailure, AskFailureReason, AskLimits, PageAnswer, PageQuestion, PageReader } from './port.ts'
 
 /** Attempts after the first, where the service is busy, fails or is out of reach. */
@@ -87,17 +88,6 @@ function readAnswer({ text, finishReason, usage }: Answered): PageAnswer {
   if (answer) return { ok: true, answer, usage }
   if (finishReason === 'length') return failure('truncated', 'The model’s answer was cut off.', usage)
   return failure('unreadable', 'The model’s answer holds no JSON object.', usage)
-}
-
-/** The object in a text, whatever words or fences a model put around it. */
-function objectIn(text: string): object | null {
-  const json = text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)
-  try {
-    const value: unknown = JSON.parse(json)
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : null
-  } catch {
-    return null
-  }
 }
 
 function tokensOf({
