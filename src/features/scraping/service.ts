@@ -21,7 +21,6 @@ import type { WebFetch } from '../../ports/web-fetch/port.ts'
 import { type AuditEntry, writeAudit } from '../accounts/service.ts'
 import type { ChurchesService, ScrapableChurch } from '../churches/service.ts'
 import { presentPreview } from './crawl/preview.ts'
-import { readEvents } from './crawl/read-events.ts'
 import type { ReaderPool } from './crawl/reader-pool.ts'
 import {
   createChurchScraper,
@@ -43,6 +42,8 @@ import {
   insertRunningLogs,
   releaseClaim,
 } from './data.ts'
+import { readEvents } from './forms/read-events.ts'
+import { type PictureReading, readPictureEvent } from './forms/read-picture.ts'
 import { type EventsFile, type EventsImport, importEvents } from './importing/import-events.ts'
 import { scrapeChurchJob } from './jobs.ts'
 import { deleteUnusedAnswers } from './model/answers-data.ts'
@@ -84,6 +85,8 @@ export interface ScrapingService {
   read(request: ReadEventsRequest): Promise<ReadEventsAnswer>
   /** Adds the events of a church's own export to the queue. @throws AppError not_found, invalid */
   importEvents(churchId: number, file: EventsFile): Promise<EventsImport>
+  /** The event of a photographed flyer, for a form; nothing is stored. @throws AppError too_many_requests */
+  readPicture(bytes: Uint8Array): Promise<PictureReading>
   /** One church's pace and newest logs. @throws AppError not_found */
   history(churchId: number): Promise<ScrapingHistory>
   alerts(): Promise<ScrapeAlert[]>
@@ -252,6 +255,14 @@ export function createScrapingService(options: ScrapingOptions): ScrapingService
         now: clock.now(),
         timeZone: city.timeZone,
       }),
+
+    async readPicture(bytes) {
+      refuseIfBusy()
+      const { reader } = options
+      return previews.add(() =>
+        readPictureEvent(bytes, { reader, now: clock.now(), timeZone: city.timeZone }),
+      )
+    },
 
     async history(churchId) {
       const history = await readHistory({ db, timeZone: city.timeZone }, churchId)

@@ -10,7 +10,6 @@ import { referencePage } from '../../features/installation/reference/reference-p
 import { createInstallationService, KEY_FILE } from '../../features/installation/service.ts'
 import { createSetupApi } from '../../features/installation/setup/api.ts'
 import { createScrapingApi } from '../../features/scraping/api.ts'
-import { createReaderPool } from '../../features/scraping/crawl/reader-pool.ts'
 import { createDashboardService } from '../../features/scraping/dashboard/service.ts'
 import { workOnScraping } from '../../features/scraping/jobs.ts'
 import { createScrapingService } from '../../features/scraping/service.ts'
@@ -45,6 +44,7 @@ import { openModel } from './model.ts'
 import type { ContainerOptions } from './options.ts'
 import { openPictureFiles, openPictures } from './pictures.ts'
 import { openPublicAnswers } from './public-answers.ts'
+import { openReader } from './reader.ts'
 import { openReaders } from './readers.ts'
 import { openCity } from './settings.ts'
 import { openWebFetch } from './web-fetch.ts'
@@ -120,7 +120,7 @@ export async function createContainer(options: ContainerOptions) {
     closers.push(() => webFetch.close())
     const webhooks = openWebhooks({ ...options, city, db, jobs, notifier, mail })
     closers.push(() => webhooks.close())
-    const reader = createReaderPool({ logger })
+    const reader = openReader(logger)
     closers.push(() => reader.close())
     // Before what the jobs work with: a church in hand would be noted as one that cannot be read.
     closers.push(() => jobs.stop())

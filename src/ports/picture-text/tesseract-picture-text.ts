@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import PQueue from 'p-queue'
 import { Piscina } from 'piscina'
 import type { PictureText } from '../../domain/events/pictures/picture-text.ts'
+import { absentPictureText } from './absent-picture-text.ts'
 import type { Picture, PictureTextPort } from './port.ts'
 
 const PACKAGES = ['tesseract.js-core', '@tesseract.js-data/eng', '@tesseract.js-data/spa']
@@ -50,3 +51,7 @@ export function createTesseractPictureText({ maxMs = MAX_PICTURE_MS } = {}): Pic
     close: () => pool.destroy(),
   }
 }
+
+/** What this installation reads pictures with. */
+export const openPictureText = (): PictureTextPort =>
+  hasTesseract() ? createTesseractPictureText() : absentPictureText

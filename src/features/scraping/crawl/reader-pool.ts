@@ -3,6 +3,8 @@ import PQueue from 'p-queue'
 import { Piscina } from 'piscina'
 import { z } from 'zod'
 import type { Logger } from '../../../platform/logger.ts'
+import { absentPictureText } from '../../../ports/picture-text/absent-picture-text.ts'
+import type { Picture, PictureTextOutcome, PictureTextPort } from '../../../ports/picture-text/port.ts'
 import type { PageInput, PageReading } from './worker.ts'
 
 /** Reads pages in worker threads. A page that takes too long or too much memory costs its own thread only. */
@@ -16,6 +18,8 @@ export class PageTooHardError extends Error {}
 
 export interface ReaderPoolOptions {
   logger?: Pick<Logger, 'warn'>
+  /** Reads pictures and scanned pages, which are left unread without it. */
+  pictureText?: PictureTextPort
   threads?: number
   /** For one page, from when a thread takes it up, in milliseconds. */
   longestMs?: number
@@ -56,11 +60,42 @@ export function createReaderPool(options: ReaderPoolOptions = {}): ReaderPool {
   const pages = createPool(threads, options.memoryMb ?? 400)
   // One at a time: what its thread holds is then what one file asks for.
   const pdfs = createPool(1, options.pdfMemoryMb ?? 200)
+  const pictureText = options.pictureText ?? absentPictureText
+
+  const readPage = async (input: PageInput) =>
+    checkCandidates(await pages.run(input, options.longestMs ?? 20_000))
+
+  /** Of several, those that can be read; the problem of the first where none can. */
+  async function readPictures(
+    { bytes: _, ...input }: PageInput,
+    found: readonly Picture[],
+  ): Promise<PageReading> {
+    const startedAt = performance.now()
+    const outcomes: PictureTextOutcome[] = []
+    for (const picture of found) outcomes.push(await pictureText.read(picture))
+    const pictures = outcomes.flatMap((outcome) => (outcome.ok ? [outcome.text] : []))
+    const problems = outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome.problem]))
+    if (problems.length > 0) logUnread(input, problems.join(', '))
+    const read = await readPage({ ...input, pictures })
+    const pictureProblem = pictures.length > 0 ? null : (problems[0] ?? 'no-picture')
+    return { ...read, pictureProblem, ms: Math.round(performance.now() - startedAt) }
+  }
+
+  function logUnread({ url }: PageInput, reason: string): void {
+    options.logger?.warn({ address: url?.replace(/[?#].*$/, ''), reason }, 'a picture was not read')
+  }
+
   return {
     async read(input) {
       try {
-        if (!input.bytes) return checkCandidates(await pages.run(input, options.longestMs ?? 20_000))
-        return checkCandidates(await pdfs.run(input, options.longestPdfMs ?? 10_000))
+        const { type, bytes } = input
+        if (!bytes) return await readPage(input)
+        if (type === 'picture') return await readPictures(input, [bytes])
+        const read = checkCandidates(await pdfs.run(input, options.longestPdfMs ?? 10_000))
+        if (!read.isScanned) return read
+        const { pages, ms } = read
+        const scanned = await readPictures(input, read.scans)
+        return { ...scanned, pages, ms: ms + scanned.ms }
       } catch (error) {
         const reason = error instanceof Error ? error.message : 'unknown'
         const address = input.url?.replace(/[?#].*$/, '')

@@ -1,5 +1,6 @@
 import { setPriority } from 'node:os'
 import { isMainThread } from 'node:worker_threads'
+import type { PictureText } from '../../../domain/events/pictures/picture-text.ts'
 import { type ExtractionInput, type ExtractionResult, extractEvents } from '../../../extraction/extract.ts'
 import { parsePage } from '../../../extraction/html/parse-page.ts'
 import { readableLines } from '../../../extraction/html/readable-lines.ts'
@@ -10,17 +11,24 @@ import { findNextAnswer } from '../../../extraction/links/next-answer.ts'
 import { isShell } from '../../../extraction/links/script-shell.ts'
 import { findSitemapLinks, isSitemap } from '../../../extraction/links/sitemap.ts'
 import { isUnsure } from '../../../extraction/model/unsure.ts'
+import { findScans, type Scan } from '../../../extraction/pdf/find-scans.ts'
 import { readPdf } from '../../../extraction/pdf/read-pdf.ts'
+import { htmlOfPictures } from '../../../extraction/pictures/picture-html.ts'
 import { readSharedPicture } from '../../../extraction/sources/markup/shared-picture.ts'
 import { storable } from '../../../extraction/text/storable.ts'
+import type { PictureProblem } from '../../../ports/picture-text/port.ts'
 
 export interface PageReading extends ExtractionResult {
   /** Addresses on the page that may lead to events, best first; from HTML, sitemaps and answers of several pages. */
   links: EventLink[]
   /** An empty frame that only scripts fill: what it shows in a browser is unknown. */
   isShell: boolean
-  /** A PDF whose pages are pictures. */
+  /** Its words are in pictures: a flyer, or a PDF of scanned pages. */
   isScanned: boolean
+  /** Why the pictures were not read; null where they were, or where there are none. */
+  pictureProblem: PictureProblem | null
+  /** Of a scanned PDF: its pages, to be read as pictures. */
+  scans: Scan[]
   /** Of a PDF: how many pages it has, and how many were read. */
   pages: { all: number; read: number } | null
   /** The text of a page that lists events, for the administrator who decides about them, or of an unsure one. */
@@ -36,8 +44,8 @@ export interface PageReading extends ExtractionResult {
 // Linux gives each thread a priority of its own: people who look at a page come before pages that are read.
 if (!isMainThread && process.platform === 'linux') setPriority(10)
 
-/** Of a PDF, its bytes stand in place of the body. */
-export type PageInput = ExtractionInput & { bytes?: Uint8Array }
+/** Of a PDF or a picture its bytes stand in place of the body, and of pictures then their words. */
+export type PageInput = ExtractionInput & { bytes?: Uint8Array; pictures?: PictureText[] }
 
 const NOTHING: Omit<PageReading, 'ms'> = {
   events: [],
@@ -47,6 +55,8 @@ const NOTHING: Omit<PageReading, 'ms'> = {
   links: [],
   isShell: false,
   isScanned: false,
+  pictureProblem: null,
+  scans: [],
   pages: null,
   lines: [],
   isUnsure: false,
@@ -65,6 +75,7 @@ async function readByType(input: PageInput): Promise<Omit<PageReading, 'ms'>> {
     const today = input.from ?? input.now.slice(0, 10)
     return { ...NOTHING, links: storable(findSitemapLinks(body, url, today)) }
   }
+  if (input.pictures) return readPictures(input, input.pictures)
   if (type === 'pdf' && input.bytes) return readDocument(input, input.bytes)
   if (type === 'json' && url !== null) return readAnswer(input, url)
   if (type !== 'html' || url === null) return { ...NOTHING, ...extractEvents(input) }
@@ -95,11 +106,27 @@ async function readDocument(
   { bytes: _, ...input }: PageInput,
   bytes: Uint8Array,
 ): Promise<Omit<PageReading, 'ms'>> {
-  const { html, isScanned, pages, readPages } = await readPdf(bytes)
+  // Whoever reads a PDF may keep its bytes.
+  const { html, isScanned, pages, readPages } = await readPdf(bytes.slice())
+  if (isScanned) {
+    const scans = await findScans(bytes)
+    return { ...NOTHING, isScanned, scans, pages: { all: pages, read: scans.length } }
+  }
   const page = parsePage(html, input.url)
   const read = extractEvents({ ...input, body: html }, page)
   const lines = linesToShow(page, read, input.from ?? input.now.slice(0, 10))
   return { ...NOTHING, ...read, ...lines, isScanned, pages: { all: pages, read: readPages } }
+}
+
+function readPictures(
+  { pictures: _, bytes: __, ...input }: PageInput,
+  pictures: readonly PictureText[],
+): Omit<PageReading, 'ms'> {
+  const today = input.from ?? input.now.slice(0, 10)
+  const html = htmlOfPictures(pictures, today)
+  const page = parsePage(html, input.url)
+  const read = extractEvents({ ...input, type: 'picture', body: html }, page)
+  return { ...NOTHING, ...read, ...linesToShow(page, read, today), isScanned: true }
 }
 
 function linesToShow(

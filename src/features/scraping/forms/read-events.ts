@@ -9,15 +9,16 @@ import { mergeVisit } from '../../../extraction/same-event/merge-visit.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { WebFetch } from '../../../ports/web-fetch/port.ts'
 import type { IncomingEvent } from '../../events/service.ts'
-import { incomingEvent } from './incoming.ts'
-import { typeOf } from './read-target.ts'
-import { PageTooHardError, type ReaderPool } from './reader-pool.ts'
+import { incomingEvent } from '../crawl/incoming.ts'
+import { typeOf } from '../crawl/read-target.ts'
+import { PageTooHardError, type ReaderPool } from '../crawl/reader-pool.ts'
+import type { PageReading } from '../crawl/worker.ts'
 
 const MAX_SHOWN_EVENTS = 30
-const HORIZON_DAYS = 180
+export const HORIZON_DAYS = 180
 const MAX_FETCH_MS = 30_000
 
-interface ReadOptions {
+export interface ReadOptions {
   webFetch: WebFetch
   reader: ReaderPool
   now: Date
@@ -35,22 +36,14 @@ export async function readEvents(
   const { reader, now, timeZone } = options
   const today = dateIn(timeZone, now)
   const page = 'text' in request ? pageOf(request.text) : await fetchPage(request.address, options)
-  const { events, exceptions } = await reader
+  const read = await reader
     .read({ ...page, now: now.toISOString(), timeZone, from: today, to: addDays(today, HORIZON_DAYS) })
     .catch((error) => {
       throw error instanceof PageTooHardError
         ? new AppError('invalid', error.message, { cause: error })
         : error
     })
-  const sourceUrl = page.url ?? ''
-  const visit = {
-    candidates: events.map((event) => ({ ...event, sourceUrl })),
-    exceptions: exceptions.map((exception) => ({ ...exception, sourceUrl })),
-  }
-  const coming = mergeVisit(visit, '')
-    .map((candidate) => incomingEvent(candidate, timeZone))
-    .filter((event) => overInstant(event, timeZone) > now)
-    .toSorted((a, b) => (a.onDate < b.onDate ? -1 : 1))
+  const coming = comingEvents(read, page.url ?? '', options)
   const keys = groupSeries(coming)
   const cards = Map.groupBy(coming, (event) => keys.get(event) ?? event)
   // Of a text about one event, all that stands under its heading describes it.
@@ -70,7 +63,23 @@ export async function readEvents(
   }
 }
 
-function formFields(event: IncomingEvent): EventFormFields {
+/** What of a reading is still to come, soonest first, each happening once. */
+export function comingEvents(
+  { events, exceptions }: Pick<PageReading, 'events' | 'exceptions'>,
+  sourceUrl: string,
+  { now, timeZone }: Pick<ReadOptions, 'now' | 'timeZone'>,
+): IncomingEvent[] {
+  const visit = {
+    candidates: events.map((event) => ({ ...event, sourceUrl })),
+    exceptions: exceptions.map((exception) => ({ ...exception, sourceUrl })),
+  }
+  return mergeVisit(visit, '')
+    .map((candidate) => incomingEvent(candidate, timeZone))
+    .filter((event) => overInstant(event, timeZone) > now)
+    .toSorted((a, b) => (a.onDate < b.onDate ? -1 : 1))
+}
+
+export function formFields(event: IncomingEvent): EventFormFields {
   const fields = EVENT_FORM_FIELDS.map((name) => [name, event[EVENT_FIELDS[name].column]])
   return Object.fromEntries(fields) as EventFormFields
 }
