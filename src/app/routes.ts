@@ -29,6 +29,7 @@ export default [
       route('inbox', 'admin/inbox/inbox.tsx'),
       route('trust', 'admin/trust/trust.tsx'),
       route('duplicates', 'admin/duplicates/duplicates.tsx'),
+      route('mails', 'admin/mails/mails.tsx'),
       route('subscribers', 'admin/subscribers/subscribers.tsx'),
       route('analytics', 'admin/analytics/analytics.tsx'),
       route('audit', 'admin/audit/audit.tsx'),

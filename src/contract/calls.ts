@@ -17,6 +17,7 @@ import { mailReportCalls } from './newsletter/mail-report-calls.ts'
 import { newsletterCalls } from './newsletter/newsletter-calls.ts'
 import { openDataCalls } from './open-data.ts'
 import { pictureCalls } from './picture-calls.ts'
+import { mailIntakeCalls } from './scraping/mail-intake.ts'
 import { dashboardStats, runAccepted, runProgress, scrapeAnswer, scrapingLog } from './scraping/scraping.ts'
 import { scrapingAdminCalls } from './scraping/scraping-admin-calls.ts'
 import { setupCalls } from './setup.ts'
@@ -71,6 +72,7 @@ export const calls = {
   ...mailSetupCalls,
   ...churchAdminCalls,
   ...scrapingAdminCalls,
+  ...mailIntakeCalls,
   ...mailReportCalls,
   ...advertisingCalls,
   ...blogCalls,

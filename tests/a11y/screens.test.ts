@@ -56,6 +56,7 @@ const ADMIN = [
   '/admin/trust',
   '/admin/api-tokens',
   '/admin/webhooks',
+  '/admin/mails',
   '/admin/newsletter',
   '/admin/new-event',
   '/admin/posts',

@@ -32,7 +32,7 @@ export const AUDIT_KINDS = {
   churches: ['church', 'churches'],
   newsletter: ['newsletter'],
   subscribers: ['subscriber', 'person'],
-  scraping: ['scrape'],
+  scraping: ['scrape', 'mail'],
   advertising: ['application', 'placement', 'payment', 'refund', 'promotion', 'promise'],
   blog: ['blog', 'post', 'picture'],
   accounts: ['account'],

@@ -98,6 +98,10 @@ export const eventReview = z.object({
       marks: z.partialRecord(z.enum(EXCERPT_FIELDS), z.number().int()),
     })
     .nullable(),
+  /** The mail that it was read in; null for everything else, and once the mail is deleted. */
+  mail: z
+    .object({ sentAt: isoInstant, sender: z.string().nullable(), subject: z.string().nullable() })
+    .nullable(),
   /** The coming dates of its series, this one included; empty for an event that does not repeat. */
   dates: z.array(
     z.object({ id: z.number().int(), eventDate: isoDate, eventTime: z.string(), status: eventStatus }),

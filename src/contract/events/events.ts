@@ -40,6 +40,7 @@ export const fieldChange = z.object({
 export type FieldChange = z.infer<typeof fieldChange>
 
 export const eventSource = z.object({
+  /** Of a mail, which administrators alone may open, the path of its screen. */
   url: z.string(),
   /** How the source was read: ical, json-ld, html, site-api:…, or person for what somebody typed in. */
   kind: z.string(),

@@ -121,6 +121,8 @@ const ACTION_WORDS: Readonly<Record<string, string>> = {
   'newsletter.schedule_paused': 'Paused the schedule of issues',
   'newsletter.schedule_resumed': 'Resumed the schedule of issues',
   'scrape.started': 'Started scraping',
+  'mail.sender_assigned': 'Assigned a sender of mail to a church',
+  'mail.sender_removed': 'Removed a sender of mail',
   'subscriber.exported': 'Exported a list',
   'subscriber.imported': 'Imported subscribers',
   'subscriber.erased': 'Erased personal data',

@@ -25,4 +25,17 @@ export interface MailPart {
 /** The URL of a mail by its Message-ID without angle brackets (RFC 2392). */
 export const mailUrl = (messageId: string): string => `mid:${encodeURIComponent(messageId)}`
 
+/** Where an administrator opens what an event was read from. */
+export const openableUrl = (url: string): string =>
+  isMailUrl(url) ? `/admin/mails?url=${encodeURIComponent(url)}` : url
+
+/** The Message-ID of a mail's URL; null of any other. */
+export function messageIdOf(url: string): string | null {
+  try {
+    return isMailUrl(url) ? decodeURIComponent(url.slice('mid:'.length).replace(/#.*$/, '')) : null
+  } catch {
+    return null
+  }
+}
+
 export const isMailUrl = (url: string | null): boolean => url?.startsWith('mid:') ?? false

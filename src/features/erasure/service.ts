@@ -10,6 +10,7 @@ import type { MailPort } from '../../ports/mail/port.ts'
 import { eraseFromAudit, writeAudit } from '../accounts/service.ts'
 import { eraseApplicant, isStillServed } from '../advertising/service.ts'
 import { eraseContact, hasWaitingChurch } from '../churches/service.ts'
+import { eraseSender } from '../mail-intake/service.ts'
 import { eraseMailsOf, lockMailsOf, type Recipient } from '../newsletter/service.ts'
 import {
   eraseRow,
@@ -83,6 +84,7 @@ export function createErasureService(options: {
 
   /** What else names the address, whoever it is; the outbox only once the rest is certain. */
   async function eraseTraces(tx: Transaction, email: string, at: Date): Promise<void> {
+    await eraseSender(tx, email)
     await eraseFromAudit(tx, email)
     await deleteJobsOf(tx, email)
     await suppress(tx, [{ addressHash: hashAddress(addressKey, email), reason: 'erased', at }])

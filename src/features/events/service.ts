@@ -31,6 +31,7 @@ import { findReviewCards } from './listing/review-data.ts'
 import { hasAny } from './listing/search-data.ts'
 
 export { editInTransaction as editEventInTransaction } from './curation/edit.ts'
+export { findRetainedChurch, lockChurch } from './data.ts'
 export type { IncomingEvent } from './ingest/incoming-event.ts'
 export { publishDescribed } from './ingest/publish.ts'
 export { type IngestResult, ingestEvents } from './ingest/service.ts'

@@ -51,6 +51,10 @@ import { type ModelToAsk, readModelUsage } from './model/ask-model.ts'
 import { followRun } from './runs/progress.ts'
 import { startDueVisits } from './runs/schedule.ts'
 
+export { incomingEvent } from './crawl/incoming.ts'
+export { PageTooHardError, type ReaderPool } from './crawl/reader-pool.ts'
+export type { PageInput } from './crawl/worker.ts'
+
 export interface ScrapingService {
   /**
    * Begins a run over every scrapable church, or joins the one that is going; or a run over one church alone.

@@ -37,6 +37,7 @@ import { openDemo } from './demo.ts'
 import { openEvents } from './events.ts'
 import { openHealth } from './health.ts'
 import { openIntegrations } from './integrations/integrations.ts'
+import { openMailIntake } from './integrations/mail-intake.ts'
 import { openWebhooks } from './integrations/webhooks.ts'
 import { JOB_KINDS } from './job-kinds.ts'
 import { openMail } from './mail.ts'
@@ -92,11 +93,7 @@ export async function createContainer(options: ContainerOptions) {
     const demo = config.demo
       ? await openDemo({
           ...options,
-          timeZone: city.timeZone,
-          packages: city.packages,
-          installation,
-          db,
-          pictures: pictureFiles,
+          ...{ db, installation, timeZone: city.timeZone, packages: city.packages, pictures: pictureFiles },
         })
       : null
     if (demo) closers.push(() => demo.city.close())
@@ -152,6 +149,7 @@ export async function createContainer(options: ContainerOptions) {
       version: options.version,
       worker: alive.number,
     })
+    const mailIntake = await openMailIntake({ ...options, db, city, jobs, reader })
     const readers = openReaders({
       ...options,
       city,
@@ -196,6 +194,7 @@ export async function createContainer(options: ContainerOptions) {
       pictures.handlers,
       createScrapingApi(scraping, churches, dashboard),
       ...readers.handlers,
+      mailIntake.handlers,
       createSetupApi(db, () => ({
         mail: readers.post.port !== null,
         address: readers.post.postalAddress !== null,
@@ -229,6 +228,7 @@ export async function createContainer(options: ContainerOptions) {
       mailPort: outgoing.port,
       mailSetup: readers.mailSetup,
       mailReports: readers.mailReports,
+      mailIntake: mailIntake.intake,
       makeDueIssue: readers.makeDueIssue,
       makeTrustDigest: event.makeTrustDigest,
       forgetClaims: church.forgetClaims,
@@ -242,6 +242,7 @@ export async function createContainer(options: ContainerOptions) {
       startWorking: async () => {
         await workOnScraping({ jobs, scraping })
         await readers.work()
+        await mailIntake.work()
         await church.work()
         await advertising.work()
         await backups.work()
@@ -257,6 +258,7 @@ export async function createContainer(options: ContainerOptions) {
           () => scraping.startDue(),
           ...event.tasks,
           ...readers.tasks,
+          ...mailIntake.tasks,
           ...church.tasks,
           ...advertising.tasks,
           ...backups.tasks,

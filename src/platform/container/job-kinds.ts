@@ -3,6 +3,7 @@ import { claimLinkJob } from '../../features/churches/claims/jobs.ts'
 import { findDuplicatesJob } from '../../features/churches/duplicates/jobs.ts'
 import { readServicesJob } from '../../features/churches/facts/jobs.ts'
 import { backupJob, ownerAlertJob } from '../../features/installation/jobs.ts'
+import { receiveMailsJob } from '../../features/mail-intake/jobs.ts'
 import { sendIssueJob, sendMailsJob } from '../../features/newsletter/jobs.ts'
 import { openDataJob } from '../../features/open-data/jobs.ts'
 import { copyPictureJob, sweepPicturesJob } from '../../features/pictures/jobs.ts'
@@ -20,6 +21,7 @@ export const JOB_KINDS = [
   readServicesJob,
   sendIssueJob,
   sendMailsJob,
+  receiveMailsJob,
   sandboxNoticeJob,
   refundJob,
   backupJob,

@@ -7,11 +7,12 @@ import type {
   ScrapingLog,
 } from '../../../contract/scraping/scraping.ts'
 import { adminCopy } from '../../../copy/admin/admin.ts'
+import { mailsCopy } from '../../../copy/admin/events/mails.ts'
 import { alertsCopy, scrapingCopy } from '../../../copy/admin/scraping.ts'
 import { AdminAlerts } from '../../../features/scraping/components/admin-alerts.tsx'
 import { AdminScrapingLogs } from '../../../features/scraping/components/admin-scraping-logs.tsx'
 import { useSite } from '../../site.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { lazyDialog } from '../../ui/dialog/lazy-part.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import type { Loaded } from '../frame/load-frame.ts'
@@ -58,6 +59,9 @@ export function ScrapingCards({ logs, alerts, scraping }: ScrapingCardsProps) {
         title={scrapingCopy.cardTitle}
         actions={
           <div className="-mx-3 flex flex-wrap">
+            <LinkButton look="quiet" size="small" to="/admin/mails">
+              {mailsCopy.link}
+            </LinkButton>
             <Button look="quiet" size="small" onClick={() => setIsTrying(true)}>
               {scrapingCopy.tryAddress}
             </Button>

@@ -155,6 +155,11 @@ const SOURCE_WORDS: Readonly<Record<string, string>> = {
   person: 'someone who typed it in',
 }
 
+const MAILED_WORDS: Readonly<Record<string, string>> = {
+  ical: 'an invitation in an email from the church',
+  html: 'an email from the church',
+}
+
 /** Where an event comes from that nobody had to find in a text. */
 function structuredOrigin(kind: string): string {
   if (kind === 'person') return 'typed in'
@@ -166,8 +171,12 @@ function structuredOrigin(kind: string): string {
 export const isReadInText = (kind: string | undefined) =>
   kind === 'html' || kind === 'pdf' || kind === 'picture' || kind === 'model'
 
+/** Where the screen of a mail is, which is the source of what was mailed. */
+const MAIL_SCREEN = '/admin/mails'
+
 /** `url` is where it was read: of a PDF it names the page. */
 export function sourceWords(kind: string, url = ''): string {
+  if (url.startsWith(MAIL_SCREEN)) return MAILED_WORDS[kind] ?? 'a file in an email from the church'
   const page = /#page=(\d+)$/.exec(url)?.[1]
   if (kind === 'pdf' && page) return `${SOURCE_WORDS.pdf}, page ${page}`
   return SOURCE_WORDS[kind] ?? (kind.startsWith('site-api') ? 'the church’s site calendar' : kind)
@@ -187,6 +196,8 @@ export const editCopy = {
   sourcesTitle: 'Where it came from',
   allFields: 'All fields',
   sourceTitle: 'Source',
+  mail: (date: string, sender: string | null, subject: string | null) =>
+    `Email of ${[date, sender, subject && `“${subject}”`].filter(Boolean).join(', ')}.`,
   noEvidence: 'No source text is kept for this event.',
   open: 'Open the source',
   noSource: 'This event was not read from a website.',

@@ -20,6 +20,7 @@ import type { Executor } from '../../../platform/database/transaction.ts'
 import { auditLog } from '../../../schema/accounts.ts'
 import { advertisingApplications, payments, placements } from '../../../schema/advertising.ts'
 import { events, type SeriesEdits, series } from '../../../schema/events.ts'
+import { receivedMails } from '../../../schema/mail-intake.ts'
 import { fetchedPages } from '../../../schema/scraping.ts'
 import type { StoredEvent } from '../data.ts'
 
@@ -70,6 +71,17 @@ export async function findPageLines(executor: Executor, churchId: number, url: s
     .orderBy(desc(fetchedPages.fetchedAt))
     .limit(1)
   return page?.lines ?? []
+}
+
+/** The mail of a church that an event was read in. */
+export async function findMail(executor: Executor, churchId: number, messageId: string) {
+  const { sentAt, sender, subject } = receivedMails
+  const [mail] = await executor
+    .select({ sentAt, sender, subject })
+    .from(receivedMails)
+    .where(and(eq(receivedMails.messageId, messageId), eq(receivedMails.churchId, churchId)))
+    .limit(1)
+  return mail ?? null
 }
 
 /** Adds to what a person corrected for a whole series. */

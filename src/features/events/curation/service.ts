@@ -3,6 +3,7 @@ import type { EventAddition } from '../../../contract/events/event-additions.ts'
 import { EVENT_FIELDS, PUBLIC_TEXTS } from '../../../domain/events/fields.ts'
 import { excerptOf } from '../../../domain/events/review/source-excerpt.ts'
 import { isoWithOffset } from '../../../domain/events/when.ts'
+import { messageIdOf, openableUrl } from '../../../domain/mail-intake/received-mail.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { findEvent } from '../listing/data.ts'
 import { fieldsOf } from '../listing/event-fields.ts'
@@ -10,7 +11,7 @@ import type { EventRow } from '../listing/page-data.ts'
 import { presentEvent, presentOtherDates } from '../listing/presenter.ts'
 import type { EventsOptions } from '../service.ts'
 import { addEvent } from './add.ts'
-import { findComingDates, findPageLines } from './data.ts'
+import { findComingDates, findMail, findPageLines } from './data.ts'
 import { editEvent } from './edit.ts'
 import { type UndoneCards, undoAuditLine, undoBulk, undoDecisions } from './undo.ts'
 
@@ -41,7 +42,8 @@ function sourcesOf({ event }: EventRow, timeZone: string): EventReview['sources'
     SOURCES.flatMap(([field, name]) => {
       const from = event.provenance[field]
       if (!from) return []
-      const { fetchedAt, ...source } = from
+      const { fetchedAt, ...stated } = from
+      const source = { ...stated, url: openableUrl(stated.url) }
       return [
         [name, { ...source, fetchedAt: fetchedAt ? isoWithOffset(new Date(fetchedAt), timeZone) : null }],
       ]
@@ -59,6 +61,8 @@ export function createCurationService(options: EventsOptions): CurationService {
       if (row.event.joinedIntoId) return this.review(row.event.joinedIntoId)
       const { seriesId, churchId, sourceUrl } = row.event
       const lines = sourceUrl === null ? [] : await findPageLines(db, churchId, sourceUrl)
+      const messageId = sourceUrl === null ? null : messageIdOf(sourceUrl)
+      const mail = messageId === null ? null : await findMail(db, churchId, messageId)
       const dates = seriesId === null ? [] : await findComingDates(db, seriesId, now, MAX_DATES)
       const statuses = new Map(dates.map((date) => [date.id, date.status]))
       return {
@@ -67,6 +71,7 @@ export function createCurationService(options: EventsOptions): CurationService {
         sources: sourcesOf(row, city.timeZone),
         evidence: row.event.evidence,
         excerpt: excerptOf(lines, row.event),
+        mail: mail && { ...mail, sentAt: isoWithOffset(mail.sentAt, city.timeZone) },
         dates: presentOtherDates(dates).map((date) => ({
           ...date,
           status: statuses.get(date.id) ?? 'pending',

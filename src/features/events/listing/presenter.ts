@@ -5,6 +5,7 @@ import { placeOfEvent } from '../../../domain/events/place.ts'
 import { REVIEW_SECTIONS } from '../../../domain/events/review/review-reasons.ts'
 import { readableRule } from '../../../domain/events/series/rule-words.ts'
 import { endInstant, isoWithOffset, readableStart } from '../../../domain/events/when.ts'
+import { isMailUrl, openableUrl } from '../../../domain/mail-intake/received-mail.ts'
 import type { Executor } from '../../../platform/database/transaction.ts'
 import type { StoredChange } from '../../../schema/events.ts'
 import { findPictures } from '../../pictures/service.ts'
@@ -75,9 +76,10 @@ function present(row: EventRow, timeZone: string, forReview: boolean, pictures: 
     changes: event.changes.map(presentChange),
     mayHaveChanged: event.status === 'approved' && event.pendingChanges.length > 0,
     source:
-      event.sourceUrl && event.sourceKind && event.fetchedAt
+      // A mail is nobody else's to open.
+      event.sourceUrl && event.sourceKind && event.fetchedAt && (forReview || !isMailUrl(event.sourceUrl))
         ? {
-            url: event.sourceUrl,
+            url: openableUrl(event.sourceUrl),
             kind: event.sourceKind,
             fetchedAt: isoWithOffset(event.fetchedAt, timeZone),
           }

@@ -227,7 +227,7 @@ function Provenance(props: { event: ListedEvent; timeZone: string; locale: strin
   if (source === null) return null
   return (
     <p className="mt-1.5 text-muted text-xs">
-      {reviewCopy.source(sourceWords(source.kind))},{' '}
+      {reviewCopy.source(sourceWords(source.kind, source.url))},{' '}
       {reviewCopy.fetched(formatInstant(source.fetchedAt, props.timeZone, props.locale))}.{' '}
       <a className="link" href={source.url} target="_blank" rel="noopener noreferrer">
         {reviewCopy.sourceLink}

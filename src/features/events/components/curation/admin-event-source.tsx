@@ -1,4 +1,4 @@
-import { formatDate, formatInstant } from '../../../../app/ui/dates.ts'
+import { formatDate, formatInstant, formatInstantDate } from '../../../../app/ui/dates.ts'
 import type { EventReview } from '../../../../contract/events/curation.ts'
 import { editCopy, isReadInText, reviewCopy, sourceWords } from '../../../../copy/admin/events/review.ts'
 import { sourceFieldWords } from '../../../../copy/events/event-fields.ts'
@@ -13,7 +13,7 @@ interface EventSourceProps {
 
 /** Beside the fields: the source's own words, where each field was read, what changed, and the dates of a series. */
 export function AdminEventSource({ review, timeZone, locale }: EventSourceProps) {
-  const { event, evidence, excerpt, dates } = review
+  const { event, evidence, excerpt, mail, dates } = review
   return (
     <aside aria-label={editCopy.sourceTitle} className="text-sm lg:border-rule lg:border-l lg:pl-6">
       <h3 className="text-[1.2rem]">{editCopy.sourceTitle}</h3>
@@ -21,6 +21,11 @@ export function AdminEventSource({ review, timeZone, locale }: EventSourceProps)
         <p className="mt-2 text-muted">{editCopy.noSource}</p>
       ) : (
         <>
+          {mail && (
+            <p className="mt-2 break-words">
+              {editCopy.mail(formatInstantDate(mail.sentAt, timeZone, locale), mail.sender, mail.subject)}
+            </p>
+          )}
           {excerpt ? (
             <SourceExcerptLines excerpt={excerpt} />
           ) : evidence === null ? (

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { escapeText } from 'entities/escape'
+import PostalMime, { type Attachment } from 'postal-mime'
+import type { PageInput } from '../../scraping/service.ts'
+
+/** A part of a mail that may hold events. */
+export interface ReadablePart {
+  name: string | null
+  mimeType: string
+  /** As the reader takes it; null for what it cannot read. */
+  input: Pick<PageInput, 'type' | 'body' | 'bytes'> | null
+}
+
+export interface MailContent {
+  /** The text, then the attachments. */
+  parts: ReadablePart[]
+  /** Parts beyond those that are read. */
+  omitted: number
+}
+
+const LIMITS = { maxNestingDepth: 16, maxHeadersSize: 256 * 1024, maxRfc822NestingDepth: 3 }
+const MAX_PARTS = 20
+const MAX_CALENDAR_BYTES = 2 * 1024 * 1024
+const MAX_NAME_CHARS = 120
+
+/** The parts of a mail. @throws where it is nested too deeply, or its headers are too large */
+export async function readMailContent(source: Buffer): Promise<MailContent> {
+  const { html, text, subject, attachments } = await PostalMime.parse(source, LIMITS)
+  const seen = new Set<string>()
+  const files = attachments.filter((attachment) => {
+    // An invitation stands in a mail twice: beside the text and as a file.
+    const hash = createHash('sha256').update(bytesOf(attachment)).digest('base64')
+    return !seen.has(hash) && seen.add(hash)
+  })
+  const body: ReadablePart[] =
+    html?.trim() || text?.trim()
+      ? [{ name: null, mimeType: html ? 'text/html' : 'text/plain', input: bodyInput(html, text, subject) }]
+      : []
+  return {
+    parts: [...body, ...files.slice(0, MAX_PARTS).map(partOf)],
+    omitted: Math.max(0, files.length - MAX_PARTS),
+  }
+}
+
+/** The words of a mail, for a person: never its markup. */
+export async function readMailText(source: Buffer): Promise<string> {
+  const { text, html } = await PostalMime.parse(source, LIMITS)
+  return (
+    text?.trim() ||
+    (html ?? '').replaceAll(/<(?:style|script)[\s\S]*?<\/(?:style|script)>|<[^>]*>/gi, ' ').trim()
+  )
+}
+
+/** A short line by itself, which ends no sentence, heads what follows. */
+const HEADING = /^[^\n]{3,60}(?<![.!?,;:])$/
+
+/** A text without markup has its subject for a heading; what an empty line separates are headings and paragraphs. */
+function bodyInput(html: string | undefined, text = '', subject = ''): ReadablePart['input'] {
+  if (html?.trim()) return { type: 'html', body: html }
+  const paragraphs = escapeText(text)
+    .split(/\r?\n\s*\n/)
+    .map((words) => words.trim())
+    .map((words) =>
+      HEADING.test(words) ? `<h3>${words}</h3>` : `<p>${words.replaceAll(/\r?\n/g, '<br>')}</p>`,
+    )
+  return { type: 'html', body: `<main><h2>${escapeText(subject)}</h2>${paragraphs.join('')}</main>` }
+}
+
+function partOf(attachment: Attachment): ReadablePart {
+  const name = attachment.filename?.replaceAll(/\s+/g, ' ').slice(0, MAX_NAME_CHARS) ?? null
+  const { mimeType } = attachment
+  return { name, mimeType, input: inputOf(mimeType.toLowerCase(), name?.toLowerCase() ?? '', attachment) }
+}
+
+function inputOf(mimeType: string, name: string, attachment: Attachment): ReadablePart['input'] {
+  const bytes = bytesOf(attachment)
+  if (mimeType === 'text/calendar' || name.endsWith('.ics'))
+    return bytes.length > MAX_CALENDAR_BYTES ? null : { type: 'ics', body: bytes.toString('utf8') }
+  if (mimeType === 'application/pdf' || name.endsWith('.pdf')) return { type: 'pdf', body: '', bytes }
+  return null
+}
+
+function bytesOf({ content }: Attachment): Buffer {
+  return typeof content === 'string' ? Buffer.from(content) : Buffer.from(new Uint8Array(content))
+}

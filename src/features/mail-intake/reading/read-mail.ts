@@ -1,0 +1,106 @@
+import { addDays, dateIn } from '../../../domain/events/when.ts'
+import type { MailPart } from '../../../domain/mail-intake/received-mail.ts'
+import { mergeVisit } from '../../../extraction/same-event/merge-visit.ts'
+import type { SourcedCandidate, SourcedException } from '../../../extraction/same-event/sourced-candidate.ts'
+import type { IncomingEvent } from '../../events/service.ts'
+import { incomingEvent, PageTooHardError, type ReaderPool } from '../../scraping/service.ts'
+import { cancelledDates, type MailedEntry, readCalendarPart } from './calendar-part.ts'
+import { type ReadablePart, readMailContent } from './mail-parts.ts'
+
+/** A mail comes once: repeating events are unfolded further than on a page, which is read again. */
+const HORIZON_DAYS = 180
+/** More dates than a year of services and groups has are no newsletter. */
+const MAX_DATES = 2_000
+/** Answers to invitations (RFC 5546, 1.4) announce nothing. */
+const REPLIES = new Set(['REPLY', 'REFRESH', 'COUNTER', 'DECLINECOUNTER'])
+
+export interface MailReading {
+  candidates: SourcedCandidate[]
+  exceptions: SourcedException[]
+  entries: MailedEntry[]
+  parts: MailPart[]
+}
+
+interface ReadOptions {
+  reader: ReaderPool
+  church: { name: string; denomination: string | null; language: string | null }
+  /** The mail's own URL (mid:). */
+  url: string
+  /** Relative dates count from then. */
+  sentAt: Date
+  timeZone: string
+  now: Date
+}
+
+/** What the text and the attachments of a mail announce. A part that cannot be read costs that part only. */
+export async function readMail(source: Buffer, options: ReadOptions): Promise<MailReading> {
+  const reading: MailReading = { candidates: [], exceptions: [], entries: [], parts: [] }
+  const content = await readMailContent(source).catch(() => null)
+  if (content === null) {
+    reading.parts.push({ name: null, type: 'message/rfc822', outcome: 'unreadable', found: 0 })
+    return reading
+  }
+  const calendars = content.parts.flatMap(({ input }) =>
+    input?.type === 'ics' ? [readCalendarPart(input.body)] : [],
+  )
+  // The text of an invitation restates its entry, and that of a cancellation reads like one.
+  const isInvitation = calendars.some(({ method }) => method !== '' && method !== 'PUBLISH')
+  for (const part of content.parts) {
+    if (part.name === null && part.input?.type === 'html' && isInvitation) continue
+    const { outcome, found } = await readPart(part, options, reading)
+    reading.parts.push({ name: part.name, type: part.mimeType, outcome, found })
+  }
+  if (content.omitted > 0) reading.parts.push({ name: null, type: '', outcome: 'limit', found: 0 })
+  if (reading.candidates.length > MAX_DATES) {
+    reading.candidates = reading.candidates.slice(0, MAX_DATES)
+    // What was cut off is not canceled.
+    reading.entries = reading.entries.map((entry) => ({ ...entry, isWhole: false }))
+  }
+  return reading
+}
+
+async function readPart(
+  { input }: ReadablePart,
+  options: ReadOptions,
+  reading: MailReading,
+): Promise<Pick<MailPart, 'outcome' | 'found'>> {
+  if (input === null) return { outcome: 'unsupported', found: 0 }
+  const calendar = input.type === 'ics' ? readCalendarPart(input.body) : null
+  if (calendar && REPLIES.has(calendar.method)) return { outcome: 'reply', found: 0 }
+  const { church, timeZone, url: sourceUrl } = options
+  const today = dateIn(timeZone, options.now)
+  try {
+    const { events: read, exceptions } = await options.reader.read({
+      ...input,
+      url: null,
+      now: options.sentAt.toISOString(),
+      timeZone,
+      church: { language: church.language ?? '', church: `${church.name} ${church.denomination ?? ''}` },
+      from: today,
+      to: addDays(today, HORIZON_DAYS),
+    })
+    const events = calendar?.method === 'CANCEL' ? cancelledDates(read, calendar.entries) : read
+    reading.candidates.push(...events.map((event) => ({ ...event, sourceUrl })))
+    reading.exceptions.push(...exceptions.map((exception) => ({ ...exception, sourceUrl })))
+    reading.entries.push(...(calendar?.entries ?? []))
+    return { outcome: 'read', found: events.length }
+  } catch (error) {
+    if (error instanceof PageTooHardError) return { outcome: 'unreadable', found: 0 }
+    throw error
+  }
+}
+
+/** The events of a mail as they are ingested, without the entries of which a newer version is known. */
+export function incomingOfMail(
+  { candidates, exceptions, entries }: MailReading,
+  outdated: ReadonlySet<string>,
+  { church, timeZone }: { church: { name: string }; timeZone: string },
+): { incoming: IncomingEvent[]; wholeEntries: Set<string> } {
+  const current = candidates.filter(({ uid }) => uid === null || !outdated.has(uid))
+  const incoming = mergeVisit({ candidates: current, exceptions }, church.name)
+  const whole = entries.flatMap(({ uid, isWhole }) => (isWhole && !outdated.has(uid) ? [uid] : []))
+  return {
+    incoming: incoming.map((candidate) => incomingEvent(candidate, timeZone)),
+    wholeEntries: new Set(whole),
+  }
+}

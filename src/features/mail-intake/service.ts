@@ -1,0 +1,248 @@
+import { createHash } from 'node:crypto'
+import type { City } from '../../contract/city.ts'
+import type { MailSender, ReceivedMail } from '../../contract/scraping/mail-intake.ts'
+import { isoWithOffset } from '../../domain/events/when.ts'
+import { mailUrl, type RefusalReason } from '../../domain/mail-intake/received-mail.ts'
+import { isDatabaseAway } from '../../platform/database/database-error.ts'
+import { type Database, inTransaction, type Transaction } from '../../platform/database/transaction.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { Logger } from '../../platform/logger.ts'
+import type { Clock } from '../../ports/clock/clock.ts'
+import type { ArrivedMail, Mailbox } from '../../ports/mailbox/port.ts'
+import { writeAudit } from '../accounts/service.ts'
+import { findRetainedChurch, ingestEvents, lockChurch } from '../events/service.ts'
+import type { ReaderPool } from '../scraping/service.ts'
+import {
+  assignSender,
+  countCards,
+  countHeldSources,
+  deleteMails,
+  deleteSources,
+  findAssignedChurch,
+  findAssignedMails,
+  findCandidateChurches,
+  findMail,
+  findMailChurch,
+  findMails,
+  findSenders,
+  insertMail,
+  isKnownMail,
+  lockRefusedMail,
+  noteEntries,
+  removeSender,
+  updateMail,
+} from './data.ts'
+import { receiveMailsJob } from './jobs.ts'
+import { readMailText } from './reading/mail-parts.ts'
+import { incomingOfMail, type MailReading, readMail } from './reading/read-mail.ts'
+import { churchesOfSender, type MailHeader, readMailHeader, websiteLabel } from './senders/sender.ts'
+
+export { eraseSender } from './data.ts'
+
+export interface MailIntakeService {
+  /** Whether a mailbox is set. */
+  isOn: boolean
+  /** Reads what is new in the mailbox, each mail once, and refused mails of senders assigned since. */
+  receive(signal: AbortSignal): Promise<void>
+  /** The newest mails, or those before one, or those of one Message-ID. */
+  list(query: { before?: number | undefined; messageId?: string | undefined }): Promise<ReceivedMail[]>
+  /** The words of a mail; null where they are deleted. @throws AppError not_found */
+  text(id: number): Promise<string | null>
+  senders(): Promise<MailSender[]>
+  /** Assigns the verified sender of a refused mail to a church; its mails are then read. @throws AppError not_found, conflict */
+  assign(mailId: number, churchId: number, by: string): Promise<void>
+  /** @throws AppError not_found */
+  unassign(address: string, by: string): Promise<void>
+  deleteOld(): Promise<void>
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** For so long a mail can be opened, and read once its sender is known. */
+const SOURCE_RETENTION_MS = 30 * DAY_MS
+/** After so long what a mail announced is over. */
+const MAIL_RETENTION_MS = 180 * DAY_MS
+/** Of unknown senders little is stored: anybody can write. */
+const MAX_HELD_BYTES = 2 * 1024 * 1024
+const MAX_HELD_MAILS = 200
+
+/** Refusals that an administrator can lift by assigning the sender, who is verified. */
+const ASSIGNABLE: readonly (RefusalReason | null)[] = ['unknown-sender', 'several-churches']
+
+export interface MailIntakeOptions {
+  db: Database
+  clock: Clock
+  city: City
+  jobs: Jobs
+  logger: Logger
+  reader: ReaderPool
+  /** null where no mailbox is set. */
+  mailbox: Mailbox | null
+  authServer: string
+}
+
+type MailChurch = NonNullable<Awaited<ReturnType<typeof findMailChurch>>>
+type NewMail = Parameters<typeof insertMail>[1]
+
+export function createMailIntake(options: MailIntakeOptions): MailIntakeService {
+  const { db, clock, city, jobs, logger, mailbox } = options
+
+  async function findChurch({ sender, isVerified }: MailHeader): Promise<MailChurch | RefusalReason> {
+    if (sender === null) return 'no-single-sender'
+    if (!isVerified) return 'unverified'
+    const assigned = await findAssignedChurch(db, sender)
+    if (assigned !== null)
+      return (await findMailChurch(db, await findRetainedChurch(db, assigned))) ?? 'not-listed'
+    const known = await findCandidateChurches(db, sender, websiteLabel(sender))
+    const [church, ...others] = churchesOfSender(sender, known)
+    return others.length > 0 ? 'several-churches' : (church ?? 'unknown-sender')
+  }
+
+  function read(source: Buffer, church: MailChurch, { messageId, sentAt }: NewMail): Promise<MailReading> {
+    const { reader } = options
+    const mail = { url: mailUrl(messageId), sentAt, now: clock.now() }
+    return readMail(source, { ...mail, reader, church, timeZone: city.timeZone })
+  }
+
+  /** What a mail announces, and the outcome in its row. */
+  async function store(tx: Transaction, id: number, mail: NewMail, church: MailChurch, reading: MailReading) {
+    const { messageId, sentAt } = mail
+    const churchId = await lockChurch(tx, church.id)
+    if (churchId === null) return updateMail(tx, id, { status: 'refused', reason: 'not-listed' })
+    const { timeZone } = city
+    const outdated = await noteEntries(tx, churchId, reading.entries, sentAt)
+    const { incoming, wholeEntries } = incomingOfMail(reading, outdated, { church, timeZone })
+    const now = clock.now()
+    await ingestEvents(tx, churchId, incoming, { fetchedAt: mail.receivedAt, now, timeZone, wholeEntries })
+    const cards = await countCards(tx, churchId, mailUrl(messageId))
+    const parts = reading.parts.map((part) =>
+      part.type === 'text/calendar' && outdated.size > 0 ? { ...part, outcome: 'outdated' as const } : part,
+    )
+    await updateMail(tx, id, { status: 'read', reason: null, churchId, cards, parts })
+    logger.info({ mail: id, churchId, cards }, 'mail read')
+  }
+
+  async function refuse(mail: NewMail, reason: RefusalReason, source: Buffer): Promise<void> {
+    const isHeld =
+      ASSIGNABLE.includes(reason) &&
+      source.length <= MAX_HELD_BYTES &&
+      (await countHeldSources(db)) < MAX_HELD_MAILS
+    const stored = { ...mail, status: 'refused' as const, reason }
+    await insertMail(db, { ...stored, source: isHeld ? source.toString('base64') : null })
+    logger.info({ reason }, 'mail refused')
+  }
+
+  async function receiveOne({ source, isCut }: ArrivedMail): Promise<void> {
+    const contentHash = createHash('sha256').update(source).digest('hex')
+    const header = await readMailHeader(source, options.authServer)
+    const receivedAt = clock.now()
+    const mail: NewMail = {
+      messageId: header.messageId || `sha256-${contentHash}`,
+      ...{ contentHash, receivedAt, sentAt: believedDate(header.writtenAt, receivedAt) },
+      ...{ sender: header.sender, subject: header.subject, status: 'read' },
+    }
+    if (await isKnownMail(db, mail)) return
+    const church = await findChurch(header)
+    if (typeof church === 'string') return refuse(mail, church, source)
+    if (isCut) return refuse({ ...mail, churchId: church.id }, 'too-large', source)
+    const stored = { ...mail, churchId: church.id, source: source.toString('base64') }
+    try {
+      const reading = await read(source, church, mail)
+      await inTransaction(db, async (tx) => {
+        const id = await insertMail(tx, stored)
+        if (id !== null) await store(tx, id, mail, church, reading)
+      })
+    } catch (error) {
+      if (isDatabaseAway(error)) throw error
+      logger.error({ err: error, churchId: church.id }, 'a mail could not be read')
+      await insertMail(db, { ...stored, status: 'failed' })
+    }
+  }
+
+  /** A refused mail whose sender is assigned now. */
+  async function readAgain(id: number): Promise<void> {
+    const mail = await findMail(db, id)
+    if (mail?.source == null || mail.sender === null) return
+    const church = await findChurch({ ...mail, writtenAt: null, isVerified: true })
+    if (typeof church === 'string') return
+    const reading = await read(Buffer.from(mail.source, 'base64'), church, mail)
+    await inTransaction(db, async (tx) => {
+      if (await lockRefusedMail(tx, id)) await store(tx, id, mail, church, reading)
+    })
+  }
+
+  return {
+    isOn: mailbox !== null,
+
+    async receive(signal) {
+      for (const id of await findAssignedMails(db)) {
+        if (signal.aborted) return
+        await readAgain(id)
+      }
+      await mailbox?.fetch(receiveOne, signal)
+      await mailbox?.removeReceived(new Date(clock.now().getTime() - SOURCE_RETENTION_MS))
+    },
+
+    async list(query) {
+      const rows = await findMails(db, query)
+      return rows.map(({ mail, church }) => ({
+        ...{ id: mail.id, sender: mail.sender, subject: mail.subject, church },
+        receivedAt: isoWithOffset(mail.receivedAt, city.timeZone),
+        ...{ status: mail.status, reason: mail.reason, cards: mail.cards, parts: mail.parts },
+        canOpen: mail.hasSource,
+        canAssign: mail.hasSource && mail.status === 'refused' && ASSIGNABLE.includes(mail.reason),
+      }))
+    },
+
+    async text(id) {
+      const mail = await findMail(db, id)
+      if (!mail) throw new AppError('not_found', 'There is no such mail.')
+      return mail.source === null ? null : readMailText(Buffer.from(mail.source, 'base64'))
+    },
+
+    senders: () => findSenders(db),
+
+    async assign(mailId, churchId, by) {
+      const at = clock.now()
+      await inTransaction(db, async (tx) => {
+        const mail = await lockRefusedMail(tx, mailId)
+        if (!mail?.sender) throw new AppError('not_found', 'There is no such refused mail.')
+        if (!ASSIGNABLE.includes(mail.reason))
+          throw new AppError('conflict', 'This sender was not verified, so no church can be assigned.')
+        if (!(await findMailChurch(tx, churchId)))
+          throw new AppError('not_found', 'There is no listed church with this number.')
+        const address = mail.sender
+        await assignSender(tx, { address, churchId, addedBy: by, addedAt: at })
+        const after = { address, church: churchId }
+        await writeAudit(tx, [
+          { at, actor: by, action: 'mail.sender_assigned', subject: `church:${churchId}`, after },
+        ])
+        await jobs.enqueue(tx, receiveMailsJob, [{}])
+      })
+    },
+
+    async unassign(address, by) {
+      const at = clock.now()
+      await inTransaction(db, async (tx) => {
+        const churchId = await removeSender(tx, address.toLowerCase())
+        if (churchId === null) throw new AppError('not_found', 'This sender is not assigned to a church.')
+        const before = { address, church: churchId }
+        await writeAudit(tx, [
+          { at, actor: by, action: 'mail.sender_removed', subject: `church:${churchId}`, before },
+        ])
+      })
+    },
+
+    async deleteOld() {
+      const now = clock.now().getTime()
+      await deleteSources(db, new Date(now - SOURCE_RETENTION_MS))
+      await deleteMails(db, new Date(now - MAIL_RETENTION_MS))
+    },
+  }
+}
+
+/** A sender's clock may be wrong, and old mails are forwarded: then relative dates count from now. */
+function believedDate(writtenAt: Date | null, receivedAt: Date): Date {
+  const age = receivedAt.getTime() - (writtenAt?.getTime() ?? 0)
+  return writtenAt !== null && age > -DAY_MS && age < 30 * DAY_MS ? writtenAt : receivedAt
+}

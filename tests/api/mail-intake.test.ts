@@ -1,0 +1,336 @@
+import { mkdir, rmdir } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { createFakeClock } from '#src/ports/clock/clock.ts'
+import { clientOf, forFile } from '../support/for-file.ts'
+import { ingestIncoming, listNow, onPage, supper } from '../support/incoming.ts'
+import {
+  AUTH_SERVER,
+  calendarFile,
+  type MailFile,
+  mailFile,
+  mixedContent,
+  openMaildir,
+  textContent,
+} from '../support/mailbox.ts'
+import { addChurch } from '../support/records.ts'
+import { startTestServer } from '../support/server.ts'
+
+const NOW = '2026-11-20T18:00:00Z'
+const DAY_MS = 24 * 60 * 60 * 1000
+
+const lines: string[] = []
+const clock = createFakeClock(NOW)
+const site = forFile(async () => {
+  const maildir = await openMaildir()
+  const server = await startTestServer({
+    clock,
+    log: (line) => lines.push(line),
+    config: { intake: maildir.settings },
+  })
+  const { pool } = server.container.database
+  return {
+    ...server,
+    ...{ folder: maildir.folder, deliver: maildir.deliver },
+    rows: async (text: string, values: unknown[] = []) => (await pool.query(text, values)).rows,
+    async close() {
+      await server.close()
+      await maildir.close()
+    },
+  }
+})
+const editor = clientOf(site, 'editor')
+const visitor = clientOf(site, 'visitor')
+
+let churches = 0
+/** A church with a domain of its own, and its mails. */
+async function openChurch(columns: Parameters<typeof addChurch>[1] = {}) {
+  churches += 1
+  const domain = `church${churches}.example`
+  const id = await addChurch(site.container.db, {
+    name: `Church ${churches}`,
+    website: `https://www.${domain}/welcome`,
+    ...columns,
+  })
+  const results = `${AUTH_SERVER}; dkim=pass header.d=${domain}`
+  const write = (mail: MailFile) => mailFile({ from: `Office <office@${domain}>`, results, ...mail })
+  const invite = (...entry: Parameters<typeof calendarFile>) =>
+    write({
+      content: mixedContent('Please come.', [
+        { type: 'text/calendar', name: 'invite.ics', body: calendarFile(...entry) },
+      ]),
+    })
+  return { id, domain, write, invite }
+}
+
+const fetchMail = () => site.container.mailIntake.receive(new AbortController().signal)
+async function receive(...mails: string[]) {
+  for (const mail of mails) await site.deliver(mail)
+  await fetchMail()
+}
+const newest = async () => (await editor.call('listReceivedMails', {})).body.mails[0]
+async function queue(church: number, status: 'pending' | 'approved' = 'pending') {
+  const query = { church, status, cards: 'true' } as const
+  return (await editor.call('listEvents', { query })).body
+}
+const whenOf = (cards: Awaited<ReturnType<typeof queue>>) =>
+  cards.map(({ title, eventDate, eventTime, cancelled }) =>
+    [title, eventDate, eventTime, ...(cancelled ? ['cancelled'] : [])].join(', '),
+  )
+async function approve(church: number, except = '') {
+  for (const { id, title } of await queue(church))
+    if (title !== except)
+      await editor.call('decideEvent', { params: { id }, body: { status: 'approved', scope: 'series' } })
+}
+
+const LETTER = textContent(
+  'Soup Supper\n\nJoin us for soup this Wednesday at 6:30 PM in the Fellowship Hall.\n\nThe office',
+)
+
+test('an invitation and a letter become cards of their church, once, that name the mail', async () => {
+  const { id, domain, write, invite } = await openChurch()
+  const mails = [invite(), write({ subject: 'Soup & Supper', messageId: `a/b%c@${domain}`, content: LETTER })]
+  await receive(...mails)
+  await receive(...mails)
+  const cards = await queue(id)
+  expect(whenOf(cards)).toEqual([
+    'Soup Supper, 2026-11-25, 6:30 PM',
+    'Advent Choir Concert, 2026-12-05, 7:00 PM',
+  ])
+  const mail = await newest()
+  expect(mail).toMatchObject({ subject: 'Soup & Supper', status: 'read', cards: 1, church: { id } })
+
+  const [card] = cards
+  expect(card?.source?.url).toBe(`/admin/mails?url=${encodeURIComponent(`mid:a%2Fb%25c%40${domain}`)}`)
+  const review = (await editor.call('reviewEvent', { params: { id: card?.id ?? 0 } })).body
+  expect(review.mail).toEqual({
+    sentAt: '2026-11-20T09:00:00-06:00',
+    sender: `office@${domain}`,
+    subject: 'Soup & Supper',
+  })
+  const found = await editor.call('listReceivedMails', { query: { messageId: `a/b%c@${domain}` } })
+  expect(found.body.mails).toEqual([mail])
+  expect((await editor.call('readMailText', { params: { id: mail?.id ?? 0 } })).body.text).toContain(
+    'The office',
+  )
+
+  // What a visitor sees of it later names no mail, and no line of the log an address.
+  await approve(id)
+  expect((await listNow(visitor, id)).map(({ title, source }) => [title, source])).toEqual([
+    ['Soup Supper', null],
+    ['Advent Choir Concert', null],
+  ])
+  expect(lines.join('')).toContain('"msg":"mail read"')
+  expect(lines.join('')).not.toContain(domain)
+})
+
+test('whoever is not verified, or is no church, makes no card', async () => {
+  const { id, domain, write } = await openChurch()
+  const shared = { website: 'https://two.example', name: 'Two' }
+  await openChurch(shared)
+  await openChurch(shared)
+  await openChurch({ name: 'Hope', website: 'http://gmail.com', contactEmail: 'Hope.Church@gmail.com' })
+  const signed = (by: string) => `${AUTH_SERVER}; dkim=pass header.d=${by}`
+  const forged: [string, MailFile][] = [
+    ['unverified', { results: null, content: LETTER }],
+    ['unverified', { results: signed('evil.example'), content: LETTER }],
+    ['unverified', { results: `mx.evil.example; dkim=pass header.d=${domain}`, content: LETTER }],
+    [
+      'unverified',
+      { results: `${AUTH_SERVER}; dkim=fail\nAuthentication-Results: ${signed(domain)}`, content: LETTER },
+    ],
+    ['no-single-sender', { from: `a@evil.example, b@${domain}`, content: LETTER }],
+    ['no-single-sender', { from: `a@${domain}\nFrom: b@evil.example`, content: LETTER }],
+    ['unknown-sender', { from: 'a@evil.example', results: signed('evil.example'), content: LETTER }],
+    ['unknown-sender', { from: 'someone@gmail.com', results: signed('gmail.com'), content: LETTER }],
+    ['several-churches', { from: 'a@two.example', results: signed('two.example'), content: LETTER }],
+  ]
+  for (const [reason, mail] of forged) {
+    await receive(write(mail))
+    expect(await newest()).toMatchObject({ status: 'refused', reason, church: null, cards: 0 })
+  }
+  expect(await queue(id)).toEqual([])
+  const held = await site.rows(
+    "select distinct reason from received_mails where status = 'refused' and source is not null",
+  )
+  expect(held.map(({ reason }) => reason).sort()).toEqual(['several-churches', 'unknown-sender'])
+  await receive(write({ from: 'hope.church@gmail.com', results: signed('gmail.com'), content: LETTER }))
+  expect(await newest()).toMatchObject({ status: 'read', church: { name: 'Hope' } })
+})
+
+test('a newer version of an invitation changes it, an older one does not, and a cancellation cancels it', async () => {
+  const { id, invite } = await openChurch()
+  const at = (hour: number) => [`DTSTART;TZID=America/Chicago:20261205T${hour}0000`]
+  await receive(invite({ sequence: 1, lines: at(18) }))
+  await approve(id)
+  await receive(invite({ sequence: 3, lines: at(20) }))
+  await receive(
+    invite({ sequence: 2, lines: at(19) }),
+    invite({ method: 'REPLY', sequence: 4, lines: at(10) }),
+  )
+  expect(whenOf(await queue(id, 'approved'))).toEqual(['Advent Choir Concert, 2026-12-05, 8:00 PM'])
+  // Another church cannot, whatever it sends.
+  const other = await openChurch()
+  await receive(other.invite({ method: 'CANCEL', sequence: 9 }), other.invite({ sequence: 9, lines: at(11) }))
+  expect(whenOf(await queue(id, 'approved'))).toEqual(['Advent Choir Concert, 2026-12-05, 8:00 PM'])
+  await receive(invite({ method: 'CANCEL', sequence: 4, lines: at(20) }))
+  expect(whenOf(await queue(id, 'approved'))).toEqual([
+    'Advent Choir Concert, 2026-12-05, 8:00 PM, cancelled',
+  ])
+})
+
+test('of a series a date is cancelled, and then all that are left; a cancellation of nothing adds nothing', async () => {
+  const { id, invite } = await openChurch()
+  const dates = async () =>
+    (
+      await site.rows(
+        'select on_date::text as on, cancelled_at is not null as off from events where church_id = $1 order by 1',
+        [id],
+      )
+    ).map(({ on, off }) => `${on}${off ? ' off' : ''}`)
+  const start = 'DTSTART;TZID=America/Chicago:20261202T190000'
+  await receive(invite({ lines: [start, 'RRULE:FREQ=WEEKLY;COUNT=3'] }))
+  expect(await dates()).toEqual(['2026-12-02', '2026-12-09', '2026-12-16'])
+  const second = 'TZID=America/Chicago:20261209T190000'
+  await receive(
+    invite({ method: 'CANCEL', sequence: 1, lines: [`RECURRENCE-ID;${second}`, `DTSTART;${second}`] }),
+  )
+  expect(await dates()).toEqual(['2026-12-02', '2026-12-09 off', '2026-12-16'])
+  await receive(invite({ sequence: 2, lines: [start, 'RRULE:FREQ=WEEKLY;COUNT=1'] }))
+  expect(await dates()).toEqual(['2026-12-02', '2026-12-09 off', '2026-12-16 off'])
+  await receive(invite({ method: 'CANCEL', sequence: 3, lines: [start] }))
+  expect(await dates()).toEqual(['2026-12-02 off', '2026-12-09 off', '2026-12-16 off'])
+  await receive(invite({ method: 'CANCEL', uid: 'other@x.example', title: 'Other', lines: [start] }))
+  expect(await dates()).toHaveLength(3)
+})
+
+test('site and mail make one card: the site stays its source, and neither undoes what the other lists', async () => {
+  const { id, invite } = await openChurch()
+  const title = 'Advent Choir Concert'
+  const concert = supper({ ...onPage, title, onDate: '2026-12-05', startTime: '18:00', url: null })
+  const scrape = (...incoming: Parameters<typeof ingestIncoming>[1]['incoming']) =>
+    ingestIncoming(site, { churchId: id, now: NOW, incoming, readPages: [onPage.sourceUrl] })
+  await scrape(concert)
+  await approve(id)
+  // A mail with another hour is a question about what the site lists.
+  await receive(invite())
+  const [card] = await queue(id)
+  expect(card).toMatchObject({
+    eventTime: '6:00 PM',
+    source: { url: onPage.sourceUrl },
+    pendingChanges: [{ field: 'eventTime', to: '7:00 PM' }],
+  })
+  expect(await queue(id, 'approved')).toHaveLength(1)
+  // What was announced by mail alone is no longer listed nowhere.
+  await receive(
+    invite({ uid: 'walk', title: 'Lantern Walk', lines: ['DTSTART;TZID=America/Chicago:20261211T170000'] }),
+  )
+  await approve(id, title)
+  await scrape(concert)
+  await scrape(concert, supper({ ...onPage, title: 'Later Supper', onDate: '2026-12-18' }))
+  expect(
+    (await listNow(visitor, id)).map((event) => [event.title, event.cancelled, event.mayHaveChanged]),
+  ).toEqual([
+    [title, false, false],
+    ['Lantern Walk', false, false],
+  ])
+})
+
+test('what is mailed never publishes by itself, and joins no approved series unseen', async () => {
+  const { id, invite } = await openChurch()
+  await site.rows(
+    `insert into trusted_sources (church_id, kind, is_on, changed_at, changed_by) values ($1, 'ical', true, now(), 'x')`,
+    [id],
+  )
+  const start = 'DTSTART;TZID=America/Chicago:20261202T190000'
+  await receive(invite({ lines: [start, 'RRULE:FREQ=WEEKLY;COUNT=2'] }))
+  expect(await queue(id)).toHaveLength(1)
+  await approve(id)
+  await receive(invite({ sequence: 1, lines: [start, 'RRULE:FREQ=WEEKLY;COUNT=3'] }))
+  const statuses = await site.rows('select status from events where church_id = $1 order by on_date', [id])
+  expect(statuses.map(({ status }) => status)).toEqual(['approved', 'approved', 'pending'])
+  expect(await site.rows('select 1 from unseen_publications')).toEqual([])
+})
+
+test('an administrator assigns a verified sender, whose refused mail is then read', async () => {
+  const { id } = await openChurch({ website: null })
+  const from = 'parish.office@gmail.com'
+  const results = `${AUTH_SERVER}; spf=pass smtp.mailfrom=${from}`
+  await receive(
+    mailFile({ from, results, content: LETTER }),
+    mailFile({ from, content: LETTER, subject: 'Forged' }),
+  )
+  const [unverified, refused] = (await editor.call('listReceivedMails', {})).body.mails
+  expect([unverified?.canAssign, refused?.canAssign]).toEqual([false, true])
+  const assign = (mail = 0) =>
+    editor.send('POST', `/api/admin/mails/${mail}/sender`, { body: { churchId: id } })
+  expect((await assign(unverified?.id)).status).toBe(409)
+  expect((await assign(refused?.id)).status).toBe(200)
+  // The worker reads it.
+  await expect.poll(async () => whenOf(await queue(id))).toEqual(['Soup Supper, 2026-11-25, 6:30 PM'])
+  await fetchMail()
+  expect((await editor.call('listMailSenders', {})).body).toMatchObject([{ address: from, church: { id } }])
+  await editor.call('removeMailSender', { params: { address: from } })
+  const entries = await site.rows("select action from audit_log where action like 'mail.%' order by id")
+  expect(entries.map(({ action }) => action)).toEqual(['mail.sender_assigned', 'mail.sender_removed'])
+  await receive(mailFile({ from, results, content: LETTER, subject: 'Again' }))
+  expect(await newest()).toMatchObject({ subject: 'Again', reason: 'unknown-sender' })
+})
+
+test('what cannot be read is noted, and costs that part only', async () => {
+  const { id, write } = await openChurch()
+  const files = [
+    { type: 'application/pdf', name: 'bulletin.pdf', body: 'no PDF at all' },
+    { type: 'application/zip', name: 'all.zip', body: 'PK' },
+    { type: 'text/calendar', name: 'a.ics', body: calendarFile({ method: '' }) },
+    { type: 'text/calendar', name: 'same.ics', body: calendarFile({ method: '' }) },
+  ]
+  await receive(write({ content: mixedContent('<script>alert(1)</script> Hello.', files) }))
+  const mail = await newest()
+  expect(mail?.parts.map(({ name, outcome }) => `${name} ${outcome}`)).toEqual([
+    'null read',
+    'bulletin.pdf unreadable',
+    'all.zip unsupported',
+    'a.ics read',
+  ])
+  const nested = Array.from(
+    { length: 40 },
+    (_, depth) => `Content-Type: multipart/mixed; boundary=b${depth}\n\n--b${depth}\n`,
+  )
+  await receive(write({ content: nested.join('') }))
+  expect((await newest())?.parts).toMatchObject([{ outcome: 'unreadable' }])
+  await receive(write({ content: `${LETTER}${'x'.repeat(21 * 1024 * 1024)}` }))
+  expect(await newest()).toMatchObject({ reason: 'too-large', church: { id } })
+  expect(whenOf(await queue(id))).toEqual(['Advent Choir Concert, 2026-12-05, 7:00 PM'])
+})
+
+test('a mail that was stored and not marked is no second mail', async () => {
+  const { id, invite } = await openChurch()
+  const marked = path.join(site.folder, 'cur', await site.deliver(invite()))
+  await mkdir(marked)
+  await expect(fetchMail()).rejects.toThrow()
+  const stored = () => site.rows('select cards from received_mails where church_id = $1', [id])
+  expect(await stored()).toEqual([{ cards: 1 }])
+  await rmdir(marked)
+  await fetchMail()
+  expect(await stored()).toEqual([{ cards: 1 }])
+  expect(await queue(id)).toHaveLength(1)
+})
+
+test('an erased sender is found nowhere, and mails are deleted in time', async () => {
+  const { id, domain, write } = await openChurch()
+  await receive(write({ content: LETTER }))
+  await site.container.erasure.eraseAddress(`Office@${domain}`, 'command line')
+  expect(await newest()).toMatchObject({ sender: null, subject: null, canOpen: false })
+  await receive(write({ content: LETTER, subject: 'Two' }))
+  const mine = () =>
+    site.rows('select source is not null as has_text from received_mails where church_id = $1 order by id', [
+      id,
+    ])
+  clock.advance(31 * DAY_MS)
+  await site.container.mailIntake.deleteOld()
+  expect(await mine()).toEqual([{ has_text: false }, { has_text: false }])
+  clock.advance(150 * DAY_MS)
+  await site.container.mailIntake.deleteOld()
+  expect(await mine()).toEqual([])
+})
