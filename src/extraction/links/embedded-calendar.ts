@@ -42,19 +42,26 @@ export function embeddedCalendar(
 
 /** The feeds behind the address of a calendar that a service shows to people; none where the address is of no known form. */
 export function knownCalendars(url: string, day?: CalendarDay): EventLink[] {
+  const named = isGoogleCalendar(url) ? googleCalendars(new URL(url).searchParams) : []
+  if (named.length > 0) return named
   if (isCalendarFile(url)) return [{ url, kind: 'ics', score: 0.95, label: 'embedded calendar' }]
-  if (isGoogleCalendar(url)) {
-    const ids = new URL(url).searchParams.getAll('src').map(decodeCalendarId)
-    // The holidays of a country stand beside the church's own days, and are none of its events.
-    const own = ids.filter((id) => !/#\w+@group\.v\.calendar\.google\.com$/i.test(id))
-    return own.map((id) => ({
-      url: `https://calendar.google.com/calendar/ical/${encodeURIComponent(id)}/public/basic.ics`,
-      kind: 'ics' as const,
-      score: 0.96,
-      label: 'embedded Google calendar',
-    }))
-  }
   return findPlatformLinks({ html: url, url, origin: new URL(url).origin, day })
+}
+
+/** By `src` in a frame, by `cid` in a link "add to my calendar". */
+function googleCalendars(parameters: URLSearchParams): EventLink[] {
+  const ids = [...parameters.getAll('src'), ...parameters.getAll('cid')].map(decodeCalendarId)
+  // The holidays of a country stand beside the church's own days, and are none of its events.
+  const own = ids.filter((id) => !/#\w+@group\.v\.calendar\.google\.com$/i.test(id))
+  const urls = own.map((id) =>
+    // Calendars of other services are added by their address.
+    /^(?:https?|webcals?):\/\//i.test(id)
+      ? id.replace(/^webcals?:/i, 'https:')
+      : `https://calendar.google.com/calendar/ical/${encodeURIComponent(id)}/public/basic.ics`,
+  )
+  return urls
+    .filter((url) => URL.canParse(url))
+    .map((url) => ({ url, kind: 'ics', score: 0.96, label: 'embedded Google calendar' }))
 }
 
 function isGoogleCalendar(url: string): boolean {
@@ -62,7 +69,7 @@ function isGoogleCalendar(url: string): boolean {
   return /(?:^|\.)google\.com$/.test(hostname) && pathname.startsWith('/calendar/')
 }
 
-/** Google's `src` is the calendar's address, sometimes in base64. */
+/** Google's names for calendars are their addresses, sometimes in base64. */
 function decodeCalendarId(id: string): string {
   if (id.includes('@') || !/^[\w+/=-]{16,}$/.test(id)) return id
   try {

@@ -153,10 +153,10 @@ function anchorLink(element: Element, base: string | null): EventLink[] {
   const words = textOf(element, 120) || element.attribs.title || element.attribs['aria-label'] || ''
   const label = words || 'link'
   const { hostname, pathname, search } = new URL(url)
-  if (/^webcal/i.test(href.trim()) || isCalendarFile(url)) return [{ url, kind: 'ics', score: 0.97, label }]
   if (/(?:^|\.)google\.com$/.test(hostname) && pathname.startsWith('/calendar/')) {
-    return /[?&](?:src|cid)=/.test(search) ? embeddedCalendar(url.replace(/([?&])cid=/, '$1src='), base) : []
+    return /[?&](?:src|cid)=|\.ics$/.test(pathname + search) ? embeddedCalendar(url, base) : []
   }
+  if (/^webcal/i.test(href.trim()) || isCalendarFile(url)) return [{ url, kind: 'ics', score: 0.97, label }]
   const isOwn = base !== null && sameSite(hostname, new URL(base).hostname)
   const isChurchPlatform = /(?:churchcenter(?:online)?|teamup|subsplash|tockify|eventbrite)\.com$/i.test(
     hostname,

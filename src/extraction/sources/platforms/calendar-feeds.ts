@@ -69,7 +69,7 @@ const FEEDS: readonly Feed[] = [
     label: 'Trumba calendar',
     sign: /trumba\.com\//i,
     pattern:
-      /\bwebName["']?\s{0,5}:\s{0,5}["']([\w-]{2,80})["']|\/\/(?:www\.)?trumba\.com\/calendars\/([\w-]{2,80})(?=["'?/])/gi,
+      /\bwebName["']?\s{0,5}:\s{0,5}["']([\w-]{2,80})["']|\/\/(?:www\.)?trumba\.com\/calendars\/([\w-]{2,80})(?=["'?/]|$)/gi,
     address: (name) => `https://www.trumba.com/calendars/${name}.ics`,
   },
   {

@@ -125,6 +125,8 @@ test.each([
   '<a href="https://gracechurch.ccbchurch.com/goto/login">Log in</a>',
   '<a href="https://public.serviceu.com/PaymentForm/1573/?OrgKey=0a1b2c3d-4e5f-6071-8293-a4b5c6d7e8f9">Give</a>',
   '<a href="https://grace.elvanto.com.au/form/0a1b2c3d">Sign up</a>',
+  '<script>x="https://grace:port:1/GetEventCalendarFeed.ashx?CalendarId=1"</script>',
+  '<a href="https://calendar.google.com/calendar/r?cid=webcal%3A%2F%2F%5B">Add</a>',
   '<a href="mailto:abc123@group.calendar.google.com">Write to us</a>',
 ])('%s leads to no calendar for machines', (html) => {
   const kinds = linksOf(html).map(({ kind }) => kind)
@@ -158,6 +160,17 @@ test.each([
     'https://calendar.google.com/calendar/ical/abc%40group.calendar.google.com/public/basic.ics',
     'ics',
   ],
+  [
+    'https://calendar.google.com/calendar/u/0?cid=YWJjQGdyb3VwLmNhbGVuZGFyLmdvb2dsZS5jb20',
+    'https://calendar.google.com/calendar/ical/abc%40group.calendar.google.com/public/basic.ics',
+    'ics',
+  ],
+  [
+    'https://calendar.google.com/calendar/r?cid=webcal%3A%2F%2Fgrace.ccbchurch.com%2Fw_calendar_sub.ics',
+    'https://grace.ccbchurch.com/w_calendar_sub.ics',
+    'ics',
+  ],
+  ['https://www.trumba.com/calendars/grace', 'https://www.trumba.com/calendars/grace.ics', 'ics'],
   [
     'https://grace.churchsuite.com/embed/calendar',
     'https://grace.churchsuite.com/embed/calendar/json?merge=show_all',

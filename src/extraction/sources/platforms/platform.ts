@@ -84,7 +84,8 @@ export function findCalendars(
   const found = [...html.slice(0, MAX_HTML_CHARS).matchAll(pattern)].map((match) =>
     address(match[1] ?? match[2] ?? match[0]),
   )
-  return [...new Set(found)].slice(0, MAX_CALENDARS).map((url) => ({ url, kind, score: 0.95, label }))
+  const urls = [...new Set(found)].filter((url) => URL.canParse(url))
+  return urls.slice(0, MAX_CALENDARS).map((url) => ({ url, kind, score: 0.95, label }))
 }
 
 const MAX_HTML_CHARS = 5_000_000

@@ -18,6 +18,8 @@ interface Site {
     version?: string
     /** The path of a calendar that the church named. */
     calendar?: string
+    /** The address of the calendar of a church without a site. */
+    alone?: string
   }): Promise<Visit>
   /** The paths asked for since the last look, robots.txt apart. */
   asked(): string[]
@@ -34,6 +36,8 @@ async function openSite(pages: (origin: string) => Record<string, string | Route
     userAgent: 'FaithBulletin/1.0',
     contact: 'mail@bulletin.example.org',
     allowedOrigins: [site.origin],
+    // No test leaves this machine.
+    resolver: async () => [],
     crawlDelayMs: 0,
   })
   onTestFinished(() => webFetch.close())
@@ -45,9 +49,9 @@ async function openSite(pages: (origin: string) => Record<string, string | Route
       looked = site.visits.length
       return paths
     },
-    visit: ({ known = [], now = NOW, to = '2027-01-20', version = '1', calendar } = {}) =>
-      visitSite(`${site.origin}/`, {
-        calendar: calendar ? `${site.origin}${calendar}` : null,
+    visit: ({ known = [], now = NOW, to = '2027-01-20', version = '1', calendar, alone } = {}) =>
+      visitSite(alone ?? `${site.origin}/`, {
+        calendar: alone ?? (calendar ? `${site.origin}${calendar}` : null),
         webFetch,
         reader,
         timeZone: 'America/Chicago',
@@ -321,6 +325,14 @@ test('a calendar that the church itself named is read although nothing leads to 
   expect(visit.failure).toBeNull()
   expect(titled(visit)).toEqual(['2026-12-09T18:00 Lantern Walk'])
   expect((await broken.visit({ calendar: '/office/none.ics' })).failure).not.toBeNull()
+})
+
+test('a church that has a calendar with a service and no site is visited by its feed alone', async () => {
+  const site = await openSite(() => ({}))
+  const page = 'https://www.churchtrac.com/public_calendar?ui=0C7B1090'
+  const { notes, failure } = await site.visit({ alone: page })
+  expect(notes.map(({ url }) => url)).toEqual(['https://www.churchtrac.com/ical?ui=0C7B1090'])
+  expect(failure).toMatch(/churchtrac\.com/)
 })
 
 test('a calendar that several cards lead to is read all the same', async () => {

@@ -85,7 +85,7 @@ function isCalendar(target: CrawlTarget, found: readonly SourcedCandidate[], fro
  * that it leads to, best first, within a budget. A page that fails costs that page only; a home page that fails ends
  * the visit, and so does a site that asks to be left alone for a while.
  */
-export async function visitSite(website: string, options: VisitOptions): Promise<Visit> {
+export async function visitSite(address: string, options: VisitOptions): Promise<Visit> {
   const visit: Visit = {
     failure: null,
     candidates: [],
@@ -99,8 +99,13 @@ export async function visitSite(website: string, options: VisitOptions): Promise
     restUntil: null,
   }
   const known = new Map(options.known.map((page) => [page.url, page]))
+  const calendars = namedCalendars(options)
+  const isCalendarAlone = address === options.calendar
+  // A church without a site is not that of the service where its calendar lies.
+  const website = isCalendarAlone ? (calendars[0]?.url ?? address) : address
   const frontier = createFrontier({ home: website, from: options.from, to: options.to })
-  if (options.calendar) addNamed(options.calendar, website, frontier, options)
+  for (const link of calendars)
+    frontier.add(link, { kind: 'home', hops: 0, subsite: subsiteOf(link, website) })
   const endsAt = performance.now() + options.maxDurationMs
   let hasCalendar = false
   const closed = new Set<string>()
@@ -157,7 +162,7 @@ export async function visitSite(website: string, options: VisitOptions): Promise
       if (isOwn || subsite !== null || isFeed(link)) frontier.add(link, { ...target, subsite })
     }
     prioritizeDetails(found, { ...target, url: read.url }, frontier, options)
-    if (target.kind === 'home' && website !== options.calendar)
+    if (target.kind === 'home' && !isCalendarAlone)
       await addSitemaps(read.url, known, frontier, options, target)
   }
   await askAboutUnsure(visit, unsure, options, endsAt)
@@ -188,19 +193,17 @@ const isClosed = (url: string, closed: ReadonlySet<string>) =>
  * What the church itself named is its own, wherever it lies, and better than anything that a page recommends. Of a
  * calendar's page for people the feed behind it is read, where its form is known.
  */
-function addNamed(
-  calendar: string,
-  website: string,
-  frontier: Frontier,
-  { from, timeZone }: VisitOptions,
-): void {
-  const named = { score: 3, label: 'named by the church itself', isAnnex: true } as const
+function namedCalendars({ calendar, from, timeZone }: VisitOptions): EventLink[] {
+  if (!calendar) return []
   const feeds = knownCalendars(calendar, { today: from, timeZone })
   const page = { url: calendar, kind: 'calendar-page' } as const
-  for (const { url, kind } of feeds.length > 0 ? feeds : [page]) {
-    const link = { url, kind, ...named }
-    frontier.add(link, { kind: 'home', hops: 0, subsite: subsiteOf(link, website) })
-  }
+  return (feeds.length > 0 ? feeds : [page]).map(({ url, kind }) => ({
+    url,
+    kind,
+    score: 3,
+    label: 'named by the church itself',
+    isAnnex: true,
+  }))
 }
 
 /** Prioritizes the pages of events that this page lists without a time or a place. */
