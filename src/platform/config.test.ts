@@ -127,4 +127,41 @@ describe('settings', () => {
   ])('refuse to take payments by halves: %j', (env, words) => {
     expect(() => read(env)).toThrow(words)
   })
+
+  const model = {
+    MODEL_PROVIDER: 'openai-compatible',
+    MODEL_URL: 'http://localhost:11434/v1',
+    MODEL_NAME: 'small',
+  }
+
+  it('ask no model unless one is set, and count what it costs in millionths of a dollar', () => {
+    expect(read({}).model).toBeNull()
+    expect(read(model).model).toMatchObject({
+      key: null,
+      price: { input: 0, output: 0 },
+      monthlyBudget: 500_000,
+    })
+    const prices = {
+      MODEL_KEY: 'k',
+      MODEL_INPUT_PRICE: '0.25',
+      MODEL_OUTPUT_PRICE: '2',
+      MODEL_MONTHLY_BUDGET: '1.5',
+    }
+    expect(read({ ...model, ...prices, MODEL_PROVIDER: 'anthropic', MODEL_URL: '' }).model).toMatchObject({
+      url: null,
+      price: { input: 0.25, output: 2 },
+      monthlyBudget: 1_500_000,
+    })
+  })
+
+  it.each([
+    [{ MODEL_NAME: '' }, 'MODEL_NAME'],
+    [{ MODEL_URL: '' }, 'MODEL_URL'],
+    [{ MODEL_URL: 'small' }, 'MODEL_URL'],
+    [{ MODEL_PROVIDER: 'anthropic' }, 'MODEL_KEY'],
+    [{ MODEL_KEY: 'k' }, 'MODEL_INPUT_PRICE and MODEL_OUTPUT_PRICE'],
+    [{ MODEL_MONTHLY_BUDGET: '-1' }, 'MODEL_MONTHLY_BUDGET'],
+  ])('refuse to ask a model by halves: %j', (change, words) => {
+    expect(() => read({ ...model, ...change })).toThrow(words)
+  })
 })

@@ -131,10 +131,12 @@ function readPictures(
 
 function linesToShow(
   page: Page,
-  { events }: ExtractionResult,
+  { events, rejections }: ExtractionResult,
   today: string,
 ): Pick<PageReading, 'lines' | 'isUnsure'> {
-  const isPageUnsure = isUnsure(page, events, today)
+  // What is for members alone is shown to no model.
+  const isPrivate = rejections.some(({ reason }) => reason === 'private')
+  const isPageUnsure = !isPrivate && isUnsure(page, events, today)
   return {
     isUnsure: isPageUnsure,
     lines: isPageUnsure || events.length > 0 ? storable(readableLines(page)) : [],

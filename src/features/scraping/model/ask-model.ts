@@ -31,7 +31,8 @@ export type Asked =
       answer: unknown
       cost: ReadingCost['model'] | null
     }
-  | { isAnswered: false; why: string; cost: ReadingCost['model'] | null }
+  /** `isAway`: no other page would be answered now, either. */
+  | { isAnswered: false; why: string; isAway: boolean; cost: ReadingCost['model'] | null }
 
 export type AskModel = (lines: readonly string[], limits: AskLimits) => Promise<Asked>
 
@@ -69,7 +70,7 @@ export function createAskModel(options: AskOptions, churchId: number): AskModel 
     const reserved = priceOf(mostTokens(question), model)
     const month = { churchId, month: monthOf(today) }
     if (!(await reserveBudget(db, month, reserved, monthlyBudget)))
-      return { isAnswered: false, why: BUDGET_SPENT, cost: null }
+      return { isAnswered: false, why: BUDGET_SPENT, isAway: false, cost: null }
     const answer = await reader.ask(question, limits)
     const microDollars = costOf(answer, reserved, model)
     const isFinal = answer.ok || IS_FINAL.includes(answer.reason)
@@ -80,9 +81,9 @@ export function createAskModel(options: AskOptions, churchId: number): AskModel 
     const cost = { microDollars, inputTokens: 0, outputTokens: 0, ...answer.usage }
     if (!answer.ok)
       logger.warn({ churchId, reason: answer.reason, model: reader.description }, answer.message)
-    return isFinal
-      ? { isAnswered: true, lines, answer: answer.ok ? answer.answer : null, cost }
-      : { isAnswered: false, why: answer.ok ? '' : answer.message, cost }
+    if (answer.ok) return { isAnswered: true, lines, answer: answer.answer, cost }
+    if (isFinal) return { isAnswered: true, lines, answer: null, cost }
+    return { isAnswered: false, why: answer.message, isAway: answer.reason !== 'timeout', cost }
   }
 }
 

@@ -2,6 +2,7 @@ import { countChannels, mainChannel } from '../../../domain/events/reading-chann
 import { answeredPage } from '../../../extraction/model/read-answer.ts'
 import { addDays } from '../../../extraction/time/civil-date.ts'
 import { MAX_REJECTIONS, READ_AHEAD_DAYS, type TargetResult, withinHorizon } from '../crawl/read-target.ts'
+import { PageTooHardError } from '../crawl/reader-pool.ts'
 import type { Visit, VisitOptions } from '../crawl/visit.ts'
 
 const MAX_ASK_MS = 60_000
@@ -30,20 +31,22 @@ export async function askAboutUnsure(
     if (asked.cost) note.cost = { ms, model: asked.cost }
     if (!asked.isAnswered) {
       note.outcome = `${note.outcome}; ${asked.why}`
-      // Whatever the reason, the next page would meet it, too.
-      return
+      if (asked.isAway) return
+      continue
     }
     note.outcome = `${note.outcome}; a model was asked`
-    const { events, rejections } = await reader.read({
-      body: answeredPage(asked.lines, asked.answer),
-      type: 'model',
-      url,
-      now: now.toISOString(),
-      timeZone,
-      church,
-      from,
-      to: addDays(to, READ_AHEAD_DAYS),
-    })
+    const answered = { body: answeredPage(asked.lines, asked.answer), type: 'model' as const, url }
+    const { events, rejections } = await reader
+      .read({
+        ...answered,
+        now: now.toISOString(),
+        ...{ timeZone, church, from },
+        to: addDays(to, READ_AHEAD_DAYS),
+      })
+      .catch((error) => {
+        if (error instanceof PageTooHardError) return { events: [], rejections: [] }
+        throw error
+      })
     page.reading = { ...page.reading, events: [...page.reading.events, ...events], isUnsure: false }
     page.isUnchanged = false
     const found = withinHorizon(events, to)
