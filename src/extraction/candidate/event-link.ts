@@ -3,7 +3,8 @@ export interface EventLink {
   url: string
   /**
    * `next-page` goes on with the page it stands on: the next month of a calendar, the next page of a list. `post` is what
-   * a blog wrote on the day that its address names, `document` a PDF that looks like a bulletin.
+   * a blog wrote on the day that its address names, `document` a PDF that looks like a bulletin,
+   * `picture` one that looks like an announcement.
    */
   kind:
     | 'ics'
@@ -15,6 +16,7 @@ export interface EventLink {
     | 'sitemap'
     | 'post'
     | 'document'
+    | 'picture'
     | 'other-page'
   /** 0..1; the best first. */
   score: number

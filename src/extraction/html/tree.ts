@@ -8,6 +8,7 @@ interface TextNode {
 
 /** The attributes that anybody asks for. A page holds many more, which are not kept. */
 const ATTRIBUTES = [
+  'alt',
   'aria-expanded',
   'aria-label',
   'class',
@@ -36,6 +37,7 @@ const ATTRIBUTES = [
   'data-title',
   'datetime',
   'headers',
+  'height',
   'href',
   'id',
   'itemid',
@@ -51,11 +53,13 @@ const ATTRIBUTES = [
   'role',
   'rowspan',
   'src',
+  'srcset',
   'style',
   'title',
   'type',
   'typeof',
   'value',
+  'width',
 ] as const
 export type AttributeName = (typeof ATTRIBUTES)[number]
 const KEPT: ReadonlyMap<string, AttributeName> = new Map(ATTRIBUTES.map((name) => [name, name]))

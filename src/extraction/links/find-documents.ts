@@ -61,7 +61,7 @@ function readLink(element: Element, base: string | null, about: string, today: s
   const around = textOf(entryOf(element), 160)
   const date = documentDate(label, today) ?? documentDate(file, today) ?? documentDate(around, today)
   const isNamed = BULLETIN.test(`${label} ${file}`) || (BULLETIN.test(about) && date !== null)
-  return isNamed ? { url, label, date: endOf(date) } : null
+  return isNamed ? { url, label, date: lastDayOf(date) } : null
 }
 
 /** The entry of a list or the row of a table that a link stands in, else what is right around it. */
@@ -71,13 +71,13 @@ function entryOf(link: Element): Element {
 }
 
 /** The last day of a month, or the day. */
-function endOf(date: string | null): string | null {
+export function lastDayOf(date: string | null): string | null {
   if (date?.length !== 7) return date
   return `${date}-${daysInMonth(Number(date.slice(0, 4)), Number(date.slice(5)))}`
 }
 
 /** "/files/Weekly_Bulletin-Nov-22.pdf": the words of a file's name. */
-function fileWords(path: string): string {
+export function fileWords(path: string): string {
   const name = path.slice(path.lastIndexOf('/') + 1).replace(DOCUMENT_PATH, '')
   let words = name
   try {

@@ -21,7 +21,8 @@ export interface MergedCandidate extends SourcedCandidate {
 /** Shared words of two titles of one day. */
 const SAME_TITLE_OVERLAP = 0.5
 
-const isFromModel = ({ kind }: SourcedCandidate) => kind === 'model'
+/** Never sure: it adds what the others do not have. */
+const isAddition = ({ kind, document }: SourcedCandidate) => kind === 'model' || document?.kind === 'picture'
 const isPlain = (candidate: SourcedCandidate) => candidate.kind === 'html'
 
 /**
@@ -40,7 +41,7 @@ export function mergeVisit(
   churchName: string,
 ): MergedCandidate[] {
   const stated = withoutUnlistedDays(withCancelled(withoutExceptions(found, exceptions)))
-  const candidates = stated.filter((candidate) => !isFromModel(candidate))
+  const candidates = stated.filter((candidate) => !isAddition(candidate))
   const joined = joinPages(candidates.map(withSources), normaliseTitle(churchName))
   const structured = joined.filter((candidate) => !isPlain(candidate))
   const markedUpPages = findMarkedUpPages(candidates)
@@ -57,13 +58,13 @@ export function mergeVisit(
     return !markedUpPages.has(candidate.sourceUrl) && normaliseTitle(candidate.title) !== ownName
   })
   const merged = mergeSources(believed, noteSource)
-  const added = mergeSources(stated.filter(isFromModel).map(withSources), noteSource)
+  const added = mergeSources(stated.filter(isAddition).map(withSources), noteSource)
   return [...merged, ...added.filter((event) => !merged.some((known) => isKnownAs(known, event)))].sort(
     (a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : 0),
   )
 }
 
-/** A model adds what the reader has not found; of what the reader has it changes nothing, not even how sure that is. */
+/** A model or a picture adds what the reader has not found elsewhere; of what the reader has it changes nothing, not even how sure that is. */
 function isKnownAs(known: MergedCandidate, { start, title }: MergedCandidate): boolean {
   if (known.start === start && start.includes('T')) return true
   if (known.start.slice(0, 10) !== start.slice(0, 10)) return false

@@ -8,7 +8,7 @@ export function openReader(logger: Logger): ReaderPool {
   if (!pictureText.isInstalled) logger.info(`Reading pictures is ${pictureText.description}.`)
   const reader = createReaderPool({ logger, pictureText })
   return {
-    read: reader.read,
+    ...reader,
     close: async () => void (await Promise.all([reader.close(), pictureText.close()])),
   }
 }

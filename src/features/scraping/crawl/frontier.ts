@@ -44,6 +44,8 @@ const MAX_ANSWERS = 8
 const MAX_POSTS = 10
 /** Besides: the newest bulletins, newsletters and calendars in print. */
 const MAX_DOCUMENTS = 3
+/** Besides: pictures that look like announcements. */
+const MAX_PICTURES = 3
 /** A church that writes of what is to come does so a season ahead, at the most. */
 const MAX_POST_AGE_DAYS = 90
 
@@ -60,7 +62,15 @@ const NEEDLESS_WITH_CALENDAR: ReadonlySet<CrawlTarget['kind']> = new Set([
   'sitemap',
 ])
 
-type Budget = 'pages' | 'answers' | 'event-pages' | 'next-pages' | 'sitemaps' | 'posts' | 'documents'
+type Budget =
+  | 'pages'
+  | 'answers'
+  | 'event-pages'
+  | 'next-pages'
+  | 'sitemaps'
+  | 'posts'
+  | 'documents'
+  | 'pictures'
 
 const BUDGETS: Readonly<Record<Budget, number>> = {
   pages: MAX_PAGES,
@@ -70,6 +80,7 @@ const BUDGETS: Readonly<Record<Budget, number>> = {
   sitemaps: MAX_SITEMAPS,
   posts: MAX_POSTS,
   documents: MAX_DOCUMENTS,
+  pictures: MAX_PICTURES,
 }
 
 function budgetOf(kind: CrawlTarget['kind']): Budget {
@@ -78,6 +89,7 @@ function budgetOf(kind: CrawlTarget['kind']): Budget {
   if (kind === 'next-page') return 'next-pages'
   if (kind === 'post') return 'posts'
   if (kind === 'document') return 'documents'
+  if (kind === 'picture') return 'pictures'
   return kind === 'sitemap' ? 'sitemaps' : 'pages'
 }
 
@@ -105,6 +117,7 @@ export function createFrontier({ home, from, to }: FrontierOptions): Frontier {
     sitemaps: 0,
     posts: 0,
     documents: 0,
+    pictures: 0,
   }
   // With its key: a site may lead to thousands, and all are weighed anew before each step.
   let open: (CrawlTarget & { key: string })[] = [
@@ -115,7 +128,7 @@ export function createFrontier({ home, from, to }: FrontierOptions): Frontier {
   function isOutside(url: string, kind: EventLink['kind']): boolean {
     if (kind === 'ics' || kind === 'feed' || kind === 'site-api' || kind === 'sitemap') return false
     // Its date is in the words of its link, too, and was looked at there.
-    if (kind === 'document') return false
+    if (kind === 'document' || kind === 'picture') return false
     const date = dateOfAddress(url)
     if (date === null) return false
     if (kind === 'post') return date < addDays(from, -MAX_POST_AGE_DAYS).slice(0, date.length)

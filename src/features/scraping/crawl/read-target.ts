@@ -6,6 +6,7 @@ import type { EventCandidate, RecurrenceException } from '../../../extraction/ca
 import type { EventLink } from '../../../extraction/candidate/event-link.ts'
 import type { ExtractionInput } from '../../../extraction/extract.ts'
 import { addDays } from '../../../extraction/time/civil-date.ts'
+import type { PictureProblem } from '../../../ports/picture-text/port.ts'
 import type { FetchedPage } from '../../../ports/web-fetch/port.ts'
 import type { CrawlTarget } from './frontier.ts'
 import { PageTooHardError } from './reader-pool.ts'
@@ -21,6 +22,8 @@ export interface Reading {
   isShell: boolean
   /** See PageReading. */
   isScanned: boolean
+  /** See PageReading. */
+  pictureProblem: PictureProblem | null
   /** The calendar broke off before its end: what it does not list may be in the missing part. */
   isCut: boolean
   /** The address that answered, after redirects, and its text. */
@@ -75,7 +78,12 @@ export const SHELL =
   'Only scripts fill this page, so nothing of it can be read. The address of the church’s calendar (iCal) would help.'
 
 /** Its words are in pictures alone. */
-const SCANNED = 'A scanned PDF: its pages are pictures without text, so it was not read.'
+const UNREAD_PICTURE: Readonly<Record<PictureProblem, string>> = {
+  'not-installed': 'Its words are in pictures, and what reads pictures is not installed.',
+  'no-picture': 'Its words are in a picture that is broken, too small, or of a kind that is not read.',
+  'too-large': 'Its words are in a picture that is too large to be read.',
+  'too-hard': 'Its words are in a picture that took too long to read.',
+}
 
 /** A reading as an earlier visit stored it; one that this version does not understand is none. */
 export const storedReading = z
@@ -86,6 +94,7 @@ export const storedReading = z
     exceptions: z.array(z.looseObject({})).default([]),
     isShell: z.boolean().default(false),
     isScanned: z.boolean().default(false),
+    pictureProblem: z.string().nullable().default(null),
     isCut: z.boolean().default(false),
     sourceUrl: z.string().nullable().default(null),
     lines: z.array(z.string()).default([]),
@@ -98,6 +107,7 @@ export const storedReading = z
 
 export function typeOf(page: Pick<FetchedPage, 'contentType' | 'text'>): ExtractionInput['type'] {
   if (page.contentType === 'application/pdf') return 'pdf'
+  if (page.contentType.startsWith('image/')) return 'picture'
   if (page.contentType === 'text/calendar' || /^\s*BEGIN:VCALENDAR/.test(page.text.slice(0, 200)))
     return 'ics'
   // Programs that print an answer without a word about its form call it a page.
@@ -134,7 +144,7 @@ export async function readTarget(
   const cached = usable(known, options)
   const outcome = await options.webFetch.get({
     url,
-    kind: 'document',
+    kind: kind === 'picture' ? 'picture' : 'document',
     ...(cached && known?.etag ? { ifNoneMatch: known.etag } : {}),
     ...(cached && known?.lastModified ? { ifModifiedSince: known.lastModified } : {}),
     signal: options.signal,
@@ -171,7 +181,12 @@ export async function readTarget(
     outcome.status === 'fetched' ? createHash('sha256').update(outcome.body).digest('hex') : null
   const succeed = (reading: Reading, page: ReadPage): TargetResult => {
     const inHorizon = { ...reading, events: withinHorizon(reading.events, options.to) }
-    const unread = reading.isScanned ? SCANNED : reading.isShell && reading.events.length === 0 ? SHELL : null
+    const { pictureProblem, isShell, events } = reading
+    const unread = pictureProblem
+      ? UNREAD_PICTURE[pictureProblem]
+      : isShell && events.length === 0
+        ? SHELL
+        : null
     note.isRead = unread === null
     note.found = inHorizon.events.length
     note.channel = mainChannel(
@@ -194,6 +209,8 @@ export async function readTarget(
     const isUnchanged = etag === known.etag && lastModified === known.lastModified
     return succeed(cached, { ...known, etag, lastModified, isUnchanged })
   }
+  const copied = kind === 'picture' ? findCopy(contentHash, options) : null
+  if (copied) return succeed(copied.reading, { ...copied.page, url, isUnchanged: false })
   if (outcome.status === 'not-modified') {
     // Nobody asked for that: a server that answers 304 to a plain request.
     note.outcome = 'The site says that nothing has changed, but nothing is known of the page.'
@@ -201,11 +218,11 @@ export async function readTarget(
   }
   try {
     const readTo = addDays(options.to, READ_AHEAD_DAYS)
-    const type = typeOf(outcome)
+    const type = kind === 'picture' ? 'picture' : typeOf(outcome)
     const isCut = type === 'ics' && isCutCalendar(outcome)
     const read = await options.reader.read({
       body: outcome.text,
-      ...(type === 'pdf' ? { bytes: outcome.body } : {}),
+      ...(type === 'pdf' || type === 'picture' ? { bytes: outcome.body } : {}),
       type,
       url: outcome.url,
       now: options.now.toISOString(),
@@ -215,8 +232,9 @@ export async function readTarget(
       to: readTo,
     })
     note.cost = { ms: read.ms }
-    const { events, links, exceptions, isShell, isScanned, isUnsure, lines, picture } = read
+    const { events, links, exceptions, isShell, isScanned, pictureProblem, isUnsure, lines, picture } = read
     if (read.pages) note.outcome = pagesWords(read.pages)
+    else if (read.isScanned) note.outcome = 'read as a picture'
     const reading = {
       events,
       links,
@@ -224,6 +242,7 @@ export async function readTarget(
       exceptions,
       isShell,
       isScanned,
+      pictureProblem,
       isCut,
       sourceUrl: outcome.url,
       lines,
@@ -247,6 +266,13 @@ export async function readTarget(
     note.outcome = error.message
     return failed
   }
+}
+
+/** What an earlier visit read in the same picture under another address. */
+function findCopy(hash: string | null, options: VisitOptions): { page: KnownPage; reading: Reading } | null {
+  const page = hash === null ? undefined : options.known.find(({ contentHash }) => contentHash === hash)
+  const reading = page ? usable(page, options) : null
+  return page && reading ? { page, reading } : null
 }
 
 function pagesWords({ all, read }: NonNullable<PageReading['pages']>): string {

@@ -11,6 +11,8 @@ import type { PageInput, PageReading } from './worker.ts'
 export interface ReaderPool {
   /** @throws PageTooHardError when the page was stopped by a limit. */
   read(input: PageInput): Promise<PageReading>
+  /** Whether what reads pictures is installed. */
+  readonly readsPictures: boolean
   close(): Promise<void>
 }
 
@@ -86,6 +88,7 @@ export function createReaderPool(options: ReaderPoolOptions = {}): ReaderPool {
   }
 
   return {
+    readsPictures: pictureText.isInstalled,
     async read(input) {
       try {
         const { type, bytes } = input

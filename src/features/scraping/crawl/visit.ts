@@ -137,8 +137,8 @@ export async function visitSite(address: string, options: VisitOptions): Promise
     const isOwn = sameSite(new URL(read.url).hostname, new URL(website).hostname)
     if (target.kind === 'home' && !isOwn) movedTo = new URL(read.url).host
     const isOnSubsite = !isOwn && target.subsite !== null && isWithin(read.url, target.subsite)
-    // A bulletin is the church's wherever its files lie.
-    const isDocument = target.kind === 'document'
+    // A bulletin or a flyer is the church's wherever its files lie.
+    const isDocument = target.kind === 'document' || target.kind === 'picture'
     const found = read.reading.events
       .filter(({ kind }) => isOwn || isOnSubsite || isDocument || kind !== 'html')
       .map((candidate) => ({ ...candidate, sourceUrl: read.url }))
@@ -153,6 +153,10 @@ export async function visitSite(address: string, options: VisitOptions): Promise
     if (isForMembers(target, read.reading)) closed.add(addressKey(read.url)).add(addressKey(target.url))
     hasCalendar ||= isCalendar(target, found, options.from)
     for (const link of read.reading.links) {
+      // The page itself states what its picture announces.
+      if (link.kind === 'picture' && (isOfOneEvent || !options.reader.readsPictures)) continue
+      // What no visit has read comes first.
+      if (link.kind === 'picture' && known.get(link.url)?.reading) link.score /= 2
       if (target.kind === 'site-api') nextAnswers.set(read.url, link.url)
       const subsite = isOwn
         ? subsiteOf(link, website)

@@ -7,6 +7,7 @@ import { readableLines } from '../../../extraction/html/readable-lines.ts'
 import type { Page } from '../../../extraction/html/tree.ts'
 import { findDocumentLinks } from '../../../extraction/links/find-documents.ts'
 import { type EventLink, findEventLinks } from '../../../extraction/links/find-links.ts'
+import { findFeedPictures, findPictureLinks } from '../../../extraction/links/find-pictures.ts'
 import { findNextAnswer } from '../../../extraction/links/next-answer.ts'
 import { isShell } from '../../../extraction/links/script-shell.ts'
 import { findSitemapLinks, isSitemap } from '../../../extraction/links/sitemap.ts'
@@ -77,13 +78,21 @@ async function readByType(input: PageInput): Promise<Omit<PageReading, 'ms'>> {
   }
   if (input.pictures) return readPictures(input, input.pictures)
   if (type === 'pdf' && input.bytes) return readDocument(input, input.bytes)
+  if (type === 'xml' && url !== null) {
+    const links = storable(findFeedPictures(body, url, input.from ?? input.now.slice(0, 10)))
+    return { ...NOTHING, ...extractEvents(input), links }
+  }
   if (type === 'json' && url !== null) return readAnswer(input, url)
   if (type !== 'html' || url === null) return { ...NOTHING, ...extractEvents(input) }
   // Parsed once for both: that is a good part of the work.
   const page = parsePage(body, url)
   const today = input.from ?? input.now.slice(0, 10)
   const day = { today, timeZone: input.timeZone }
-  const links = storable([...findEventLinks(body, url, { page, day }), ...findDocumentLinks(page, today)])
+  const links = storable([
+    ...findEventLinks(body, url, { page, day }),
+    ...findDocumentLinks(page, today),
+    ...findPictureLinks(page, today),
+  ])
   const read = extractEvents(input, page)
   return {
     ...NOTHING,
