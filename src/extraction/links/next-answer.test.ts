@@ -8,9 +8,10 @@ const nextOf = (answer: object, starts: string[] = ['2026-12-01T10:00'], url = U
 test.each([
   [
     'The Events Calendar',
-    { next_rest_url: 'http://api.grace.example/v1/events?page=2' },
-    '/v1/events?page=2',
+    { next_rest_url: 'http://api.grace.example/v1/events/?page=2&start_date=2026-11-23+00%3A00%3A00' },
+    '/v1/events?per_page=50&page=2',
   ],
+  ['a site behind a proxy', { next: 'http://api.grace.example/v2?offset=25' }, '/v2?offset=25'],
   ['JSON:API', { links: { self: '/x', next: 'https://api.grace.example/v2?offset=25' } }, '/v2?offset=25'],
   ['JSON:API with an object', { links: { next: { href: '/v2?offset=25' } } }, '/v2?offset=25'],
   ['HAL', { _links: { next: { href: '/events?page[number]=2' } } }, '/events?page[number]=2'],

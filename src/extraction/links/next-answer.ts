@@ -5,8 +5,6 @@ type Answer = Record<string, unknown>
 
 /** Where the forms of paging state the address of the next page, outermost first. */
 const PATHS = [
-  // The Events Calendar
-  ['next_rest_url'],
   // JSON:API; some write {"href": …}
   ['links', 'next'],
   // HAL
@@ -29,7 +27,8 @@ export function findNextAnswer(
   if (starts.length > 0 && starts.every((start) => start.slice(0, 10) > to)) return []
   const data = parseLenientJson(body)
   if (!isAnswer(data)) return []
-  const address = statedAddress(data, url) ?? addressOfToken(data, url) ?? addressOfNumber(data, url)
+  const forms = [addressOfCalendar, statedAddress, addressOfToken, addressOfNumber]
+  const address = forms.map((form) => form(data, url)).find((found) => found !== null) ?? null
   if (address === null || address === url) return []
   return [{ url: address, kind: 'site-api', score: 0.6, label: 'next page of the calendar' }]
 }
@@ -49,6 +48,14 @@ function statedAddress(data: Answer, url: string): string | null {
     return next.href
   }
   return null
+}
+
+/** The Events Calendar: the stated address names the day, so that it would never be one that is known from an earlier visit. */
+function addressOfCalendar({ next_rest_url: next }: Answer, url: string): string | null {
+  if (typeof next !== 'string' || !URL.canParse(next, url)) return null
+  const { host, searchParams } = new URL(next, url)
+  const page = searchParams.get('page') ?? ''
+  return host === new URL(url).host && /^\d{1,4}$/.test(page) ? withParameter(url, 'page', page) : null
 }
 
 /** Google's APIs. */
