@@ -8,9 +8,18 @@ import {
   undoLineRequest,
   undoRequest,
 } from './curation.ts'
-import { eventAddition, MAX_READ_CHARS, readEventsAnswer, readEventsRequest } from './event-additions.ts'
+import {
+  eventAddition,
+  MAX_READ_CHARS,
+  MAX_READ_FILE_BYTES,
+  readEventsAnswer,
+  readEventsRequest,
+  readFileRequest,
+} from './event-additions.ts'
 import { eventId, listedEvent } from './events.ts'
 
+/** A picture takes seconds of the processor. */
+const FILES_PER_MINUTE = 12
 const byId = z.object({ id: eventId })
 
 export const curationCalls = {
@@ -45,6 +54,16 @@ export const curationCalls = {
     summary: 'Read the events of a text, a calendar file or the page at an address; stores nothing.',
     body: readEventsRequest,
     maxBodyBytes: MAX_READ_CHARS * 4,
+    answer: readEventsAnswer,
+  }),
+  readEventFile: call('POST /api/events/read-file', {
+    who: 'editor',
+    scope: 'curate',
+    summary: 'Read the events of a picture of a flyer or of a PDF; stores nothing.',
+    body: readFileRequest,
+    example: { data: 'iVBORw0KGgo=' },
+    maxBodyBytes: MAX_READ_FILE_BYTES * 1.4,
+    perMinute: FILES_PER_MINUTE,
     answer: readEventsAnswer,
   }),
   undoDecisions: call('POST /api/events/undo', {

@@ -5,6 +5,7 @@ import { eventId, isoDate } from './events.ts'
 
 export const MAX_EVENT_DATES = 104
 export const MAX_READ_CHARS = 400_000
+export const MAX_READ_FILE_BYTES = 9_000_000
 
 /** An event that an administrator types in. A field that is omitted is empty. */
 export const eventAddition = z.strictObject({
@@ -38,6 +39,15 @@ export const readEventsRequest = z.union(
   'Please give either a text or a web address.',
 )
 export type ReadEventsRequest = z.output<typeof readEventsRequest>
+
+/** A flyer or a bulletin in Base64: a picture (JPEG, PNG, WebP) or a PDF. */
+export const readFileRequest = z.strictObject({
+  data: z
+    .base64('Please choose a picture or a PDF.')
+    .min(1, 'Please choose a picture or a PDF.')
+    .max((MAX_READ_FILE_BYTES / 3) * 4 + 4, 'That file is too large.'),
+})
+export type ReadFileRequest = z.output<typeof readFileRequest>
 
 export const readEventsAnswer = z.object({
   /** Soonest first, a series as its next date; at most thirty. */

@@ -1,10 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type {
-  EventAddition,
-  ReadEventsAnswer,
-  ReadEventsRequest,
-} from '../../../contract/events/event-additions.ts'
+import type { EventAddition, ReadEventsAnswer } from '../../../contract/events/event-additions.ts'
 import type { ListedEvent } from '../../../contract/events/events.ts'
 import { addEventCopy as copy } from '../../../copy/admin/events/event-additions.ts'
 import { AdminNewEvent } from '../../../features/events/components/curation/admin-new-event.tsx'
@@ -68,7 +64,13 @@ function AddEvent({ data: { churches } }: { data: AddEventData }) {
         <Panel title={copy.readTitle} className="max-lg:order-first">
           <AdminReadEvents
             locale={locale}
-            read={(request: ReadEventsRequest) => call<ReadEventsAnswer>('POST', '/api/events/read', request)}
+            read={(request) =>
+              call<ReadEventsAnswer>(
+                'POST',
+                'data' in request ? '/api/events/read-file' : '/api/events/read',
+                request,
+              )
+            }
             onChoose={(event) => setDraft({ ...event })}
           />
         </Panel>

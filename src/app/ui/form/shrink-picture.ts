@@ -18,7 +18,7 @@ export async function shrinkPicture(file: File): Promise<string> {
 
 const CHUNK_BYTES = 0x8000
 
-function toBase64(bytes: Uint8Array): string {
+export function toBase64(bytes: Uint8Array): string {
   let text = ''
   for (let at = 0; at < bytes.length; at += CHUNK_BYTES)
     text += String.fromCharCode(...bytes.subarray(at, at + CHUNK_BYTES))

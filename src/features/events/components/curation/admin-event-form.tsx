@@ -73,7 +73,7 @@ export function AdminEventForm(props: EventFormProps) {
         register={register}
         errors={formState.errors}
         isAllDay={isAllDay}
-        editedFields={review.event.editedFields}
+        marked={{ names: review.event.editedFields ?? [], hint: editCopy.editedManually }}
         picture={
           <PictureField
             key="imageUrl"

@@ -10,6 +10,7 @@ import type { EventAddition, ReadEventsAnswer } from '../../../../contract/event
 import type { PictureAddition, StoredPicture } from '../../../../contract/pictures.ts'
 import { addEventCopy as copy } from '../../../../copy/admin/events/event-additions.ts'
 import { picturesCopy } from '../../../../copy/pictures.ts'
+import { EVENT_FORM_FIELDS } from '../../../../domain/events/fields.ts'
 import { AdminMoreDates } from './admin-more-dates.tsx'
 import { EventFormFields } from './event-form-fields.tsx'
 import { EMPTY_VALUES, type EventFormValues, readNewEvent, toFormValues } from './event-form-values.ts'
@@ -71,6 +72,8 @@ function NewEventForm({ churches, draft, add, upload, church, setChurch }: FormP
   const [isTried, setIsTried] = useState(false)
   const [saving, setSaving] = useState<'publish' | 'queue' | null>(null)
   const date = watch('eventDate') || null
+  // Until a person changes it.
+  const readNames = EVENT_FORM_FIELDS.filter((name) => draft?.fields[name] && !formState.dirtyFields[name])
   const chosen = churches.find(({ label }) => label === church.trim())
 
   const store = async (values: EventFormValues, publish: boolean) => {
@@ -135,6 +138,7 @@ function NewEventForm({ churches, draft, add, upload, church, setChurch }: FormP
         errors={formState.errors}
         isAllDay={watch('allDay')}
         noCategory={copy.chooseCategory}
+        marked={{ names: readNames, hint: copy.readField }}
         picture={
           <PictureField
             key="imageUrl"

@@ -4,11 +4,14 @@ import { Button } from '../../../../app/ui/button.tsx'
 import { formatDate } from '../../../../app/ui/dates.ts'
 import { Field, Input, Textarea } from '../../../../app/ui/form/field.tsx'
 import { FormAlert } from '../../../../app/ui/form/form-alert.tsx'
+import { shrinkPicture, toBase64 } from '../../../../app/ui/form/shrink-picture.ts'
 import { useHydrated } from '../../../../app/ui/use-hydrated.ts'
 import {
   MAX_READ_CHARS,
+  MAX_READ_FILE_BYTES,
   type ReadEventsAnswer,
   type ReadEventsRequest,
+  type ReadFileRequest,
 } from '../../../../contract/events/event-additions.ts'
 import { addEventCopy as copy } from '../../../../copy/admin/events/event-additions.ts'
 
@@ -16,11 +19,11 @@ type FoundEvent = ReadEventsAnswer['events'][number]
 
 interface ReadEventsProps {
   locale: string
-  read: (request: ReadEventsRequest) => Promise<ReadEventsAnswer>
+  read: (request: ReadEventsRequest | ReadFileRequest) => Promise<ReadEventsAnswer>
   onChoose: (event: FoundEvent) => void
 }
 
-/** A text, an address or a calendar file, and what was found in it: one event goes into the form at once. */
+/** A flyer, a calendar file, a text or an address, and what was found in it: one event goes into the form at once. */
 export function AdminReadEvents({ locale, read, onChoose }: ReadEventsProps) {
   const isReady = useHydrated()
   const [isReading, setIsReading] = useState(false)
@@ -33,28 +36,30 @@ export function AdminReadEvents({ locale, read, onChoose }: ReadEventsProps) {
     const form = new FormData(event.currentTarget)
     const file = form.get('file')
     const pasted = String(form.get('pasted')).trim()
-    const text = file instanceof File && file.size > 0 ? await readFile(file) : pasted
     setFound(null)
-    setFailure(text === null ? copy.fileTooLarge : null)
-    if (!text) return
+    setFailure(null)
     setIsReading(true)
     try {
-      const { events } = await read(/^https?:\/\/\S+$/.test(text) ? { address: text } : { text })
+      const request = file instanceof File && file.size > 0 ? await requestOf(file) : requestFor(pasted)
+      if (request === null) return
+      if (typeof request === 'string') return setFailure(request)
+      const { events } = await read(request)
       setFound(events)
       if (events.length === 1 && events[0]) onChoose(events[0])
     } catch (error) {
-      setFailure(error instanceof ApiError ? error.sentence : copy.failed)
+      setFailure(error instanceof ApiError ? error.sentence : copy.readFailed)
+    } finally {
+      setIsReading(false)
     }
-    setIsReading(false)
   }
   return (
     <form onSubmit={submit} className="grid gap-4">
       <p className="text-muted text-sm">{copy.readIntro}</p>
+      <Field label={copy.file} hint={copy.fileHint}>
+        {(control) => <Input {...control} type="file" name="file" accept={ACCEPTED_FILES} />}
+      </Field>
       <Field label={copy.pasted}>
         {(control) => <Textarea {...control} name="pasted" rows={5} maxLength={MAX_READ_CHARS} />}
-      </Field>
-      <Field label={copy.file}>
-        {(control) => <Input {...control} type="file" name="file" accept=".ics,text/calendar" />}
       </Field>
       <Button
         type="submit"
@@ -99,6 +104,23 @@ export function AdminReadEvents({ locale, read, onChoose }: ReadEventsProps) {
   )
 }
 
-async function readFile(file: File): Promise<string | null> {
-  return file.size > MAX_READ_CHARS ? null : file.text()
+const ACCEPTED_FILES = 'image/jpeg,image/png,image/webp,application/pdf,.ics,text/calendar'
+
+function requestFor(pasted: string): ReadEventsRequest | null {
+  if (pasted === '') return null
+  return /^https?:\/\/\S+$/.test(pasted) ? { address: pasted } : { text: pasted }
+}
+
+/** Or a sentence about why the file cannot be sent. */
+async function requestOf(file: File): Promise<ReadEventsRequest | ReadFileRequest | string> {
+  if (file.type.startsWith('image/'))
+    return shrinkPicture(file).then(
+      (data) => ({ data }),
+      () => copy.unreadable,
+    )
+  if (file.type === 'application/pdf') {
+    if (file.size > MAX_READ_FILE_BYTES) return copy.fileTooLarge
+    return { data: toBase64(new Uint8Array(await file.arrayBuffer())) }
+  }
+  return file.size > MAX_READ_CHARS ? copy.fileTooLarge : { text: await file.text() }
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { FieldErrors, UseFormRegister, UseFormRegisterReturn } from 'react-hook-form'
 import { type ControlAttributes, Field, Input, Select, Textarea } from '../../../../app/ui/form/field.tsx'
 import { useCopy } from '../../../../app/ui/language.tsx'
-import { editCopy } from '../../../../copy/admin/events/review.ts'
 import { categoryCopy, categoryLabel } from '../../../../copy/categories.ts'
 import { EVENT_FIELD_WORDS } from '../../../../copy/events/event-fields.ts'
 import { CATEGORIES } from '../../../../domain/events/categories.ts'
@@ -13,8 +12,8 @@ interface EventFormFieldsProps {
   register: UseFormRegister<EventFormValues>
   errors: FieldErrors<EventFormValues>
   isAllDay: boolean
-  /** Those that a person corrected before. */
-  editedFields?: readonly string[] | undefined
+  /** Some of them, and what to say of those. */
+  marked?: { names: readonly string[]; hint: string } | undefined
   /** What stands in the select while no category is chosen. */
   noCategory?: string
   /** The field of its picture, which takes a row. */
@@ -23,7 +22,7 @@ interface EventFormFieldsProps {
 
 /** Every field of an event, in the order of the form: cells of a grid of two columns. */
 export function EventFormFields(props: EventFormFieldsProps) {
-  const { register, errors, isAllDay, editedFields, noCategory } = props
+  const { register, errors, isAllDay, marked, noCategory } = props
   const draw = (name: EventFormName) => {
     if (name === 'imageUrl') return props.picture
     const field = EVENT_FIELDS[name]
@@ -40,12 +39,11 @@ export function EventFormFields(props: EventFormFieldsProps) {
       )
     }
     if (isAllDay && field.kind === 'time') return null
-    const isManual = editedFields?.includes(name)
     return (
       <Field
         key={name}
         label={inForm}
-        hint={[hint, isManual && editCopy.editedManually].filter(Boolean).join(' ') || undefined}
+        hint={[hint, marked?.names.includes(name) && marked.hint].filter(Boolean).join(' ') || undefined}
         error={errors[name]?.message}
         // Two controls of a row stand at one height, whichever of them has a hint above it.
         className={isWhole ? 'sm:col-span-2' : 'sm:justify-end'}
