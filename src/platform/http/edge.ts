@@ -78,7 +78,11 @@ const CALLS = (Object.keys(calls) as CallName[]).map((name) => ({
 /** Whether JSON nests more than it may, before anything has to descend into it. */
 function isDeep(text: string): boolean {
   let depth = 0
-  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"?|[[\]{}]/gs)) {
+  let isInText = false
+  // A pattern of a whole text, such as a picture in Base64, would fill the stack.
+  for (const [token] of text.matchAll(/\\.|["[\]{}]/gs)) {
+    if (token === '"') isInText = !isInText
+    if (isInText) continue
     if (token === '[' || token === '{') depth += 1
     else if (token === ']' || token === '}') depth -= 1
     if (depth > MAX_JSON_DEPTH) return true
