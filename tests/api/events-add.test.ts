@@ -1,5 +1,10 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { EventAddition } from '#src/contract/events/event-additions.ts'
+import {
+  type EventAddition,
+  MAX_READ_FILE_BYTES,
+  type ReadEventsAnswer,
+} from '#src/contract/events/event-additions.ts'
 import { type Curation, openCuration } from '../support/curation.ts'
 import { ingestIncoming, supper } from '../support/incoming.ts'
 
@@ -178,3 +183,44 @@ test.each(['http://127.0.0.1:9/', 'http://169.254.169.254/latest', 'http://local
     expect(answer.text).toMatch(/^\S.+[.]$/)
   },
 )
+
+const FLYER = new URL('../../src/ports/picture-text/flyer.fixture.png', import.meta.url)
+const readFileOf = (bytes: Uint8Array) =>
+  curation.editor.post<ReadEventsAnswer>('/api/events/read-file', {
+    data: Buffer.from(bytes).toString('base64'),
+  })
+
+test('a picture of a flyer is read into the form, and nothing is stored', async () => {
+  const { body } = await readFileOf(await readFile(FLYER))
+  expect(body.events).toMatchObject([
+    {
+      fields: {
+        title: 'Chili Supper',
+        eventDate: '2026-12-04',
+        startTime: '18:30',
+        location: 'Fellowship Hall',
+        description: expect.stringContaining('Fellowship Hall'),
+      },
+      moreDates: [],
+    },
+  ])
+  expect((await curation.editor.get('/api/events?q=Chili&status=pending')).body).toEqual([])
+})
+
+test.each([
+  ['no picture', Buffer.from('GIF89a'), 'Please choose a JPEG, PNG or WebP picture, or a PDF.'],
+  [
+    'a broken picture',
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    'The picture is broken, or too small to hold words.',
+  ],
+  [
+    'a broken PDF',
+    Buffer.from('%PDF-1.7'),
+    'The PDF is broken, locked with a password, or too large to be read.',
+  ],
+  ['nothing', Buffer.alloc(0), 'Please choose a picture or a PDF.'],
+  ['a file too large', Buffer.alloc(MAX_READ_FILE_BYTES + 9), 'That file is too large.'],
+])('a file is refused in a sentence: %s', async (_, bytes, sentence) => {
+  expect(await readFileOf(bytes)).toMatchObject({ status: 400, text: sentence })
+})

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EVENT_FORM_FIELDS } from '../../domain/events/fields.ts'
 import { webAddress } from '../web-address.ts'
 import { eventFields } from './curation.ts'
 import { eventId, isoDate } from './events.ts'
@@ -57,6 +58,8 @@ export const readEventsAnswer = z.object({
       moreDates: z.array(isoDate),
       /** The rule in words; null for an event that does not repeat. */
       rule: z.string().nullable(),
+      /** The fields of which the reader is unsure. */
+      unsure: z.array(z.enum(EVENT_FORM_FIELDS)),
     }),
   ),
 })

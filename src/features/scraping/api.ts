@@ -23,6 +23,9 @@ export function createScrapingApi(
       },
       previewScrape: async ({ body }) => ({ body: await scraping.preview(body.website) }),
       readEvents: async ({ body }) => ({ body: await scraping.read(body) }),
+      readEventFile: async ({ body }) => ({
+        body: await scraping.read({ bytes: Buffer.from(body.data, 'base64') }),
+      }),
       listScrapeAlerts: async () => ({ body: await scraping.alerts() }),
       churchScrapingLogs: async ({ params }) => ({ body: await scraping.history(params.id) }),
       pauseScraping: async ({ params, body }, caller) => {

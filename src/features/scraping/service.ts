@@ -43,7 +43,6 @@ import {
   releaseClaim,
 } from './data.ts'
 import { readEvents } from './forms/read-events.ts'
-import { type PictureReading, readPictureEvent } from './forms/read-picture.ts'
 import { type EventsFile, type EventsImport, importEvents } from './importing/import-events.ts'
 import { scrapeChurchJob } from './jobs.ts'
 import { deleteUnusedAnswers } from './model/answers-data.ts'
@@ -85,12 +84,10 @@ export interface ScrapingService {
   latestLogs(): Promise<ScrapingLog[]>
   /** What the site of an address would give; nothing is stored. @throws AppError too_many_requests */
   preview(website: string): Promise<PreviewAnswer>
-  /** The events of a text or a page, for a form. @throws AppError invalid, too_many_requests */
-  read(request: ReadEventsRequest): Promise<ReadEventsAnswer>
+  /** The events of a text, a page or a file, for a form. @throws AppError invalid, too_many_requests */
+  read(request: ReadEventsRequest | { bytes: Uint8Array }): Promise<ReadEventsAnswer>
   /** Adds the events of a church's own export to the queue. @throws AppError not_found, invalid */
   importEvents(churchId: number, file: EventsFile): Promise<EventsImport>
-  /** The event of a photographed flyer, for a form; nothing is stored. @throws AppError too_many_requests */
-  readPicture(bytes: Uint8Array): Promise<PictureReading>
   /** One church's pace and newest logs. @throws AppError not_found */
   history(churchId: number): Promise<ScrapingHistory>
   alerts(): Promise<ScrapeAlert[]>
@@ -259,14 +256,6 @@ export function createScrapingService(options: ScrapingOptions): ScrapingService
         now: clock.now(),
         timeZone: city.timeZone,
       }),
-
-    async readPicture(bytes) {
-      refuseIfBusy()
-      const { reader } = options
-      return previews.add(() =>
-        readPictureEvent(bytes, { reader, now: clock.now(), timeZone: city.timeZone }),
-      )
-    },
 
     async history(churchId) {
       const history = await readHistory({ db, timeZone: city.timeZone }, churchId)

@@ -1,41 +1,68 @@
 import { escapeText } from 'entities/escape'
 import type { ReadEventsAnswer, ReadEventsRequest } from '../../../contract/events/event-additions.ts'
 import { MAX_EVENT_DATES } from '../../../contract/events/event-additions.ts'
-import { EVENT_FIELDS, EVENT_FORM_FIELDS, type EventFormFields } from '../../../domain/events/fields.ts'
+import {
+  EVENT_FIELDS,
+  EVENT_FORM_FIELDS,
+  type EventFormFields,
+  type EventFormName,
+} from '../../../domain/events/fields.ts'
+import type { ReviewReason } from '../../../domain/events/review/review-reasons.ts'
 import { addDays, dateIn, overInstant } from '../../../domain/events/when.ts'
-import type { ExtractionInput } from '../../../extraction/extract.ts'
 import { groupSeries } from '../../../extraction/same-event/group-series.ts'
 import { mergeVisit } from '../../../extraction/same-event/merge-visit.ts'
 import { AppError } from '../../../platform/errors.ts'
+import type { PictureProblem } from '../../../ports/picture-text/port.ts'
 import type { WebFetch } from '../../../ports/web-fetch/port.ts'
 import type { IncomingEvent } from '../../events/service.ts'
 import { incomingEvent } from '../crawl/incoming.ts'
 import { typeOf } from '../crawl/read-target.ts'
 import { PageTooHardError, type ReaderPool } from '../crawl/reader-pool.ts'
-import type { PageReading } from '../crawl/worker.ts'
+import type { PageInput, PageReading } from '../crawl/worker.ts'
 
 const MAX_SHOWN_EVENTS = 30
-export const HORIZON_DAYS = 180
+const HORIZON_DAYS = 180
 const MAX_FETCH_MS = 30_000
 
-export interface ReadOptions {
+interface ReadOptions {
   webFetch: WebFetch
   reader: ReaderPool
   now: Date
   timeZone: string
 }
 
+const PICTURE_PROBLEMS: Record<PictureProblem, string> = {
+  'not-installed': 'Pictures cannot be read on this site: the packages that read them are not installed.',
+  'no-picture': 'The picture is broken, or too small to hold words.',
+  'too-large': 'The picture has too many pixels. Please choose a smaller one.',
+  'too-hard': 'Reading the picture took too long. Please choose a sharper or smaller one.',
+}
+
+/** The fields that each reason is about. */
+const DOUBTED_FIELDS: Partial<Record<ReviewReason, EventFormName>> = {
+  'title-unsure': 'title',
+  'wrong-weekday': 'eventDate',
+  'date-without-year': 'eventDate',
+  'two-times': 'startTime',
+  'time-unsure': 'startTime',
+}
+
 /**
- * The coming events of a text or of one page, by the reader that scraping uses, as a form takes them.
- * @throws AppError invalid, in a sentence, for a page that cannot be had or read
+ * The coming events of a text, of one page, or of the bytes of a picture or a PDF, by the reader that scraping uses, as a form takes them.
+ * @throws AppError invalid, in a sentence, for what cannot be had or read
  */
 export async function readEvents(
-  request: ReadEventsRequest,
+  request: ReadEventsRequest | { bytes: Uint8Array },
   options: ReadOptions,
 ): Promise<ReadEventsAnswer> {
   const { reader, now, timeZone } = options
   const today = dateIn(timeZone, now)
-  const page = 'text' in request ? pageOf(request.text) : await fetchPage(request.address, options)
+  const page =
+    'bytes' in request
+      ? fileOf(request.bytes)
+      : 'text' in request
+        ? pageOf(request.text)
+        : await fetchPage(request.address, options)
   const read = await reader
     .read({ ...page, now: now.toISOString(), timeZone, from: today, to: addDays(today, HORIZON_DAYS) })
     .catch((error) => {
@@ -43,11 +70,11 @@ export async function readEvents(
         ? new AppError('invalid', error.message, { cause: error })
         : error
     })
+  if (read.pictureProblem) throw new AppError('invalid', PICTURE_PROBLEMS[read.pictureProblem])
   const coming = comingEvents(read, page.url ?? '', options)
   const keys = groupSeries(coming)
   const cards = Map.groupBy(coming, (event) => keys.get(event) ?? event)
-  // Of a text about one event, all that stands under its heading describes it.
-  const about = 'text' in request && page.type === 'html' && cards.size === 1 ? textUnder(request.text) : null
+  const about = cards.size === 1 ? textAbout(request, page, read) : null
   return {
     events: [...cards.values()].slice(0, MAX_SHOWN_EVENTS).flatMap(([first, ...others]) => {
       if (!first) return []
@@ -57,6 +84,7 @@ export async function readEvents(
           fields: formFields({ ...first, description: first.description ?? about }),
           moreDates,
           rule: moreDates.length > 0 ? (first.rule ?? 'Repeats') : null,
+          unsure: doubtedFields(first),
         },
       ]
     }),
@@ -64,7 +92,7 @@ export async function readEvents(
 }
 
 /** What of a reading is still to come, soonest first, each happening once. */
-export function comingEvents(
+function comingEvents(
   { events, exceptions }: Pick<PageReading, 'events' | 'exceptions'>,
   sourceUrl: string,
   { now, timeZone }: Pick<ReadOptions, 'now' | 'timeZone'>,
@@ -79,25 +107,50 @@ export function comingEvents(
     .toSorted((a, b) => (a.onDate < b.onDate ? -1 : 1))
 }
 
-export function formFields(event: IncomingEvent): EventFormFields {
+function formFields(event: IncomingEvent): EventFormFields {
   const fields = EVENT_FORM_FIELDS.map((name) => [name, event[EVENT_FIELDS[name].column]])
   return Object.fromEntries(fields) as EventFormFields
 }
 
-function textUnder(text: string): string | null {
+function doubtedFields({ reasons, isCategoryUnsure }: IncomingEvent): EventFormName[] {
+  const doubted = reasons.flatMap((reason) => DOUBTED_FIELDS[reason] ?? [])
+  return [...new Set([...doubted, ...(isCategoryUnsure ? ['category' as const] : [])])]
+}
+
+/** What stands under the heading of a text about one event, or beside the title on a flyer, describes the event. */
+function textAbout(
+  request: ReadEventsRequest | { bytes: Uint8Array },
+  { type }: Page,
+  { events, lines }: PageReading,
+): string | null {
   const { maxChars } = EVENT_FIELDS.description
-  return isMarkup(text) ? null : text.split('\n').slice(1).join('\n').trim().slice(0, maxChars) || null
+  const title = events[0]?.title
+  const others =
+    type === 'picture'
+      ? lines.filter((line) => line !== title)
+      : 'text' in request && type === 'html' && !isMarkup(request.text)
+        ? request.text.split('\n').slice(1)
+        : []
+  return others.join('\n').trim().slice(0, maxChars) || null
 }
 
 const isMarkup = (text: string) => /<(?:html|body|p|div|br|h\d)[\s>/]/i.test(text)
 
-type Page = Pick<ExtractionInput, 'body' | 'type' | 'url'>
+type Page = Pick<PageInput, 'body' | 'type' | 'url' | 'bytes'>
 
 async function fetchPage(address: string, { webFetch }: ReadOptions): Promise<Page> {
   const outcome = await webFetch.get({ url: address, signal: AbortSignal.timeout(MAX_FETCH_MS) })
   if (!outcome.ok) throw new AppError('invalid', outcome.message)
   if (outcome.status !== 'fetched') throw new AppError('invalid', 'The site did not send the page.')
   return { body: outcome.text, type: typeOf(outcome), url: outcome.url }
+}
+
+function fileOf(bytes: Uint8Array): Page {
+  const head = Buffer.from(bytes.subarray(0, 1024)).toString('latin1')
+  const isPicture = /^(?:\xff\xd8\xff|\x89PNG|RIFF.{4}WEBP)/s.test(head)
+  if (!isPicture && !head.includes('%PDF-'))
+    throw new AppError('invalid', 'Please choose a JPEG, PNG or WebP picture, or a PDF.')
+  return { body: '', type: isPicture ? 'picture' : 'pdf', url: null, bytes }
 }
 
 /** A text as somebody pastes it: its first line is its heading, and what an empty line separates are paragraphs. */

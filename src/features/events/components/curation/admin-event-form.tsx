@@ -73,7 +73,9 @@ export function AdminEventForm(props: EventFormProps) {
         register={register}
         errors={formState.errors}
         isAllDay={isAllDay}
-        marked={{ names: review.event.editedFields ?? [], hint: editCopy.editedManually }}
+        hints={Object.fromEntries(
+          (review.event.editedFields ?? []).map((name) => [name, editCopy.editedManually]),
+        )}
         picture={
           <PictureField
             key="imageUrl"

@@ -73,7 +73,7 @@ function NewEventForm({ churches, draft, add, upload, church, setChurch }: FormP
   const [saving, setSaving] = useState<'publish' | 'queue' | null>(null)
   const date = watch('eventDate') || null
   // Until a person changes it.
-  const readNames = EVENT_FORM_FIELDS.filter((name) => draft?.fields[name] && !formState.dirtyFields[name])
+  const read = EVENT_FORM_FIELDS.filter((name) => draft?.fields[name] && !formState.dirtyFields[name])
   const chosen = churches.find(({ label }) => label === church.trim())
 
   const store = async (values: EventFormValues, publish: boolean) => {
@@ -138,7 +138,9 @@ function NewEventForm({ churches, draft, add, upload, church, setChurch }: FormP
         errors={formState.errors}
         isAllDay={watch('allDay')}
         noCategory={copy.chooseCategory}
-        marked={{ names: readNames, hint: copy.readField }}
+        hints={Object.fromEntries(
+          read.map((name) => [name, draft?.unsure.includes(name) ? copy.unsureField : copy.readField]),
+        )}
         picture={
           <PictureField
             key="imageUrl"

@@ -12,8 +12,8 @@ interface EventFormFieldsProps {
   register: UseFormRegister<EventFormValues>
   errors: FieldErrors<EventFormValues>
   isAllDay: boolean
-  /** Some of them, and what to say of those. */
-  marked?: { names: readonly string[]; hint: string } | undefined
+  /** More hints, by field. */
+  hints?: Partial<Record<EventFormName, string>>
   /** What stands in the select while no category is chosen. */
   noCategory?: string
   /** The field of its picture, which takes a row. */
@@ -22,7 +22,7 @@ interface EventFormFieldsProps {
 
 /** Every field of an event, in the order of the form: cells of a grid of two columns. */
 export function EventFormFields(props: EventFormFieldsProps) {
-  const { register, errors, isAllDay, marked, noCategory } = props
+  const { register, errors, isAllDay, hints, noCategory } = props
   const draw = (name: EventFormName) => {
     if (name === 'imageUrl') return props.picture
     const field = EVENT_FIELDS[name]
@@ -43,7 +43,7 @@ export function EventFormFields(props: EventFormFieldsProps) {
       <Field
         key={name}
         label={inForm}
-        hint={[hint, marked?.names.includes(name) && marked.hint].filter(Boolean).join(' ') || undefined}
+        hint={[hint, hints?.[name]].filter(Boolean).join(' ') || undefined}
         error={errors[name]?.message}
         // Two controls of a row stand at one height, whichever of them has a hint above it.
         className={isWhole ? 'sm:col-span-2' : 'sm:justify-end'}
