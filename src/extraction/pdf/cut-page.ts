@@ -4,10 +4,11 @@
  * ("Recursive X-Y cut using bounding boxes of connected components", ICDAR 1995). Runs of rows that share a gutter are
  * columns, which are cut further, or the rows of a table.
  */
-import { bottomOf, isBold, type Segment, topOf } from './printed-page.ts'
-import { readTable, type TableRow } from './read-table.ts'
-import type { VerticalRule } from './vertical-rules.ts'
-import { readWeekdayGrid } from './weekday-grid.ts'
+import { type Unit, unitOf, unitsOf } from './boxed-units.ts'
+import type { Box, VerticalRule } from './drawn-shapes.ts'
+import { isBold, linesOf, type Segment } from './printed-page.ts'
+import { hasProse, readTable, type TableRow } from './read-table.ts'
+import { readWeekdayGrid, type WeekdayGrid } from './weekday-grid.ts'
 
 /** Text has lines that may go as far to the right as `edge`. */
 export type Block = { kind: 'text'; segments: Segment[]; edge: number } | { kind: 'table'; rows: TableRow[] }
@@ -20,38 +21,52 @@ const MIN_GUTTER_OF_MANY = 0.75
 const MANY_ROWS = 4
 const MAX_DEPTH = 12
 
+/** What is drawn on the page: lines, and boxes that hold words of their own. */
+export interface Drawn {
+  rules: readonly VerticalRule[]
+  regions: readonly Box[]
+}
+
 export function cutPage(
   segments: readonly Segment[],
-  rules: readonly VerticalRule[],
+  drawn: Drawn,
   edge = rightOf(segments),
   depth = 0,
 ): Block[] {
   if (segments.length === 0) return []
-  const grid = depth < MAX_DEPTH ? readWeekdayGrid(segments, rules) : null
-  if (grid) {
+  const cut = (inside: readonly Segment[], to = rightOf(inside)) => cutPage(inside, drawn, to, depth + 1)
+  const units = depth < MAX_DEPTH ? unitsOf(segments, drawn.regions) : segments.map(unitOf)
+  const grid = depth < MAX_DEPTH ? readWeekdayGrid(segments, drawn.rules) : null
+  // A grid within a box is read there; the boxes within a grid are its cells.
+  if (grid && !units.some((unit) => holdsGrid(unit, grid))) {
     const { above, below, columns, rows } = grid
     const inside: Block[] = rows
       ? [{ kind: 'table', rows }]
-      : columns.flatMap((column) => cutPage(column.segments, rules, column.edge, depth + 1))
-    return [...cutPage(above, rules, edge, depth + 1), ...inside, ...cutPage(below, rules, edge, depth + 1)]
+      : columns.flatMap((column) => cut(column.segments, column.edge))
+    return [...cut(above, edge), ...inside, ...cut(below, edge)]
   }
-  const size = medianSize(segments)
+  const type = { size: medianSize(segments), rules: drawn.rules }
   const blocks: Block[] = []
   let text: Segment[] = []
   const closeText = () => {
     if (text.length > 0) blocks.push({ kind: 'text', segments: text, edge })
     text = []
   }
-  for (const { bands, gutters } of partsOf(bandsOf(segments), { size, rules })) {
-    const columns = gutters.length > 0 && depth < MAX_DEPTH ? splitAt(bands.flat(), gutters) : []
-    const entries = readTable(columns)
-    if (columns.length === 0 || (entries === null && columns.every(({ length }) => length === 1))) {
-      text.push(...bands.flat())
+  for (const { bands, gutters } of partsOf(bandsOf(units), type)) {
+    const parts = bands.flat()
+    const columns = gutters.length > 0 && depth < MAX_DEPTH ? splitAt(parts, gutters) : []
+    const box = parts.find(({ isBox }) => isBox)
+    const entries = box ? null : readTable(columns.map(segmentsIn))
+    if (!box && (columns.length === 0 || (entries === null && columns.every(({ length }) => length === 1)))) {
+      text.push(...segmentsIn(parts))
       continue
     }
     closeText()
-    if (entries === null)
-      blocks.push(...columns.flatMap((column) => cutPage(column, rules, rightOf(column), depth + 1)))
+    if (columns.length === 0)
+      blocks.push(
+        ...parts.toSorted((a, b) => a.top - b.top).flatMap((unit) => cut(unit.segments, unit.right)),
+      )
+    else if (entries === null) blocks.push(...columns.flatMap((column) => cut(segmentsIn(column))))
     else
       for (const entry of entries) {
         if (entry.kind === 'rows') blocks.push({ kind: 'table', rows: entry.rows })
@@ -62,7 +77,15 @@ export function cutPage(
   return blocks
 }
 
-const rightOf = (segments: readonly Segment[]) => Math.max(...segments.map(({ right }) => right))
+const holdsGrid = (unit: Unit, { columns }: WeekdayGrid) =>
+  columns.every(({ segments: [name] }) => name !== undefined && unit.segments.includes(name))
+
+const segmentsIn = (units: readonly Unit[]) => units.flatMap(({ segments }) => segments)
+
+function rightOf(segments: readonly Segment[]): number {
+  const own = segments.filter(({ isClipped }) => !isClipped)
+  return Math.max(...(own.length > 0 ? own : segments).map(({ right }) => right))
+}
 
 /** What decides how wide a gutter has to be. */
 interface Type {
@@ -71,17 +94,18 @@ interface Type {
 }
 
 interface Part {
-  bands: Segment[][]
+  bands: Unit[][]
   gutters: Interval[]
 }
 
 /** Consecutive bands that share a gutter, and between them those that share none. */
-function partsOf(bands: readonly Segment[][], type: Type): Part[] {
+function partsOf(bands: readonly Unit[][], type: Type): Part[] {
   const parts: Part[] = []
   let open: Part | null = null
-  for (const band of bands) {
+  for (const [i, band] of bands.entries()) {
     const shared: Interval[] = open ? narrowed(open, band, type) : []
-    if (open && shared.length > 0 && !endsTable(open, band, shared)) {
+    const isTableEnd = open !== null && endsTable(open, band, shared) && !goesOn(shared, bands.slice(i), type)
+    if (open && shared.length > 0 && !isTableEnd) {
       open.bands.push(band)
       open.gutters = shared
       continue
@@ -91,17 +115,53 @@ function partsOf(bands: readonly Segment[][], type: Type): Part[] {
     parts.push(open)
     if (gutters.length === 0) open = null
   }
-  return parts.map((part) => ({ ...part, gutters: wideEnough(part, type) }))
+  return withLinesAbove(parts.map((part) => ({ ...part, gutters: wideEnough(part, type) })))
+}
+
+/** Whether gutters part columns of sentences below. */
+function goesOn(gutters: readonly Interval[], bands: readonly Unit[][], type: Type): boolean {
+  let below: Part = { bands: [], gutters: [...gutters] }
+  for (const band of bands) {
+    const shared = narrowed(below, band, type)
+    if (shared.length === 0) break
+    below = { bands: [...below.bands, band], gutters: shared }
+  }
+  const columns = splitAt(below.bands.flat(), below.gutters)
+  return columns.length > 1 && columns.some((column) => hasProse(linesOf(segmentsIn(column))))
+}
+
+/** Lines right above another column than the first, which begin where it does: that column is higher than the others. */
+function withLinesAbove(parts: readonly Part[]): Part[] {
+  const all: Part[] = []
+  for (const part of parts) {
+    const [, ...columns] = splitAt(part.bands.flat(), part.gutters)
+    const lefts = columns.map((column) => Math.min(...column.map(({ left }) => left)))
+    const isColumns =
+      columns.length > 0 && readTable(splitAt(part.bands.flat(), part.gutters).map(segmentsIn)) === null
+    while (isColumns) {
+      const above = all.at(-1)
+      const [line, ...others] = above?.bands.flat() ?? []
+      const top = Math.min(...(part.bands[0] ?? []).map((unit) => unit.top))
+      if (!above || !line || others.length > 0 || above.gutters.length > 0) break
+      if (top - line.bottom > line.bottom - line.top || !lefts.some((left) => Math.abs(left - line.left) < 1))
+        break
+      all.pop()
+      part.bands.unshift(...above.bands)
+    }
+    all.push(part)
+  }
+  return all
 }
 
 /** A line of its own across some of a table's columns does not belong to it. */
-function endsTable({ bands, gutters }: Part, band: readonly Segment[], shared: readonly Interval[]): boolean {
+function endsTable({ bands, gutters }: Part, band: readonly Unit[], shared: readonly Interval[]): boolean {
   const [only] = band
-  if (!only || band.length > 1 || (shared.length === gutters.length && !isBold(only))) return false
-  return readTable(splitAt(bands.flat(), gutters)) !== null
+  if (!only || band.length > 1 || (shared.length === gutters.length && !only.segments.every(isBold)))
+    return false
+  return readTable(splitAt(bands.flat(), gutters).map(segmentsIn)) !== null
 }
 
-function narrowed(part: Part, band: readonly Segment[], type: Type): Interval[] {
+function narrowed(part: Part, band: readonly Unit[], type: Type): Interval[] {
   return part.gutters.flatMap(([from, to]) => {
     let free: Interval[] = [[from, to]]
     for (const { left, right } of band) {
@@ -119,7 +179,7 @@ function narrowed(part: Part, band: readonly Segment[], type: Type): Interval[] 
 }
 
 function wideEnough({ bands, gutters }: Part, type: Type): Interval[] {
-  const rows = new Set(bands.flat().map(({ baseline }) => Math.round(baseline))).size
+  const rows = new Set(segmentsIn(bands.flat()).map(({ baseline }) => Math.round(baseline))).size
   const least = rows >= MANY_ROWS ? MIN_GUTTER_OF_MANY : MIN_GUTTER_OF_FEW
   const all = bands.flat()
   return gutters.filter(
@@ -133,7 +193,7 @@ function wideEnough({ bands, gutters }: Part, type: Type): Interval[] {
 /** Whether a gap is wide enough, or a line is drawn in it all along. */
 function isGutter(
   [from, to]: Interval,
-  bands: readonly (readonly Segment[])[],
+  bands: readonly (readonly Unit[])[],
   least: number,
   { size, rules }: Type,
 ): boolean {
@@ -142,13 +202,15 @@ function isGutter(
   return (
     drawn.length > 0 &&
     bands.every((band) =>
-      band.every(({ baseline }) => drawn.some(({ top, bottom }) => top < baseline && bottom > baseline - 2)),
+      band.every((unit) =>
+        drawn.some(({ top, bottom }) => top < unit.bottom - 2 && bottom > unit.bottom - 4),
+      ),
     )
   )
 }
 
 /** The white between the words of a band, from the left. */
-function gapsOf(band: readonly Segment[]): Interval[] {
+function gapsOf(band: readonly Unit[]): Interval[] {
   const gaps: Interval[] = []
   let end: number | null = null
   for (const { left, right } of band.toSorted((a, b) => a.left - b.left)) {
@@ -159,23 +221,23 @@ function gapsOf(band: readonly Segment[]): Interval[] {
 }
 
 /** What overlaps from above to below: one line, or lines of several columns that interlock. */
-function bandsOf(segments: readonly Segment[]): Segment[][] {
-  const bands: Segment[][] = []
+function bandsOf(units: readonly Unit[]): Unit[][] {
+  const bands: Unit[][] = []
   let end = Number.NEGATIVE_INFINITY
-  for (const segment of segments.toSorted((a, b) => topOf(a) - topOf(b))) {
-    if (topOf(segment) < end - 0.5) bands.at(-1)?.push(segment)
-    else bands.push([segment])
-    end = Math.max(end, bottomOf(segment))
+  for (const unit of units.toSorted((a, b) => a.top - b.top)) {
+    if (unit.top < end - 0.5) bands.at(-1)?.push(unit)
+    else bands.push([unit])
+    end = Math.max(end, unit.bottom)
   }
   return bands
 }
 
-function splitAt(segments: readonly Segment[], gutters: readonly Interval[]): Segment[][] {
+function splitAt(units: readonly Unit[], gutters: readonly Interval[]): Unit[][] {
   const cuts = gutters.map(([from, to]) => (from + to) / 2).toSorted((a, b) => a - b)
-  const columns: Segment[][] = [...cuts, 0].map(() => [])
-  for (const segment of segments) {
-    const middle = (segment.left + segment.right) / 2
-    columns[cuts.filter((cut) => cut < middle).length]?.push(segment)
+  const columns: Unit[][] = [...cuts, 0].map(() => [])
+  for (const unit of units) {
+    const middle = (unit.left + unit.right) / 2
+    columns[cuts.filter((cut) => cut < middle).length]?.push(unit)
   }
   return columns.filter((column) => column.length > 0)
 }

@@ -22,7 +22,16 @@ export function nameMasses(blocks: readonly Block[], bodySize: number): Block[] 
     if (block.kind === 'text') return { ...block, segments: linesOf(block.segments).map(read) }
     const rows = block.rows.map((row) => {
       const isNamed = row.some((cell) => cell.some((line) => MASS.test(textOf(line))))
-      return isNamed ? row : row.map((cell) => cell.map(read))
+      if (isNamed) return row
+      // A name alone in a row is a heading; in a cell, an intention.
+      const isAlone = row.filter((cell) => cell.length > 0).length === 1
+      const before = word
+      return row.map((cell) =>
+        cell.map((line) => {
+          if (!isAlone) word = before
+          return read(line)
+        }),
+      )
     })
     return { ...block, rows }
   })

@@ -1,4 +1,4 @@
-import type { VerticalRule } from './vertical-rules.ts'
+import type { Box, VerticalRule } from './drawn-shapes.ts'
 
 /** What a printed page shows, with its place on the page: points from the upper left corner. */
 
@@ -16,6 +16,7 @@ export interface PrintedPage {
   number: number
   runs: TextRun[]
   rules: VerticalRule[]
+  boxes: Box[]
 }
 
 /** Words beside each other, with no more than a space between them. */
@@ -25,6 +26,8 @@ export interface Segment {
   right: number
   baseline: number
   size: number
+  /** Its end runs into the next column, and is not counted. */
+  isClipped?: boolean
 }
 
 /** What stands on one baseline within a column. */
@@ -43,23 +46,64 @@ const MAX_JUSTIFIED_SPACE = 3
 /** A raised "th" stands on a baseline of its own. */
 const MAX_RISE = 0.45
 
+/** So many lines that begin at the same place begin a column there. */
+const MIN_COLUMN_LINES = 6
+const MAX_START_SHIFT = 0.6
+/** Before the start of a column, words may stand nearer, or run into it. */
+const MIN_SPACE_BEFORE_COLUMN = 0.45
+
 /** The runs of a page joined to segments, from above, then from the left. */
 export function segmentsOf({ runs, rules }: Pick<PrintedPage, 'runs' | 'rules'>): Segment[] {
+  const rows = rowsOf(runs.filter(({ text }) => text.trim() !== '')).map((row) =>
+    row.toSorted((a, b) => a.left - b.left),
+  )
+  const starts = columnStarts(rows.flatMap((row) => segmentsOfRow(row, rules, [])))
+  const segments = rows.flatMap((row) => segmentsOfRow(row, rules, starts))
+  for (const start of starts) clipOverruns(segments, start)
+  return segments
+}
+
+/** What runs up to the next column or into it is of its own nevertheless. */
+function clipOverruns(segments: readonly Segment[], start: number): void {
+  const next = segments.filter(({ left }) => Math.abs(left - start) <= MAX_START_SHIFT)
+  for (const segment of segments) {
+    const { left, right, baseline, size } = segment
+    const end = start - MAX_SPACE * size
+    if (left > end - size || right <= end) continue
+    if (right <= start || next.some((other) => Math.abs(other.baseline - baseline) < size))
+      segment.right = end
+  }
+}
+
+function segmentsOfRow(
+  row: readonly TextRun[],
+  rules: readonly VerticalRule[],
+  starts: readonly number[],
+): Segment[] {
   const segments: Segment[] = []
-  for (const row of rowsOf(runs.filter(({ text }) => text.trim() !== ''))) {
-    let last: Segment | null = null
-    const sorted = row.toSorted((a, b) => a.left - b.left)
-    for (const [i, run] of sorted.entries()) {
-      const isNear = last && run.left - last.right < MAX_SPACE * Math.max(last.size, run.size)
-      if (last && (isNear || isJustified(sorted, i)) && !isRuled(last.right, run.left, run.baseline, rules))
-        append(last, run)
-      else {
-        last = { runs: [run], left: run.left, right: run.right, baseline: run.baseline, size: run.size }
-        segments.push(last)
-      }
+  let last: Segment | undefined
+  for (const [i, run] of row.entries()) {
+    const size = Math.max(last?.size ?? 0, run.size)
+    const gap = run.left - (last?.right ?? 0)
+    const isInto =
+      last !== undefined &&
+      (gap > MIN_SPACE_BEFORE_COLUMN * size || gap < -MIN_SPACE * size) &&
+      starts.some((start) => Math.abs(start - run.left) <= MAX_START_SHIFT)
+    const isJoined = isJustified(row, i) || (gap < MAX_SPACE * size && !isInto)
+    if (last && isJoined && !isRuled(last.right, run.left, run.baseline, rules)) append(last, run)
+    else {
+      last = { runs: [run], left: run.left, right: run.right, baseline: run.baseline, size: run.size }
+      segments.push(last)
     }
   }
   return segments
+}
+
+function columnStarts(segments: readonly Segment[]): number[] {
+  const lines = Map.groupBy(segments, ({ left }) => Math.round(left))
+  return [...lines.values()]
+    .filter(({ length }) => length >= MIN_COLUMN_LINES)
+    .map((line) => line[line.length >> 1]?.left ?? 0)
 }
 
 /** Single words with the same wide space before and behind, or twice before: a line that is set to both margins. */

@@ -1,8 +1,9 @@
+import { regionsOf } from './boxed-units.ts'
 import { cutPage } from './cut-page.ts'
+import { drawnShapesOf, multiply, type PdfPage } from './drawn-shapes.ts'
 import { htmlOfBlocks } from './page-html.ts'
 import type { PrintedPage, Segment, TextRun } from './printed-page.ts'
 import { segmentsOf } from './printed-page.ts'
-import { multiply, type PdfPage, verticalRulesOf } from './vertical-rules.ts'
 
 /** A bulletin has a few pages; a year book is none. */
 const MAX_PAGES = 16
@@ -61,9 +62,9 @@ function asHtml(pages: readonly PrintedPage[]): Pick<PdfReading, 'html' | 'isSca
 
 /** What pages print, a section for each. */
 export function htmlOfPages(pages: readonly PrintedPage[]): string {
-  const cut = pages.map(({ number, rules, ...page }) => {
+  const cut = pages.map(({ number, rules, boxes, ...page }) => {
     const segments = segmentsOf({ ...page, rules })
-    return { number, segments, blocks: cutPage(segments, rules) }
+    return { number, segments, blocks: cutPage(segments, { rules, regions: regionsOf(boxes) }) }
   })
   const runs = pages.flatMap((page) => page.runs)
   const sizes = { body: usualSize(runs), name: sizeOfName(cut.flatMap(({ segments }) => segments)) }
@@ -110,7 +111,7 @@ async function readPage(
       { text: item.str, left: e, right: e + item.width, baseline: f, size, isBold: bold.has(item.fontName) },
     ]
   })
-  return { number, runs, rules: verticalRulesOf(drawn, multiply(transform, []), ops) }
+  return { number, runs, ...drawnShapesOf(drawn, multiply(transform, []), ops) }
 }
 
 function isBoldFont(page: PdfPage, name: string): boolean {

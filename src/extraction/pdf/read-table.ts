@@ -9,6 +9,10 @@ type TableEntry = { kind: 'rows'; rows: TableRow[] } | { kind: 'heading'; segmen
 /** A cell of a day or an hour: "Sat, Nov 28", "5:00 PM", "11/29", "sábado 17:30". */
 const TIME =
   /\d{1,2}[:h]\d\d|\d\s*[ap]\.?\s?m\b|\d{1,2}\/\d{1,2}|\b(?:sun|mon|tues?|wed|thu|fri|sat|jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec|dom|lun|mi[eé]|jue|vie|s[aá]b|ene|abr|ago|dic|noon|mediod)/iu
+/** Words of three letters that are neither: what the hour is of. */
+const OTHER_WORD =
+  /(?<!\p{L})(?!(?:sun|mon|tue|wed|thu|fri|sat|dom|lun|mar|mi[eé]|jue|vie|s[aá]b|jan|ene|feb|apr|abr|may|jun|jul|aug|ago|sep|oct|nov|dec|dic|and|noon|mid|daily|every|first|second|third|fourth|last|each|after|before|cada)\p{L}*)\p{L}{3,}/iu
+const MAX_NAMED_SHARE = 0.5
 const MAX_TIME_WORDS = 6
 const MIN_TIME_SHARE = 0.6
 const MIN_ALIGNED = 0.8
@@ -79,7 +83,11 @@ function isOfTimes(lines: readonly TextLine[]): boolean {
     const text = textOf(line)
     return TIME.test(text) && text.split(' ').length <= MAX_TIME_WORDS
   })
-  return lines.length > 0 && times.length >= MIN_TIME_SHARE * lines.length
+  const named = times.filter((line) => OTHER_WORD.test(textOf(line)))
+  return (
+    times.length >= Math.max(1, MIN_TIME_SHARE * lines.length) &&
+    named.length <= MAX_NAMED_SHARE * times.length
+  )
 }
 
 function isProse(lines: readonly TextLine[]): boolean {
@@ -93,3 +101,7 @@ function isProse(lines: readonly TextLine[]): boolean {
 
 const isAligned = (one: TextLine, other: TextLine) =>
   Math.abs(one.baseline - other.baseline) < 0.3 * Math.min(one.size, other.size)
+
+/** Sentences, beside lines of days and hours. */
+export const hasProse = (lines: readonly TextLine[]) =>
+  isProse(lines.filter((line) => !TIME.test(textOf(line))))

@@ -1,3 +1,4 @@
+import type { VerticalRule } from './drawn-shapes.ts'
 import {
   bottomOf,
   isBold,
@@ -10,9 +11,8 @@ import {
   topOf,
 } from './printed-page.ts'
 import type { TableRow } from './read-table.ts'
-import type { VerticalRule } from './vertical-rules.ts'
 
-interface WeekdayGrid {
+export interface WeekdayGrid {
   above: Segment[]
   below: Segment[]
   /** Under each weekday's name, the name first; `edge` is where the column ends. */

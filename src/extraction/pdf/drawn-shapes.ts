@@ -11,18 +11,27 @@ export interface VerticalRule {
   bottom: number
 }
 
+/** A box that is drawn or filled. */
+export interface Box {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+
 const MAX_RULES = 2000
 const MIN_HEIGHT = 6
 /** Lines that are drawn as narrow boxes. */
 const MAX_THICKNESS = 3
 
-/** The vertical lines and the sides of the boxes that a page draws, from the bounds of its paths. */
-export function verticalRulesOf(
+/** The vertical lines and the boxes that a page draws, from the bounds of its paths; the sides of boxes are lines, too. */
+export function drawnShapesOf(
   { fnArray, argsArray }: Operators,
   pageMatrix: Matrix,
   ops: Readonly<Record<string, number>>,
-): VerticalRule[] {
+): { rules: VerticalRule[]; boxes: Box[] } {
   const rules: VerticalRule[] = []
+  const boxes: Box[] = []
   const saved: Matrix[] = []
   let matrix = pageMatrix
   for (const [i, operator] of fnArray.entries()) {
@@ -38,10 +47,13 @@ export function verticalRulesOf(
     const [left, top, right, bottom] = place(matrix, bounds)
     if (bottom - top < MIN_HEIGHT) continue
     if (right - left <= MAX_THICKNESS) rules.push({ x: (left + right) / 2, top, bottom })
-    else rules.push({ x: left, top, bottom }, { x: right, top, bottom })
+    else {
+      rules.push({ x: left, top, bottom }, { x: right, top, bottom })
+      boxes.push({ left, top, right, bottom })
+    }
     if (rules.length >= MAX_RULES) break
   }
-  return rules
+  return { rules, boxes }
 }
 
 function numbersOf(value: unknown): number[] {
