@@ -23,15 +23,11 @@ export function nameMasses(blocks: readonly Block[], bodySize: number): Block[] 
     const rows = block.rows.map((row) => {
       const isNamed = row.some((cell) => cell.some((line) => MASS.test(textOf(line))))
       if (isNamed) return row
-      // A name alone in a row is a heading; in a cell, an intention.
-      const isAlone = row.filter((cell) => cell.length > 0).length === 1
       const before = word
-      return row.map((cell) =>
-        cell.map((line) => {
-          if (!isAlone) word = before
-          return read(line)
-        }),
-      )
+      const cells = row.map((cell) => cell.map(read))
+      // A name alone in a row is a heading; beside others it is an intention.
+      if (row.filter((cell) => cell.length > 0).length > 1) word = before
+      return cells
     })
     return { ...block, rows }
   })

@@ -1,5 +1,6 @@
 import { escapeText } from 'entities/escape'
 import type { Block } from './cut-page.ts'
+import { tableOfDays } from './day-lists.ts'
 import { nameMasses } from './mass-intentions.ts'
 import { isBold, linesOf, type TextLine, textOf } from './printed-page.ts'
 import type { TableRow } from './read-table.ts'
@@ -100,7 +101,7 @@ function htmlOfText(lines: readonly TextLine[], edge: number, sizes: TypeSizes):
     else paragraph += `<br>${html}`
   })
   close()
-  return parts.join('\n')
+  return tableOfDays(parts).join('\n')
 }
 
 function startsParagraph(before: TextLine, line: TextLine, leading: number, edge: number): boolean {
