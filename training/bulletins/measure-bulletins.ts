@@ -75,5 +75,5 @@ function figures({ want, hit, wrong, time, timeWant, title, titleWant, whole }: 
   ].join(', ')
 }
 
-const halves = values.misses ? ['open', 'open-2'] : ['open', 'held-out', 'open-2', 'sealed-2']
+const halves = values.misses ? ['open', 'held-out', 'open-2'] : ['open', 'held-out', 'open-2', 'sealed-2']
 for (const half of halves) if (existsSync(join(folder, half))) await measureHalf(half)

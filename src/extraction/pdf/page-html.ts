@@ -4,6 +4,7 @@ import { tableOfDays } from './day-lists.ts'
 import { nameMasses } from './mass-intentions.ts'
 import { isBold, linesOf, type TextLine, textOf } from './printed-page.ts'
 import type { TableRow } from './read-table.ts'
+import { withScheduleLines } from './schedule-lines.ts'
 
 /** Beyond so many lines apart, what follows is another paragraph. */
 const MAX_LEADING = 1.2
@@ -51,6 +52,10 @@ function htmlOfTable(rows: readonly TableRow[]): string {
   )
   const cells = rows.map((row) => row.map((lines, i) => htmlOfCell(lines, edges[i] ?? 0)))
   const isList = cells.every((row) => row.length === 2)
+  if (isList && cells.length > 1) {
+    const schedule = withScheduleLines(cells.map(([first, second]) => `<p>${first}<br>${second}</p>`))
+    if (schedule.length === 1) return schedule.join('')
+  }
   if (isList) return `<p>${cells.map(htmlOfEntry).join('<br>')}</p>`
   const body = cells.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`)
   return `<table>${body.join('\n')}</table>`
@@ -101,7 +106,7 @@ function htmlOfText(lines: readonly TextLine[], edge: number, sizes: TypeSizes):
     else paragraph += `<br>${html}`
   })
   close()
-  return tableOfDays(parts).join('\n')
+  return tableOfDays(withScheduleLines(parts)).join('\n')
 }
 
 function startsParagraph(before: TextLine, line: TextLine, leading: number, edge: number): boolean {

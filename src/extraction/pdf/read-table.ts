@@ -13,11 +13,12 @@ const TIME =
 const OTHER_WORD =
   /(?<!\p{L})(?!(?:sun|mon|tue|wed|thu|fri|sat|dom|lun|mar|mi[eé]|jue|vie|s[aá]b|jan|ene|feb|apr|abr|may|jun|jul|aug|ago|sep|oct|nov|dec|dic|and|noon|mid|daily|every|first|second|third|fourth|last|each|after|before|cada)\p{L}*)\p{L}{3,}/iu
 const MAX_NAMED_SHARE = 0.5
+const HOUR = /\d[:.]\d\d|\d\s*[ap]\.?\s?m\b/i
+const MIN_HOURS_BESIDE = 2
 const MAX_TIME_WORDS = 6
 const MIN_TIME_SHARE = 0.6
 const MIN_ALIGNED = 0.8
 /** Lines that fill their column, one after the other, are sentences. */
-const PROSE_WORDS = 5
 const MAX_PROSE_SHARE = 0.35
 
 /**
@@ -31,6 +32,10 @@ export function readTable(columns: readonly Segment[][]): TableEntry[] | null {
   const times = lines[at]
   if (!times) return null
   const others = lines.filter((_, i) => i !== at).flat()
+  // Hours with names in one column, and more of them in another: each is a list of its own.
+  const named = times.filter((line) => OTHER_WORD.test(textOf(line)))
+  const hours = others.filter((line) => HOUR.test(textOf(line)))
+  if (named.length > MAX_NAMED_SHARE * times.length && hours.length >= MIN_HOURS_BESIDE) return null
   const aligned = times.filter((line) => others.some((other) => isAligned(line, other)))
   if (aligned.length < MIN_ALIGNED * times.length) return null
   // A column of hours beside one with more words is a column, not a cell.
@@ -83,19 +88,16 @@ function isOfTimes(lines: readonly TextLine[]): boolean {
     const text = textOf(line)
     return TIME.test(text) && text.split(' ').length <= MAX_TIME_WORDS
   })
-  const named = times.filter((line) => OTHER_WORD.test(textOf(line)))
-  return (
-    times.length >= Math.max(1, MIN_TIME_SHARE * lines.length) &&
-    named.length <= MAX_NAMED_SHARE * times.length
-  )
+  return times.length >= Math.max(1, MIN_TIME_SHARE * lines.length)
 }
+
+const isSentence = (text: string) =>
+  text.split(' ').length > 5 && (text.match(/\p{L}{3,}/gu) ?? []).length > 3
 
 function isProse(lines: readonly TextLine[]): boolean {
   const edge = Math.max(...lines.map(({ right }) => right))
   const start = Math.min(...lines.map(({ left }) => left))
-  const full = lines.filter(
-    (line) => line.right - start > 0.85 * (edge - start) && textOf(line).split(' ').length > PROSE_WORDS,
-  )
+  const full = lines.filter((line) => line.right - start > 0.85 * (edge - start) && isSentence(textOf(line)))
   return lines.length > 3 && full.length > MAX_PROSE_SHARE * lines.length
 }
 

@@ -55,8 +55,10 @@ export function readWeekdayGrid(
         edge: edges[i] ?? edge,
       }))
     }
-    const rows = monthRows(columnsTo(end).map((column) => column.segments))
-    const bottom = rows ? end : Math.min(end, ruledEnd(first, edges, rules) ?? firstBlank([first, ...under]))
+    const ruled = ruledEnd(first, edges, rules)
+    const monthEnd = Math.min(end, ruled ?? end)
+    const rows = monthRows(columnsTo(monthEnd).map((column) => column.segments))
+    const bottom = rows ? monthEnd : Math.min(end, ruled ?? firstBlank([first, ...under]))
     const columns = columnsTo(bottom)
     if (!under.some((segment) => topOf(segment) < bottom)) continue
     return {
