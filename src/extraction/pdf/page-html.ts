@@ -4,7 +4,7 @@ import { tableOfDays } from './day-lists.ts'
 import { nameMasses } from './mass-intentions.ts'
 import { isBold, linesOf, type TextLine, textOf } from './printed-page.ts'
 import type { TableRow } from './read-table.ts'
-import { withScheduleLines } from './schedule-lines.ts'
+import { daysOf, withScheduleLines } from './schedule-lines.ts'
 
 /** Beyond so many lines apart, what follows is another paragraph. */
 const MAX_LEADING = 1.2
@@ -20,6 +20,9 @@ const DAY =
 const BULLET = /^[•●▪■◦‣*–-]\s+/u
 /** Dots that lead from a name to its hour. */
 const LEADER = /\s*(?:\.\s?){4,}|\s*…{2,}|\s*_{4,}/g
+
+/** "mar 9/15" is a Tuesday, not a day of March. */
+const DAY_OF_DATE = /(?<!\p{L})\p{L}{3,5}\.?(?=,?\s+\d{1,2}\/\d{1,2})/gu
 
 /** An entry of a list rarely ends in the middle of a sentence. */
 const ENDED = /(?:[.!?:;]|\d|[ap]\.?m\.?)$/i
@@ -159,7 +162,7 @@ function htmlOfLine(line: TextLine): string {
     }
     html += escapeText(text)
   }
-  return (isOpen ? `${html}</b>` : html).replace(LEADER, ' – ').trim()
+  return (isOpen ? `${html}</b>` : html).replace(LEADER, ' – ').replace(DAY_OF_DATE, daysOf).trim()
 }
 
 function usualLeading(lines: readonly TextLine[]): number {

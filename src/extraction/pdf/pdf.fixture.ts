@@ -54,17 +54,28 @@ export function textOperators(texts: readonly PlacedText[]): string {
     .join('\n')
 }
 
-/** A document whose pages print these texts. */
-export function pdfOfTexts(...pages: (readonly PlacedText[])[]): Uint8Array {
+interface DrawnPage {
+  texts: readonly PlacedText[]
+  boxes: readonly { x: number; y: number; width: number; height: number }[]
+}
+
+function pageOperators(page: readonly PlacedText[] | DrawnPage): string {
+  if (!('texts' in page)) return textOperators(page)
+  const boxes = page.boxes.map(({ x, y, width, height }) => `${x} ${y} ${width} ${height} re S`)
+  return `${boxes.join(' ')}\n${textOperators(page.texts)}`
+}
+
+/** A document whose pages print these texts, in boxes or without. */
+export function pdfOfTexts(...pages: (readonly PlacedText[] | DrawnPage)[]): Uint8Array {
   const kids = pages.map((_, i) => `${5 + 2 * i} 0 R`).join(' ')
   return pdfOf([
     '<< /Type /Catalog /Pages 2 0 R >>',
     `<< /Type /Pages /Kids [${kids}] /Count ${pages.length} /MediaBox [0 0 612 792] /Resources << /Font << /F 3 0 R /B 4 0 R >> >> >>`,
     HELVETICA,
     HELVETICA_BOLD,
-    ...pages.flatMap((texts, i) => [
+    ...pages.flatMap((page, i) => [
       `<< /Type /Page /Parent 2 0 R /Contents ${6 + 2 * i} 0 R >>`,
-      streamOf(textOperators(texts)),
+      streamOf(pageOperators(page)),
     ]),
   ])
 }

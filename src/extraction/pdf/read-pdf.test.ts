@@ -84,6 +84,77 @@ test('a week under the names of its days is a grid', async () => {
   ])
 })
 
+test('a month under the names of its days is a calendar, up to where the next words begin', async () => {
+  const names = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+  const cells = names.map((text, i) => ({ x: 40 + 78 * i, y: 660, text, isBold: true }))
+  const days = Array.from({ length: 31 }, (_, i) => {
+    const at = i + 5
+    return { x: 40 + 78 * (at % 7), y: 640 - 50 * Math.floor(at / 7), text: String(i + 1) }
+  })
+  const held = [
+    { x: 196, y: 578, text: '7 PM Choir' },
+    { x: 508, y: 528, text: '9 AM Cleanup' },
+  ]
+  expect(
+    await read([
+      { x: 40, y: 740, text: 'January 2027', size: 20 },
+      ...cells,
+      ...days,
+      ...held,
+      {
+        x: 40,
+        y: 330,
+        text: 'Grace Parish prints this calendar for all of its members and friends in Dallas.',
+      },
+    ]),
+  ).toEqual(['2027-01-05T19:00 Choir, page 1', '2027-01-16T09:00 Cleanup, page 1'])
+})
+
+test('what stands in a box is read before what stands beside it', async () => {
+  const box = (x: number, top: number, texts: string[]) => ({
+    box: { x, y: top - 14 * texts.length - 6, width: 160, height: 14 * texts.length + 8 },
+    lines: texts.map((text, i) => ({ x: x + 4, y: top - 14 * (i + 1) + 2, text })),
+  })
+  const boxes = [
+    box(60, 690, ['Services', 'Sunday Class 9:30 AM', 'Sunday Worship 11:00 AM', 'Wednesday Prayer 7:00 PM']),
+    box(230, 690, ['Supper', 'Friday, January 8', '6:30 PM', 'Fellowship Hall']),
+    box(230, 615, ['Concert', 'Saturday, January 9', '5:00 PM', 'Sanctuary']),
+  ]
+  const { html } = await readPdf(
+    pdfOfTexts({
+      texts: [HEAD, ISSUE, ...boxes.flatMap(({ lines }) => lines)],
+      boxes: boxes.map(({ box: drawn }) => drawn),
+    }),
+  )
+  const at = ['Services', 'Prayer', 'Supper', '6:30', 'Concert', '5:00 PM'].map((word) => html.indexOf(word))
+  expect(at).toEqual(at.toSorted((a, b) => a - b))
+})
+
+test('a line that runs into the next column does not tear the columns', async () => {
+  const left = [
+    'Altar linens need care',
+    'Call the office, please',
+    'A name far too long for it',
+    'Flowers are welcome',
+    'So are candles',
+    'For the new year',
+    'And new vases',
+  ]
+  const right = [
+    'Monday, January 4',
+    '7:00 PM Choir practice',
+    'Tuesday, January 5',
+    '9:00 AM Quilting circle',
+    'Friday, January 8',
+    '6:00 PM Potluck supper',
+    'Bring a dish to share',
+  ]
+  const { html } = await readPdf(
+    pdfOfTexts([HEAD, ISSUE, ...lines(72, 690, left), ...lines(185, 685, right)]),
+  )
+  expect(html.indexOf('vases')).toBeLessThan(html.indexOf('January 4'))
+})
+
 test('pages without words are scanned, and of many pages the first are read', async () => {
   expect(await readPdf(pdfOfTexts([]))).toMatchObject({ isScanned: true, pages: 1, readPages: 1 })
   const pages = Array.from({ length: 20 }, () =>

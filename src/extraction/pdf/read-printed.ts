@@ -7,18 +7,31 @@ import { markIssueDate } from './issue-date.ts'
 
 /** A bulletin announces so far ahead, and thanks for what was so long ago. */
 const MAX_DAYS_AHEAD = 300
+/** A paper is read at most so long before or after its day. */
+const MAX_DAYS_BETWEEN = 10
 
 /** The words of a printed document, each event with the page that it stands on. */
 export function readPrinted(page: Page, context: ReadingContext): SourceResult {
   const issueOn = markIssueDate(page, context.today) ?? context.today
-  const read = readProse(page, context)
+  // "Tonight" and "next Sunday" are seen from the day of the issue.
+  const isNear = Math.abs(Date.parse(issueOn) - Date.parse(context.today)) <= MAX_DAYS_BETWEEN * 86_400_000
+  const read = readProse(page, isNear ? { ...context, today: issueOn } : context)
   const pages = page.elements.filter(({ name }) => name === 'section')
   const pageOf = (line: number) => pages.findLastIndex(({ from, to }) => from <= line && line < to) + 1
   const events = read.events.map((event) => ({
     ...nearIssue(event, issueOn),
     document: { kind: 'pdf' as const, page: Math.max(1, pageOf(event.origin?.line ?? 0)) },
   }))
-  return { ...read, events }
+  return { ...read, events: withoutRepeats(events) }
+}
+
+/** A paper that announces what its calendar lists prints it twice. */
+function withoutRepeats(events: readonly RawEvent[]): RawEvent[] {
+  const keyOf = ({ start, title }: RawEvent) => `${start} ${title.toLowerCase()}`
+  return [...Map.groupBy(events, keyOf).values()].flatMap(([first, ...others]) => {
+    if (!first) return []
+    return [others.find(({ location }) => location && !first.location) ?? first]
+  })
 }
 
 /** A date without a year is of the issue's year, or of the next where that is nearer. */

@@ -13,7 +13,7 @@ const WEEKDAYS = new Map(
 const SHORT_DAY =
   /(?<!\p{L})(sun|mon|tues?|wed|thu|thurs?|fri|sat|dom|lun|mar|mi[eé]|jue|vie|s[aá]b)(?:\.|(?!\p{L}))/giu
 const WEEKDAY =
-  '(?:(?:sun|mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?)(?:days?)?|(?:dom|lun|mar|mi[eé]|jue|vie|s[aá]b)(?:ingos?|es|tes|rcoles|ves|rnes|ados?)?|weekdays?|daily)\\b\\.?'
+  '(?:(?:sun|mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?)(?:days?)?|(?:dom|lun|mar|mi[eé]|jue|vie|s[aá]b)(?:ingos?|es|tes|rcoles|ves|rnes|ados?)?|(?:weekdays?|daily)(?=[\\s,:–-]*\\d))\\b\\.?'
 const ORDINAL = '(?:(?:1st|2nd|3rd|4th|first|second|third|fourth|last|primer|segundo|tercer|[uú]ltimo)\\s+)'
 const DAYS = `(?:(?:every|each|todos\\s+los|los|cada)\\s+)?${ORDINAL}?${WEEKDAY}(?:\\s*(?:[-–,&/]|to|thru|through|and|a|y|e)\\s*${WEEKDAY})*(?:\\s+(?:of\\s+(?:the|each|every)\\s+month|(?:del?|de\\s+cada)\\s+mes))?`
 const HOUR =
@@ -33,7 +33,7 @@ const DAYS_IN = new RegExp(`(?<!\\p{L})(${DAYS})`, 'iu')
 const CLOCK = /[:.]\d\d|\d\s*[ap]\.?\s?m\b|noon|mediod|de\s+la\s/i
 /** Of one day, of no service, or a sentence. */
 const OTHER =
-  /\b(?:this|next|today|tonight|tomorrow|este|esta|pr[oó]ximo|hoy|office|oficina|hours|closed|cerrado|deadline|due|jan|feb|march|april|may|june|july|aug|sept?|oct|nov|dec|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)\b|[!?]|\p{L}{5}\.\s/iu
+  /\b(?:this|next|today|tonight|tomorrow|este|esta|pr[oó]ximo|hoy|office|oficina|hours|closed|cerrado|deadline|due|jan(?:uary)?|feb(?:ruary)?|march|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)\b|[!?]|\p{L}{5}\.\s/iu
 const UNENDED = new RegExp(`(?:[;|,&–-]|\\b(?:and|y|a|to)|\\d.*\\b${WEEKDAY})$`, 'iu')
 /** "Sunday School" is a name. */
 const OF_ITS_DAY = /^(?:school|class(?:es)?|worship|services?)\b/i
@@ -120,7 +120,7 @@ function dayNamed(words: string): string | null {
 }
 
 /** Days with their whole names. */
-const daysOf = (words: string) =>
+export const daysOf = (words: string) =>
   words.replace(SHORT_DAY, (word, name: string) => WEEKDAYS.get(name.slice(0, 3).toLowerCase()) ?? word)
 
 /** What goes on where the line above ends in the middle. */
@@ -143,7 +143,7 @@ const plain = (html: string) =>
     .trim()
 const linesIn = (html: string) => html.split('<br>').map(plain).filter(Boolean)
 const asHtml = (lines: readonly string[]) =>
-  `<p>${lines.map((line) => line.replace(/&/g, '&amp;')).join('<br>')}</p>`
+  `<table>${lines.map((line) => `<tr><td>${line.replace(/&/g, '&amp;').replace(' – ', '</td><td>')}</td></tr>`).join('\n')}</table>`
 
 /** Paragraphs in which every line is an entry of a schedule, in one form; the others as they are. */
 export function withScheduleLines(parts: readonly string[]): string[] {

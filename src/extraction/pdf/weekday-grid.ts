@@ -107,8 +107,9 @@ function edgesOf(names: readonly Segment[]): number[] {
 
 function monthRows(columns: readonly Segment[][]): TableRow[] | null {
   const numbers = columns.flat().filter((segment) => DAY_NUMBER.test(textOf(segment)))
-  const starts = segmentRows(numbers)
-    .filter((row) => row.length >= MIN_NUMBERED)
+  const rows = segmentRows(numbers)
+  const starts = rows
+    .filter((row, i) => row.length >= MIN_NUMBERED || goesOn(rows[i - 1], row) || goesOn(row, rows[i + 1]))
     .map((row) => Math.min(...row.map(topOf)) - 2)
   if (starts.length < 2) return null
   const bounds = [Number.NEGATIVE_INFINITY, ...starts, Number.POSITIVE_INFINITY]
@@ -119,6 +120,12 @@ function monthRows(columns: readonly Segment[][]): TableRow[] | null {
         linesOf(column.filter((segment) => topOf(segment) >= (bounds[i] ?? 0) && topOf(segment) < to)),
       ),
     )
+}
+
+/** Whether a week begins with the day after another's last. */
+function goesOn(week: readonly Segment[] | undefined, next: readonly Segment[] | undefined): boolean {
+  const [last, first] = [week?.at(-1), next?.[0]]
+  return last !== undefined && first !== undefined && Number(textOf(last)) + 1 === Number(textOf(first))
 }
 
 const DATE = /^(?!.*\d[:.]\d)\D{2,25}\d{1,2}(?:\/\d{1,2})?\D{0,20}$/u
