@@ -1,65 +1,76 @@
 /**
- * `npm run eval:bulletins -- FOLDER`: how well the made bulletins of typeset.ts are read, each half
- * apart. `--misses` lists what went wrong on the open halves, and on them alone.
+ * `npm run eval:bulletins -- FOLDER`: how well the made bulletins of typeset.ts are read, each half apart and each file in
+ * a process of its own, which shows what it takes. `--misses` lists what went wrong on the halves that may be opened.
  */
+import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { extractEvents } from '../../src/extraction/extract.ts'
 import { readPdf } from '../../src/extraction/pdf/read-pdf.ts'
 import { addTally, type Expected, emptyTally, scoreCase, type Tally } from '../score.ts'
 
 const { values, positionals } = parseArgs({
-  options: { misses: { type: 'boolean' } },
+  options: { misses: { type: 'boolean' }, one: { type: 'boolean' } },
   allowPositionals: true,
 })
 const [folder = ''] = positionals
 
-async function measureHalf(half: string): Promise<void> {
-  const sums = { services: emptyTally(), dated: emptyTally() }
-  let [slowest, files] = [0, 0]
-  for (const name of readdirSync(join(folder, half))) {
-    const expected = JSON.parse(readFileSync(join(folder, half, name, 'expected.json'), 'utf8')) as Expected
-    const bytes = new Uint8Array(readFileSync(join(folder, half, name, 'input.pdf')))
-    const from = process.cpuUsage()
-    const { html } = await readPdf(bytes)
-    const { events } = extractEvents({
-      body: html,
-      type: 'pdf',
-      url: expected.url ?? null,
-      now: expected.now ?? '',
-      timeZone: expected.timezone ?? 'UTC',
-      from: expected.recurrenceWindow?.from ?? '',
-      to: expected.recurrenceWindow?.to ?? '',
-    })
-    slowest = Math.max(slowest, cpuMs(from))
-    files++
-    const window = expected.recurrenceWindow
-    const answers = events.filter(
-      ({ start }) => start.slice(0, 10) >= (window?.from ?? '') && start.slice(0, 10) <= (window?.to ?? ''),
-    )
-    const score = scoreCase(expected, answers)
-    addTally(sums.services, score.services)
-    addTally(sums.dated, score.dated)
-    if (values.misses) {
-      console.log(`\n${name}`)
-      answers.forEach(({ start, title, recurrence }, i) => {
-        if (score.verdicts[i] !== 'whole')
-          console.log(`  ${score.verdicts[i]} ${start} ${title} ${recurrence ?? ''}`)
-      })
-      for (const { start = '', title = '' } of expected.events)
-        if (!answers.some((answer) => answer.start === start)) console.log(`  missed ${start} ${title}`)
-    }
-  }
-  console.log(
-    `\n${half}: ${files} bulletins, slowest ${Math.round(slowest)} ms of CPU, ${Math.round(process.resourceUsage().maxRSS / 1024)} MB at most`,
-  )
-  for (const [kind, tally] of Object.entries(sums)) console.log(`  ${kind.padEnd(8)} ${figures(tally)}`)
+interface Measured {
+  services: Tally
+  dated: Tally
+  cpuMs: number
+  memoryMb: number
+  misses: string[]
 }
 
-function cpuMs(from: NodeJS.CpuUsage): number {
-  const { user, system } = process.cpuUsage(from)
-  return (user + system) / 1000
+const usedMb = () => process.resourceUsage().maxRSS / 1024
+
+async function measureOne(): Promise<Measured> {
+  const expected = JSON.parse(readFileSync(join(folder, 'expected.json'), 'utf8')) as Expected
+  const bytes = new Uint8Array(readFileSync(join(folder, 'input.pdf')))
+  const [cpuFrom, memoryFrom] = [process.cpuUsage(), usedMb()]
+  const { html } = await readPdf(bytes)
+  const window = expected.recurrenceWindow
+  const { events } = extractEvents({
+    body: html,
+    type: 'pdf',
+    url: expected.url ?? null,
+    now: expected.now ?? '',
+    timeZone: expected.timezone ?? 'UTC',
+    from: window?.from ?? '',
+    to: window?.to ?? '',
+  })
+  const { user, system } = process.cpuUsage(cpuFrom)
+  const memoryMb = usedMb() - memoryFrom
+  const answers = events.filter(
+    ({ start }) => start.slice(0, 10) >= (window?.from ?? '') && start.slice(0, 10) <= (window?.to ?? ''),
+  )
+  const { services, dated, verdicts } = scoreCase(expected, answers)
+  const wrong = answers.flatMap(({ start, title, recurrence }, i) =>
+    verdicts[i] === 'whole' ? [] : [`${verdicts[i]} ${start} ${title} ${recurrence ?? ''}`],
+  )
+  const missed = expected.events
+    .filter(({ start }) => !answers.some((answer) => answer.start === start))
+    .map(({ start = '', title = '' }) => `missed ${start} ${title}`)
+  return { services, dated, cpuMs: (user + system) / 1000, memoryMb, misses: [...wrong, ...missed] }
+}
+
+function measureHalf(half: string): void {
+  const sums = { services: emptyTally(), dated: emptyTally() }
+  const all = readdirSync(half).map((name) => {
+    const answer = execFileSync(process.execPath, [import.meta.filename, '--one', join(half, name)])
+    const measured = JSON.parse(answer.toString()) as Measured
+    addTally(sums.services, measured.services)
+    addTally(sums.dated, measured.dated)
+    if (values.misses) console.log([`\n${name}`, ...measured.misses].join('\n  '))
+    return measured
+  })
+  const most = (field: 'cpuMs' | 'memoryMb') => Math.round(Math.max(...all.map((each) => each[field])))
+  console.log(
+    `\n${basename(half)}: ${all.length} bulletins, at most ${most('cpuMs')} ms of CPU and ${most('memoryMb')} MB above an idle process`,
+  )
+  for (const [kind, tally] of Object.entries(sums)) console.log(`  ${kind.padEnd(8)} ${figures(tally)}`)
 }
 
 const share = (part: number, whole: number) => (whole === 0 ? '–' : (part / whole).toFixed(3))
@@ -75,5 +86,8 @@ function figures({ want, hit, wrong, time, timeWant, title, titleWant, whole }: 
   ].join(', ')
 }
 
-const halves = values.misses ? ['open', 'held-out', 'open-2'] : ['open', 'held-out', 'open-2', 'sealed-2']
-for (const half of halves) if (existsSync(join(folder, half))) await measureHalf(half)
+const opened = ['open', 'held-out', 'open-2']
+if (values.one) console.log(JSON.stringify(await measureOne()))
+else
+  for (const half of values.misses ? opened : [...opened, 'sealed-2'])
+    if (existsSync(join(folder, half))) measureHalf(join(folder, half))

@@ -52,7 +52,7 @@ function printedPageOf({ width, height, lines }: PictureText, index: number): Pr
       isBold: false,
     })),
   )
-  return { number: index + 1, runs, rules: [] }
+  return { number: index + 1, runs, rules: [], boxes: [] }
 }
 
 /** "Dec ." is "Dec." */
@@ -75,7 +75,7 @@ function evenSizes(page: PrintedPage): PrintedPage {
 }
 
 function flyerLines(page: PrintedPage): FlyerLine[] {
-  return cutPage(segmentsOf(page), page.rules)
+  return cutPage(segmentsOf(page), { rules: page.rules, regions: [] })
     .flatMap((block) => (block.kind === 'text' ? linesOf(block.segments) : block.rows.flat(2)))
     .map((line) => ({
       text: textOf(line),
