@@ -15,8 +15,8 @@ const MIN_BOX_LINES = 2
 export function regionsOf(boxes: readonly Box[]): Box[] {
   let groups: Box[][] = []
   for (const box of boxes) {
-    const beside = groups.filter((group) => group.some((other) => isBeside(box, other)))
-    groups = [...groups.filter((group) => !beside.includes(group)), [box, ...beside.flat()]]
+    const adjacent = groups.filter((group) => group.some((other) => isAdjacent(box, other)))
+    groups = [...groups.filter((group) => !adjacent.includes(group)), [box, ...adjacent.flat()]]
   }
   return groups.map((group) => group.reduce(unionOf)).toSorted((a, b) => areaOf(b) - areaOf(a))
 }
@@ -53,7 +53,7 @@ const areaOf = ({ left, right, top, bottom }: Box) => (right - left) * (bottom -
 
 const isNear = (one: number, other: number) => Math.abs(one - other) <= MAX_SIDE_GAP
 
-function isBeside(one: Box, other: Box): boolean {
+function isAdjacent(one: Box, other: Box): boolean {
   const isRow = isNear(one.top, other.top) && isNear(one.bottom, other.bottom)
   if (isRow && (isNear(one.right, other.left) || isNear(one.left, other.right))) return true
   const isColumn = isNear(one.left, other.left) && isNear(one.right, other.right)

@@ -104,7 +104,8 @@ function partsOf(bands: readonly Unit[][], type: Type): Part[] {
   let open: Part | null = null
   for (const [i, band] of bands.entries()) {
     const shared: Interval[] = open ? narrowed(open, band, type) : []
-    const isTableEnd = open !== null && endsTable(open, band, shared) && !goesOn(shared, bands.slice(i), type)
+    const isTableEnd =
+      open !== null && endsTable(open, band, shared) && !hasProseBelow(shared, bands.slice(i), type)
     if (open && shared.length > 0 && !isTableEnd) {
       open.bands.push(band)
       open.gutters = shared
@@ -119,7 +120,7 @@ function partsOf(bands: readonly Unit[][], type: Type): Part[] {
 }
 
 /** Whether gutters part columns of sentences below. */
-function goesOn(gutters: readonly Interval[], bands: readonly Unit[][], type: Type): boolean {
+function hasProseBelow(gutters: readonly Interval[], bands: readonly Unit[][], type: Type): boolean {
   let below: Part = { bands: [], gutters: [...gutters] }
   for (const band of bands) {
     const shared = narrowed(below, band, type)

@@ -14,7 +14,7 @@ const OTHER_WORD =
   /(?<!\p{L})(?!(?:sun|mon|tue|wed|thu|fri|sat|dom|lun|mar|mi[eé]|jue|vie|s[aá]b|jan|ene|feb|apr|abr|may|jun|jul|aug|ago|sep|oct|nov|dec|dic|and|noon|mid|daily|every|first|second|third|fourth|last|each|after|before|cada)\p{L}*)\p{L}{3,}/iu
 const MAX_NAMED_SHARE = 0.5
 const HOUR = /\d[:.]\d\d|\d\s*[ap]\.?\s?m\b/i
-const MIN_HOURS_BESIDE = 2
+const MIN_OTHER_HOURS = 2
 const MAX_TIME_WORDS = 6
 const MIN_TIME_SHARE = 0.6
 const MIN_ALIGNED = 0.8
@@ -35,7 +35,7 @@ export function readTable(columns: readonly Segment[][]): TableEntry[] | null {
   // Hours with names in one column, and more of them in another: each is a list of its own.
   const named = times.filter((line) => OTHER_WORD.test(textOf(line)))
   const hours = others.filter((line) => HOUR.test(textOf(line)))
-  if (named.length > MAX_NAMED_SHARE * times.length && hours.length >= MIN_HOURS_BESIDE) return null
+  if (named.length > MAX_NAMED_SHARE * times.length && hours.length >= MIN_OTHER_HOURS) return null
   const aligned = times.filter((line) => others.some((other) => isAligned(line, other)))
   if (aligned.length < MIN_ALIGNED * times.length) return null
   // A column of hours beside one with more words is a column, not a cell.

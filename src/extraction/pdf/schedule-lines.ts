@@ -171,9 +171,9 @@ export function withScheduleLines(parts: readonly string[]): string[] {
       state = entry.state
       continue
     }
-    const kept = above && isLabel(above, part) ? run.parts.pop() : undefined
+    const unread = above && isLabel(above, part) ? run.parts.pop() : undefined
     close()
-    all.push(...(kept === undefined ? [] : [kept]), part)
+    all.push(...(unread === undefined ? [] : [unread]), part)
   }
   close()
   return all

@@ -109,7 +109,9 @@ function monthRows(columns: readonly Segment[][]): TableRow[] | null {
   const numbers = columns.flat().filter((segment) => DAY_NUMBER.test(textOf(segment)))
   const rows = segmentRows(numbers)
   const starts = rows
-    .filter((row, i) => row.length >= MIN_NUMBERED || goesOn(rows[i - 1], row) || goesOn(row, rows[i + 1]))
+    .filter(
+      (row, i) => row.length >= MIN_NUMBERED || isNextWeek(rows[i - 1], row) || isNextWeek(row, rows[i + 1]),
+    )
     .map((row) => Math.min(...row.map(topOf)) - 2)
   if (starts.length < 2) return null
   const bounds = [Number.NEGATIVE_INFINITY, ...starts, Number.POSITIVE_INFINITY]
@@ -123,7 +125,7 @@ function monthRows(columns: readonly Segment[][]): TableRow[] | null {
 }
 
 /** Whether a week begins with the day after another's last. */
-function goesOn(week: readonly Segment[] | undefined, next: readonly Segment[] | undefined): boolean {
+function isNextWeek(week: readonly Segment[] | undefined, next: readonly Segment[] | undefined): boolean {
   const [last, first] = [week?.at(-1), next?.[0]]
   return last !== undefined && first !== undefined && Number(textOf(last)) + 1 === Number(textOf(first))
 }
