@@ -74,7 +74,7 @@ export function registerImport(program: Command): void {
       await withContainer(async ({ scraping }) => {
         const report = await scraping.importEvents(options.church, { name: path.basename(file), text })
         printAnswer(options, report, [
-          `${report.church}: ${report.found} coming dates read, ${report.added} added to the queue, ${report.changed} changed.`,
+          `${report.church}: ${report.found} coming ${report.found === 1 ? 'date' : 'dates'} read, ${report.added} added to the queue, ${report.changed} changed.`,
         ])
       })
     })

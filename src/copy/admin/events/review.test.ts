@@ -44,5 +44,6 @@ it.each([
 
 it('says in words how a source was read, and names a kind that it does not know', () => {
   expect(sourceWords('site-api:squarespace')).toBe('the church’s site calendar')
+  expect(sourceWords('site-api:facebook')).toBe('the church’s own Facebook export')
   expect(sourceWords('carrier-pigeon')).toBe('carrier-pigeon')
 })

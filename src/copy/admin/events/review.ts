@@ -153,6 +153,7 @@ const SOURCE_WORDS: Readonly<Record<string, string>> = {
   picture: 'a picture or a scanned page of the church',
   model: 'a language model that was asked about the church’s page',
   person: 'someone who typed it in',
+  'site-api:facebook': 'the church’s own Facebook export',
 }
 
 const MAILED_WORDS: Readonly<Record<string, string>> = {
