@@ -285,7 +285,9 @@ test('what cannot be read is noted, and costs that part only', async () => {
     { type: 'text/calendar', name: 'a.ics', body: calendarFile({ method: '' }) },
     { type: 'text/calendar', name: 'same.ics', body: calendarFile({ method: '' }) },
   ]
-  await receive(write({ content: mixedContent('<script>alert(1)</script> Hello.', files) }))
+  const text =
+    '<script>alert(1)</script>\n\nSoup Supper\n\nWednesday, November 25 at 6:30 PM.\n\nAdvent Choir Concert\n\nDecember 5 at 7 PM.'
+  await receive(write({ content: mixedContent(text, files) }))
   const mail = await newest()
   expect(mail?.parts.map(({ name, outcome }) => `${name} ${outcome}`)).toEqual([
     'null read',
@@ -301,7 +303,11 @@ test('what cannot be read is noted, and costs that part only', async () => {
   expect((await newest())?.parts).toMatchObject([{ outcome: 'unreadable' }])
   await receive(write({ content: `${LETTER}${'x'.repeat(21 * 1024 * 1024)}` }))
   expect(await newest()).toMatchObject({ reason: 'too-large', church: { id } })
-  expect(whenOf(await queue(id))).toEqual(['Advent Choir Concert, 2026-12-05, 7:00 PM'])
+  // What text and file announce is one card.
+  expect(whenOf(await queue(id))).toEqual([
+    'Soup Supper, 2026-11-25, 6:30 PM',
+    'Advent Choir Concert, 2026-12-05, 7:00 PM',
+  ])
 })
 
 test('a mail that was stored and not marked is no second mail', async () => {

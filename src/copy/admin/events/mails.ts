@@ -74,5 +74,5 @@ const OUTCOMES = {
   outdated: 'older than what is known',
   unsupported: 'this kind of file is not read',
   unreadable: 'could not be read',
-  limit: 'too many attachments, not read',
+  limit: 'not read, because there are too many',
 } satisfies Record<Exclude<Outcome, 'read'>, string>

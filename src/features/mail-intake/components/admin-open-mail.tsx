@@ -28,7 +28,7 @@ export function AdminOpenMail({ mail, text, churches, isBusy, onAssign, timeZone
       {churches && mail.canAssign && <AssignForm {...{ sender, churches, isBusy, onAssign }} />}
       {mail.parts.length > 0 && (
         <>
-          <h3 className="mt-4 font-semibold">{mailsCopy.partsTitle}</h3>
+          <h3 className="mt-4 text-[1.2rem]">{mailsCopy.partsTitle}</h3>
           <ul className="mt-1 list-disc pl-5 text-sm">
             {mail.parts.map((part, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: parts have no names of their own and never change
@@ -65,7 +65,7 @@ function AssignForm({ sender, churches, isBusy, onAssign }: AssignFormProps) {
   }
   return (
     <form onSubmit={submit} className="mt-4 border-rule border-t pt-4">
-      <h3 className="font-semibold">{assign.title}</h3>
+      <h3 className="text-[1.2rem]">{assign.title}</h3>
       <p className="mt-1 max-w-[66ch] text-sm">{assign.text(sender)}</p>
       <div className="mt-3 flex flex-wrap items-end gap-3">
         <Field label={assign.church} className="min-w-64 max-w-full">

@@ -22,6 +22,7 @@ const LIMITS = { maxNestingDepth: 16, maxHeadersSize: 256 * 1024, maxRfc822Nesti
 const MAX_PARTS = 20
 const MAX_CALENDAR_BYTES = 2 * 1024 * 1024
 const MAX_NAME_CHARS = 120
+const MIN_PICTURE_BYTES = 20 * 1024
 
 /** The parts of a mail. @throws where it is nested too deeply, or its headers are too large */
 export async function readMailContent(source: Buffer): Promise<MailContent> {
@@ -77,6 +78,9 @@ function inputOf(mimeType: string, name: string, attachment: Attachment): Readab
   if (mimeType === 'text/calendar' || name.endsWith('.ics'))
     return bytes.length > MAX_CALENDAR_BYTES ? null : { type: 'ics', body: bytes.toString('utf8') }
   if (mimeType === 'application/pdf' || name.endsWith('.pdf')) return { type: 'pdf', body: '', bytes }
+  // Smaller ones are logos and signatures.
+  if (/^image\/(?:png|jpe?g|webp)$/.test(mimeType) && bytes.length >= MIN_PICTURE_BYTES)
+    return { type: 'picture', body: '', bytes }
   return null
 }
 

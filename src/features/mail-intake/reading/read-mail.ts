@@ -11,6 +11,8 @@ import { type ReadablePart, readMailContent } from './mail-parts.ts'
 const HORIZON_DAYS = 180
 /** More dates than a year of services and groups has are no newsletter. */
 const MAX_DATES = 2_000
+/** A picture takes seconds to read. */
+const MAX_PICTURES = 3
 /** Answers to invitations (RFC 5546, 1.4) announce nothing. */
 const REPLIES = new Set(['REPLY', 'REFRESH', 'COUNTER', 'DECLINECOUNTER'])
 
@@ -45,9 +47,15 @@ export async function readMail(source: Buffer, options: ReadOptions): Promise<Ma
   )
   // The text of an invitation restates its entry, and that of a cancellation reads like one.
   const isInvitation = calendars.some(({ method }) => method !== '' && method !== 'PUBLISH')
-  for (const part of content.parts) {
+  let pictures = 0
+  for (const [at, part] of content.parts.entries()) {
     if (part.name === null && part.input?.type === 'html' && isInvitation) continue
-    const { outcome, found } = await readPart(part, options, reading)
+    const isPicture = part.input?.type === 'picture'
+    if (isPicture) pictures += 1
+    const { outcome, found } =
+      isPicture && pictures > MAX_PICTURES
+        ? ({ outcome: 'limit', found: 0 } as const)
+        : await readPart(part, { ...options, url: `${options.url}#part=${at + 1}` }, reading)
     reading.parts.push({ name: part.name, type: part.mimeType, outcome, found })
   }
   if (content.omitted > 0) reading.parts.push({ name: null, type: '', outcome: 'limit', found: 0 })
@@ -70,7 +78,11 @@ async function readPart(
   const { church, timeZone, url: sourceUrl } = options
   const today = dateIn(timeZone, options.now)
   try {
-    const { events: read, exceptions } = await options.reader.read({
+    const {
+      events: read,
+      exceptions,
+      pictureProblem,
+    } = await options.reader.read({
       ...input,
       url: null,
       now: options.sentAt.toISOString(),
@@ -79,6 +91,7 @@ async function readPart(
       from: today,
       to: addDays(today, HORIZON_DAYS),
     })
+    if (pictureProblem !== null) return { outcome: 'unreadable', found: 0 }
     const events = calendar?.method === 'CANCEL' ? cancelledDates(read, calendar.entries) : read
     reading.candidates.push(...events.map((event) => ({ ...event, sourceUrl })))
     reading.exceptions.push(...exceptions.map((exception) => ({ ...exception, sourceUrl })))
@@ -100,7 +113,24 @@ export function incomingOfMail(
   const incoming = mergeVisit({ candidates: current, exceptions }, church.name)
   const whole = entries.flatMap(({ uid, isWhole }) => (isWhole && !outdated.has(uid) ? [uid] : []))
   return {
-    incoming: incoming.map((candidate) => incomingEvent(candidate, timeZone)),
+    incoming: incoming.map((candidate) => ofWholeMail(incomingEvent(candidate, timeZone))),
     wholeEntries: new Set(whole),
+  }
+}
+
+/**
+ * Its source is the mail, without the part: parts are pages of their own only while the same events in them are joined.
+ * The page of a printed one (#page=) stays.
+ */
+function ofWholeMail(event: IncomingEvent): IncomingEvent {
+  const withoutPart = (url: string) => url.replace(/#part=\d+/, '')
+  const provenance = Object.entries(event.provenance).map(([field, from]) => [
+    field,
+    { ...from, url: withoutPart(from.url) },
+  ])
+  return {
+    ...event,
+    sourceUrl: withoutPart(event.sourceUrl),
+    provenance: Object.fromEntries(provenance),
   }
 }
