@@ -2,6 +2,7 @@ import { mkdir, rmdir } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { createFakeClock } from '#src/ports/clock/clock.ts'
+import { MAX_MAIL_BYTES } from '#src/ports/mailbox/port.ts'
 import { clientOf, forFile } from '../support/for-file.ts'
 import { ingestIncoming, listNow, onPage, supper } from '../support/incoming.ts'
 import {
@@ -267,7 +268,9 @@ test('an administrator assigns a verified sender, whose refused mail is then rea
   expect((await assign(unverified?.id)).status).toBe(409)
   expect((await assign(refused?.id)).status).toBe(200)
   // The worker reads it.
-  await expect.poll(async () => whenOf(await queue(id))).toEqual(['Soup Supper, 2026-11-25, 6:30 PM'])
+  await expect
+    .poll(async () => whenOf(await queue(id)), { timeout: 20_000 })
+    .toEqual(['Soup Supper, 2026-11-25, 6:30 PM'])
   await fetchMail()
   expect((await editor.call('listMailSenders', {})).body).toMatchObject([{ address: from, church: { id } }])
   await editor.call('removeMailSender', { params: { address: from } })
@@ -301,7 +304,7 @@ test('what cannot be read is noted, and costs that part only', async () => {
   )
   await receive(write({ content: nested.join('') }))
   expect((await newest())?.parts).toMatchObject([{ outcome: 'unreadable' }])
-  await receive(write({ content: `${LETTER}${'x'.repeat(21 * 1024 * 1024)}` }))
+  await receive(write({ content: LETTER }) + 'x'.repeat(MAX_MAIL_BYTES))
   expect(await newest()).toMatchObject({ reason: 'too-large', church: { id } })
   // What text and file announce is one card.
   expect(whenOf(await queue(id))).toEqual([
