@@ -247,3 +247,22 @@ test.each([
   expect(events).toEqual([])
   expect(rejections.map(({ reason }) => reason)).toEqual(['private'])
 })
+
+test('TeamUp: each listed date of a series once, deleted ones left out', () => {
+  const date = (day: string, more: object = {}) => ({
+    id: `4278-rid-${day}`,
+    series_id: 4278,
+    title: 'Choir',
+    rrule: 'FREQ=WEEKLY;COUNT=9',
+    start_dt: `2026-03-${day}T19:00:00-06:00`,
+    end_dt: `2026-03-${day}T20:30:00-06:00`,
+    ristart_dt: `2026-03-${day}T19:00:00-06:00`,
+    tz: 'America/Chicago',
+    delete_dt: null,
+    ...more,
+  })
+  const { events } = readJson({
+    events: [date('02'), date('05', { delete_dt: '2026-02-20T09:00:00-06:00' })],
+  })
+  expect(events.map(({ start }) => start)).toEqual(['2026-03-02T19:00'])
+})

@@ -6,7 +6,8 @@ export const teamup: Platform = {
   records(data) {
     const events = recordsIn(data.events)
     if (events.length === 0 || !events.every((event) => 'start_dt' in event && 'end_dt' in event)) return null
-    return events.map((event) => ({
+    const present = events.filter((event) => !event.delete_dt)
+    return present.map((event) => ({
       title: event.title,
       start: event.start_dt,
       end: event.end_dt,
@@ -15,7 +16,8 @@ export const teamup: Platform = {
       location: event.location,
       description: event.notes,
       uid: event.id,
-      recurrence: event.rrule,
+      // The API lists each date of a series by itself, with the rule of all.
+      recurrence: event.ristart_dt ? null : event.rrule,
       organizer: event.who,
     }))
   },
