@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CATEGORIES } from '../../domain/events/categories.ts'
-import { WHENS } from '../../domain/events/day-span.ts'
+import { WHENS } from '../../domain/events/days/day-choice.ts'
 import { PUBLIC_TEXTS, type PublicTextName } from '../../domain/events/fields.ts'
 import { PLACE_SOURCES } from '../../domain/events/place.ts'
 import { MAX_BULK_CARDS } from '../../domain/events/review/bulk.ts'

@@ -1,4 +1,4 @@
-import { weekendOf } from '../events/day-span.ts'
+import { weekendOf } from '../events/days/day-span.ts'
 import { chooseIssue, countChosen, type IssueDay, type IssueMoment, isStillAhead } from './choose-issue.ts'
 import { BLOCK_KINDS, type BlockChoice, type BlockKind, type DraftChoice } from './draft-choice.ts'
 import { findFolded, foldServices, type IssueItem, lineName, type ServiceLine } from './issue-items.ts'

@@ -1,7 +1,7 @@
 import type { AccessFact } from '../churches/correctable-fields.ts'
 import { languageInTitle } from '../churches/languages.ts'
 import { type CategorisedEvent, canonicalFilter, filtersOf } from '../events/categories.ts'
-import { lastDayOf } from '../events/day-span.ts'
+import { lastDayOf } from '../events/days/day-span.ts'
 import { type MailPicture, mailPictureOf } from '../events/pictures/mail-picture.ts'
 import type { IssueEvent } from './choose-issue.ts'
 import { type Festival, isOfFestival } from './festivals.ts'

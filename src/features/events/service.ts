@@ -12,7 +12,7 @@ import {
   type ListedEvent,
   type RelatedEvents,
 } from '../../contract/events/events.ts'
-import { daySpan } from '../../domain/events/day-span.ts'
+import { daySpan } from '../../domain/events/days/day-span.ts'
 import { dateIn } from '../../domain/events/when.ts'
 import { churchTag } from '../../platform/database/public-content.ts'
 import type { Database } from '../../platform/database/transaction.ts'

@@ -5,7 +5,7 @@ import { dataWords } from '../../../copy/data-words.ts'
 import { feedCopy } from '../../../copy/feeds.ts'
 import type { Language } from '../../../copy/language.ts'
 import { denominationLabel } from '../../../domain/churches/denominations.ts'
-import { lastDayOf } from '../../../domain/events/day-span.ts'
+import { lastDayOf } from '../../../domain/events/days/day-span.ts'
 import type { FeedEvent } from '../../../domain/feeds/feed-event.ts'
 import { FILTERS } from '../../../domain/feeds/filter-links.ts'
 

@@ -8,7 +8,7 @@ import type { Decision, EventChange, Question } from '../../../../copy/admin/eve
 import { reviewCopy, reviewWords, sourceWords } from '../../../../copy/admin/events/review.ts'
 import { groupWords } from '../../../../copy/events/event-fields.ts'
 import { categoryLook } from '../../../../domain/events/category-look.ts'
-import { lastDayOf } from '../../../../domain/events/day-span.ts'
+import { lastDayOf } from '../../../../domain/events/days/day-span.ts'
 import { CategoryTag } from '../cards/category-tag.tsx'
 import { AdminEventChanges } from './admin-event-changes.tsx'
 import { WayBack } from './way-back.tsx'
