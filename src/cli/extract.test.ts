@@ -31,14 +31,15 @@ test('a file’s events are printed as JSON', async () => {
   ])
 })
 
-test('a PDF is read in a worker thread, by name or by its beginning; a broken one is refused in a sentence', async () => {
+test('documents are read in worker threads, by name or by its beginning; a broken one is refused in a sentence', async () => {
   const texts = [
     { x: 72, y: 700, text: 'Potluck', size: 16, isBold: true },
     { x: 72, y: 680, text: 'Saturday, March 7, 2026, 6 pm in the hall' },
   ]
   await writeFile(join(folder, 'bulletin'), pdfOfTexts(texts))
   await writeFile(join(folder, 'broken.pdf'), 'none')
-  const lines = ['bulletin', 'broken.pdf'].map((name) =>
+  await writeFile(join(folder, 'flyer'), Buffer.from('\x89PNG', 'latin1'))
+  const lines = ['bulletin', 'broken.pdf', 'flyer'].map((name) =>
     JSON.stringify({ input: join(folder, name), now: '2026-03-01', timezone: 'America/Chicago' }),
   )
   await writeFile(join(folder, 'documents.ndjson'), lines.join('\n'))
@@ -51,6 +52,10 @@ test('a PDF is read in a worker thread, by name or by its beginning; a broken on
   ).toMatchObject([
     { id: 1, events: [{ title: 'Potluck', start: '2026-03-07T18:00', document: { kind: 'pdf', page: 1 } }] },
     { id: 2, error: 'The PDF is broken, locked with a password, or too large to be read.' },
+    {
+      id: 3,
+      error: expect.stringMatching(/^Its words are in (?:a picture that is broken|pictures, and what reads)/),
+    },
   ])
 })
 
@@ -82,7 +87,7 @@ test('a bad line of a batch costs only itself', async () => {
     [2, 'The line is not a JSON object.'],
     ['gone', `There is no file ${join(folder, 'gone.html')}.`],
     ['odd', '"yesterday" is not a date or an ISO instant.'],
-    ['kind', 'The type "odt" is not one of html, ics, json, xml, pdf.'],
+    ['kind', 'The type "odt" is not one of html, ics, json, xml, pdf, picture.'],
     ['zone', undefined],
     ['number', '"now" is not a text.'],
     ['empty', 'The line has no "input" (a path).'],
@@ -97,7 +102,7 @@ test.each([
   [[], 'error: give a file or an address, or --batch <file.ndjson>\n'],
   [
     ['x.html', '--type', 'odt'],
-    "error: option '--type <type>' argument 'odt' is invalid. Allowed choices are html, ics, json, xml, pdf.\n",
+    "error: option '--type <type>' argument 'odt' is invalid. Allowed choices are html, ics, json, xml, pdf, picture.\n",
   ],
   [['x.html', '--timezone', 'Mars/Phobos'], 'error: "Mars/Phobos" is not a time zone'],
   [['http://127.0.0.1:9/'], 'error: '],

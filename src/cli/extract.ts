@@ -31,10 +31,10 @@ interface ExtractOptions {
 export function registerExtract(program: Command): void {
   program
     .command('extract')
-    .description('print the events in a page, feed, calendar file or PDF as JSON')
+    .description('print the events in a page, feed, calendar file, PDF or picture as JSON')
     .argument(
       '[file or address]',
-      'a saved page, calendar or PDF, or an http address that is fetched politely',
+      'a saved page, calendar, PDF or picture, or an http address that is fetched politely',
     )
     .option('--url <address>', 'address that a file came from')
     .addOption(new Option('--type <type>', 'kind of input').choices(INPUT_TYPES))

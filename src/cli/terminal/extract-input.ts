@@ -4,7 +4,7 @@ import { systemClock } from '../../ports/clock/clock.ts'
 import { decodeText } from '../../ports/web-fetch/answer/charset.ts'
 import { createWebFetch } from '../../ports/web-fetch/http-web-fetch.ts'
 
-export const INPUT_TYPES = ['html', 'ics', 'json', 'xml', 'pdf'] as const
+export const INPUT_TYPES = ['html', 'ics', 'json', 'xml', 'pdf', 'picture'] as const
 export type InputType = (typeof INPUT_TYPES)[number]
 
 export interface ReadInput {
@@ -28,8 +28,17 @@ export async function readInputFile(path: string, given?: InputType): Promise<Re
 }
 
 function inputOf(bytes: Uint8Array, text: string, named?: InputType): ReadInput {
-  const type = named ?? sniffType(text)
-  return type === 'pdf' ? { body: '', type, bytes } : { body: text, type }
+  const type = named ?? sniffFile(bytes) ?? sniffType(text)
+  return FILE_TYPES.has(type) ? { body: '', type, bytes } : { body: text, type }
+}
+
+/** Read from their bytes. */
+const FILE_TYPES: ReadonlySet<InputType> = new Set(['pdf', 'picture'])
+
+function sniffFile(bytes: Uint8Array): InputType | null {
+  const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1')
+  if (start.startsWith('%PDF-')) return 'pdf'
+  return /^(?:\xff\xd8\xff|\x89PNG|RIFF.{4}WEBP)/s.test(start) ? 'picture' : null
 }
 
 export function whyUnread(path: string, error: unknown): string {
@@ -48,11 +57,14 @@ const BY_EXTENSION: Readonly<Record<string, InputType>> = {
   rss: 'xml',
   atom: 'xml',
   pdf: 'pdf',
+  png: 'picture',
+  jpg: 'picture',
+  jpeg: 'picture',
+  webp: 'picture',
 }
 
 export function sniffType(text: string): InputType {
   const start = text.slice(0, 1000).trimStart()
-  if (start.startsWith('%PDF-')) return 'pdf'
   if (/^BEGIN:VCALENDAR/i.test(start)) return 'ics'
   if (/^[{[]/.test(start)) return 'json'
   if (/^<\?xml/i.test(start) && !/<html/i.test(start)) return 'xml'

@@ -1,3 +1,4 @@
+import pino from 'pino'
 import { type ExtractionResult, extractEvents } from '../../extraction/extract.ts'
 import type { ReaderPool } from '../../features/scraping/crawl/reader-pool.ts'
 import type { PageInput } from '../../features/scraping/crawl/worker.ts'
@@ -8,9 +9,12 @@ export function createSourceReader() {
   return {
     async read(input: PageInput): Promise<ExtractionResult> {
       if (!input.bytes) return extractEvents(input)
-      const { createReaderPool } = await import('../../features/scraping/crawl/reader-pool.ts')
-      pool ??= createReaderPool()
-      return pool.read(input)
+      const { openReader } = await import('../../platform/container/reader.ts')
+      const { UNREAD_PICTURE } = await import('../../features/scraping/crawl/read-target.ts')
+      pool ??= openReader(pino({ level: 'silent' }))
+      const read = await pool.read(input)
+      if (read.pictureProblem) throw new Error(UNREAD_PICTURE[read.pictureProblem])
+      return read
     },
     close: async () => pool?.close(),
   }

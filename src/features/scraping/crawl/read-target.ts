@@ -78,7 +78,7 @@ export const SHELL =
   'Only scripts fill this page, so nothing of it can be read. The address of the church’s calendar (iCal) would help.'
 
 /** Its words are in pictures alone. */
-const UNREAD_PICTURE: Readonly<Record<PictureProblem, string>> = {
+export const UNREAD_PICTURE: Readonly<Record<PictureProblem, string>> = {
   'not-installed': 'Its words are in pictures, and what reads pictures is not installed.',
   'no-picture': 'Its words are in a picture that is broken, too small, or of a kind that is not read.',
   'too-large': 'Its words are in a picture that is too large to be read.',
