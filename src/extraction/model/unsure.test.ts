@@ -22,6 +22,8 @@ test.each([
   ['of which one reading is likely', PROGRAM, 0.4, 0.7],
   ['without an hour', '<p>Friday, December 4</p><p>Read more</p>'],
   ['without a day', '<p>Doors open at 6:30 pm, each month</p>'],
+  ['of office hours', '<p>Office hours: Monday to Thursday, 9 AM to 3 PM</p>'],
+  ['of a weekday of a year gone by', '<p>Sunday, April 14, 1957, 11:00 a.m.</p>'],
   ['of a year gone by', '<p>December 4, 2019</p><p>at 6:30 pm</p>'],
   ['with an hour far from its days', `<p>December 4</p>${'<p>Words.</p>'.repeat(9)}<p>6:30 pm</p>`],
 ])('it is not unsure of a page %s', (_, html, ...confidences) => {

@@ -113,7 +113,7 @@ export async function visitSite(address: string, options: VisitOptions): Promise
   const nextAnswers = new Map<string, string>()
   let isHomeShell = false
   let movedTo: string | null = null
-  const unsure: TargetResult[] = []
+  const unsure: { target: CrawlTarget; read: TargetResult }[] = []
   for (;;) {
     const target = frontier.next({ hasCalendar })
     if (!target || performance.now() > endsAt) break
@@ -143,7 +143,7 @@ export async function visitSite(address: string, options: VisitOptions): Promise
       .filter(({ kind }) => isOwn || isOnSubsite || isDocument || kind !== 'html')
       .map((candidate) => ({ ...candidate, sourceUrl: read.url }))
     visit.candidates.push(...found)
-    if (read.reading.isUnsure && (isOwn || isOnSubsite || isDocument)) unsure.push(read)
+    if (read.reading.isUnsure && (isOwn || isOnSubsite || isDocument)) unsure.push({ target, read })
     const isOfOneEvent = target.kind === 'event-page' && new Set(found.map(({ title }) => title)).size === 1
     visit.pictures.push({ url: read.url, picture: read.reading.picture, isOfOneEvent })
     if (isOwn || isOnSubsite || isDocument)
@@ -169,7 +169,14 @@ export async function visitSite(address: string, options: VisitOptions): Promise
     if (target.kind === 'home' && !isCalendarAlone)
       await addSitemaps(read.url, known, frontier, options, target)
   }
-  await askAboutUnsure(visit, unsure, options, endsAt)
+  // What the page of one event adds, the calendar has.
+  const worthAsking = unsure.filter(({ target }) => !hasCalendar || target.kind !== 'event-page')
+  await askAboutUnsure(
+    visit,
+    worthAsking.map(({ read }) => read),
+    options,
+    endsAt,
+  )
   for (const [url, next] of nextAnswers) if (!visit.readPages.has(next)) visit.cutPages.add(url)
   if (visit.candidates.length === 0) {
     // Whose site that is, a person has to say: the church's new one, another church's, or a dealer's in names.
