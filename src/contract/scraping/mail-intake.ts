@@ -42,7 +42,6 @@ export const receivedMails = z.object({
   isOn: z.boolean(),
   mails: z.array(receivedMail),
 })
-export type ReceivedMails = z.infer<typeof receivedMails>
 
 const changed = z.object({ success: z.literal(true) })
 
