@@ -16,7 +16,8 @@ describe('the figures of docs/reading.md', () => {
     if (!measured) return
     const printed = readFileSync(join(import.meta.dirname, '../../docs/reading.md'), 'utf8')
     const figures = rowsOf(tablesOf(measured))
-    const known = rowsOf(printed)
+    // What stands above is measured by other commands.
+    const known = rowsOf(printed.split('<!-- npm run eval:reader writes')[1] ?? '')
     expect([...figures.keys()]).toEqual([...known.keys()])
     const fallen = [...known].flatMap(([name, cells]) =>
       cells.flatMap((cell, at) => ((figures.get(name)?.[at] ?? 0) < cell - TOLERANCE ? [name] : [])),
