@@ -136,7 +136,9 @@ describe("a church's scraping", () => {
     ])
     const reading = { channels: { calendar: 5 }, cost: { ms: expect.any(Number) } }
     expect(body.logs.map((log) => log.reading)).toEqual([reading, reading])
-    expect((await editor.call('listScrapingLogs')).body).toMatchObject([{ churchId: id, reading }])
+    expect((await editor.call('listScrapingLogs')).body).toMatchObject([
+      { churchId: id, reading, mails: 0, model: null },
+    ])
     expect(body.logs[0]?.pages.map(({ url, isRead }) => [new URL(url).pathname, isRead])).toContainEqual([
       '/calendar.ics',
       true,

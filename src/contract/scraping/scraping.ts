@@ -37,6 +37,10 @@ export const scrapingLog = z.object({
   message: z.string().nullable(),
   /** Null where the site was not read. */
   reading: readingSummary.nullable(),
+  /** The church's letters that were read in the last 30 days. */
+  mails: z.number().int(),
+  /** What asking a model about its pages cost this month, and may cost; null where no model is asked. */
+  model: z.object({ microDollars: z.number().int(), budgetMicroDollars: z.number().int() }).nullable(),
   church: z.object({ name: z.string(), website: z.string().nullable() }),
 })
 export type ScrapingLog = z.infer<typeof scrapingLog>
@@ -113,7 +117,7 @@ export const scrapingHistory = z.object({
   model: modelUsage.nullable(),
   /** Newest first, at most fifty. */
   logs: z.array(
-    scrapingLog.omit({ church: true, churchId: true }).extend({
+    scrapingLog.omit({ church: true, churchId: true, mails: true, model: true }).extend({
       id: z.number().int(),
       /** A person's id, "schedule" or "command line". */
       startedBy: z.string(),

@@ -2,6 +2,7 @@ import type {
   ModelUsage,
   ReadingCost,
   ReadingSummary,
+  ScrapingLog,
   VisitedPage,
 } from '../../contract/scraping/scraping.ts'
 import { READING_CHANNELS, type ReadingChannel } from '../../domain/events/reading-channels.ts'
@@ -22,18 +23,34 @@ export function readingWords({ channels, cost }: ReadingSummary): string {
   const found = READING_CHANNELS.filter((channel) => channels[channel])
     .map((channel) => `${CHANNELS[channel]} (${channels[channel]?.toLocaleString('en-US')})`)
     .join(', ')
-  return [found && found[0]?.toUpperCase() + found.slice(1), costWords(cost)].filter(Boolean).join(' · ')
+  return asLine([found, costWords(cost)])
+}
+
+/** "2 emails in 30 days · model: 1.3¢ this month, 48.7¢ left"; empty where there is neither. */
+export function otherReadingWords({ mails, model }: Pick<ScrapingLog, 'mails' | 'model'>): string {
+  const left = model ? Math.max(0, model.budgetMicroDollars - model.microDollars) : 0
+  return asLine([
+    mails > 0 ? `${count(mails, 'email')} in 30 days` : '',
+    model ? `model: ${priceWords(model.microDollars)} this month, ${priceWords(left)} left` : '',
+  ])
+}
+
+function asLine(parts: readonly string[]): string {
+  const line = parts.filter(Boolean).join(' · ')
+  return line.charAt(0).toUpperCase() + line.slice(1)
 }
 
 function costWords({ ms, model }: ReadingCost): string {
   const time = ms < 100 ? `${ms}\u00a0ms` : `${(ms / 1000).toFixed(1)}\u00a0s`
-  return [ms > 0 ? time : '', model ? centsWords(model.microDollars) : ''].filter(Boolean).join(', ')
+  return [ms > 0 ? time : '', model ? priceWords(model.microDollars) : ''].filter(Boolean).join(', ')
 }
 
-/** "1.3¢" of millionths of a dollar; "under 0.1¢" rather than nothing. */
-export function centsWords(microDollars: number): string {
+/** "1.3¢" or "$4.87" of millionths of a dollar; "under 0.1¢" rather than nothing. */
+export function priceWords(microDollars: number): string {
   if (microDollars > 0 && microDollars < 1000) return 'under 0.1¢'
-  return `${(microDollars / 10_000).toLocaleString('en-US', { maximumFractionDigits: 1 })}¢`
+  return microDollars < 1_000_000
+    ? `${(microDollars / 10_000).toLocaleString('en-US', { maximumFractionDigits: 1 })}¢`
+    : `$${(microDollars / 1_000_000).toFixed(2)}`
 }
 
 /** Scraping: the header's button, the run's progress, and the status card (sections 2, 4 and 8). */
@@ -95,7 +112,7 @@ export const historyCopy = {
   next: (when: string, everyTimes: number) =>
     `Next visit: ${when}${everyTimes > 1 ? `. Its site rarely changes, so it is visited every ${everyTimes} runs.` : '.'}`,
   model: ({ questions, microDollars, budgetMicroDollars }: ModelUsage) =>
-    `A model was asked ${count(questions, 'time', 'times')} this month: ${centsWords(microDollars)} of ${centsWords(budgetMicroDollars)}.`,
+    `A model was asked ${count(questions, 'time', 'times')} this month: ${priceWords(microDollars)} of ${priceWords(budgetMicroDollars)}.`,
   manualOnly: 'It is read only when someone starts a scrape; no schedule is set.',
   pause: 'Pause this church',
   resume: 'Resume',

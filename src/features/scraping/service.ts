@@ -9,7 +9,7 @@ import type {
   ScrapingHistory,
   ScrapingLog,
 } from '../../contract/scraping/scraping.ts'
-import { isoWithOffset } from '../../domain/events/when.ts'
+import { dateIn, isoWithOffset } from '../../domain/events/when.ts'
 import type { CronTimes } from '../../platform/cron.ts'
 import type { Notifier } from '../../platform/database/notify.ts'
 import { type Database, inTransaction } from '../../platform/database/transaction.ts'
@@ -46,7 +46,7 @@ import { readEvents } from './forms/read-events.ts'
 import { type EventsFile, type EventsImport, importEvents } from './importing/import-events.ts'
 import { scrapeChurchJob } from './jobs.ts'
 import { deleteUnusedAnswers } from './model/answers-data.ts'
-import { type ModelToAsk, readModelUsage } from './model/ask-model.ts'
+import { type ModelToAsk, monthOf, readModelUsage } from './model/ask-model.ts'
 import { followRun } from './runs/progress.ts'
 import { startDueVisits } from './runs/schedule.ts'
 
@@ -93,6 +93,8 @@ export interface ScrapingService {
   alerts(): Promise<ScrapeAlert[]>
 }
 
+/** So old mails still count on the card. */
+const SHOWN_MAILS_MS = 30 * 24 * 60 * 60 * 1000
 /** A person waits for a preview: it reports what it has after this long. */
 const PREVIEW_MS = 90_000
 /** Previews at once, and how many more may wait for their turn. */
@@ -265,8 +267,15 @@ export function createScrapingService(options: ScrapingOptions): ScrapingService
     alerts: () => listAlerts({ db, clock, timeZone: city.timeZone }),
 
     async latestLogs() {
-      const rows = await findLatestLogs(db)
-      return rows.map((log) => ({ ...log, scrapedAt: isoWithOffset(log.scrapedAt, city.timeZone) }))
+      const now = clock.now()
+      const budgetMicroDollars = options.model?.monthlyBudget
+      const month = monthOf(dateIn(city.timeZone, now))
+      const rows = await findLatestLogs(db, month, new Date(now.getTime() - SHOWN_MAILS_MS))
+      return rows.map(({ microDollars, ...log }) => ({
+        ...log,
+        model: budgetMicroDollars === undefined ? null : { microDollars, budgetMicroDollars },
+        scrapedAt: isoWithOffset(log.scrapedAt, city.timeZone),
+      }))
     },
   }
 }

@@ -1,7 +1,7 @@
 import { formatInstant } from '../../../app/ui/dates.ts'
 import { Spinner } from '../../../app/ui/spinner.tsx'
 import type { ScrapingLog } from '../../../contract/scraping/scraping.ts'
-import { readingWords, scrapingCopy } from '../../../copy/admin/scraping.ts'
+import { otherReadingWords, readingWords, scrapingCopy } from '../../../copy/admin/scraping.ts'
 
 interface ScrapingLogsProps {
   logs: ScrapingLog[]
@@ -44,6 +44,7 @@ export function AdminScrapingLogs({ logs, timeZone, locale, onOpen }: ScrapingLo
                 </p>
                 <p className="truncate text-muted text-xs">{hostnameOf(log.church.website)}</p>
                 {log.reading && <p className="text-muted text-xs">{readingWords(log.reading)}</p>}
+                <p className="text-muted text-xs empty:hidden">{otherReadingWords(log)}</p>
                 {log.status === 'error' && log.message && <p className="mt-0.5 text-xs">{log.message}</p>}
               </div>
               <Outcome log={log} />

@@ -2,7 +2,8 @@ import { and, asc, count, desc, eq, gt, gte, isNotNull, isNull, ne, or, sql } fr
 import type { Executor } from '../../../platform/database/transaction.ts'
 import { churches } from '../../../schema/churches.ts'
 import { events } from '../../../schema/events.ts'
-import { scrapePaces, scrapeRuns, scrapingLogs } from '../../../schema/scraping.ts'
+import { receivedMails } from '../../../schema/mail-intake.ts'
+import { modelUsage, scrapePaces, scrapeRuns, scrapingLogs } from '../../../schema/scraping.ts'
 
 /** A church with the pace of its scraping, whatever its status, or null. */
 export async function findChurchPace(executor: Executor, churchId: number) {
@@ -24,8 +25,11 @@ export function findChurchLogs(executor: Executor, churchId: number, limit: numb
     .limit(limit)
 }
 
-/** The newest log of each listed church, newest first: logs are kept for ever, so that none but those are read. */
-export async function findLatestLogs(executor: Executor) {
+/**
+ * The newest log of each listed church, newest first: logs are kept for ever, so that none but those are read. With it
+ * what asking a model cost in a month, and how many of its mails were read since an instant.
+ */
+export async function findLatestLogs(executor: Executor, month: string, mailedSince: Date) {
   const latest = executor
     .select({
       scrapedAt: scrapingLogs.scrapedAt,
@@ -39,6 +43,12 @@ export async function findLatestLogs(executor: Executor) {
     .orderBy(desc(scrapingLogs.scrapedAt), desc(scrapingLogs.id))
     .limit(1)
     .as('latest')
+  const mailed = executor
+    .select({ churchId: receivedMails.churchId, mails: count().as('mails') })
+    .from(receivedMails)
+    .where(and(eq(receivedMails.status, 'read'), gte(receivedMails.receivedAt, mailedSince)))
+    .groupBy(receivedMails.churchId)
+    .as('mailed')
   return executor
     .select({
       churchId: churches.id,
@@ -47,10 +57,14 @@ export async function findLatestLogs(executor: Executor) {
       eventsFound: latest.eventsFound,
       message: latest.message,
       reading: latest.reading,
+      mails: sql<number>`coalesce(${mailed.mails}, 0)`.mapWith(Number),
+      microDollars: sql<number>`coalesce(${modelUsage.microDollars}, 0)`.mapWith(Number),
       church: { name: churches.name, website: churches.website },
     })
     .from(churches)
     .crossJoinLateral(latest)
+    .leftJoin(mailed, eq(mailed.churchId, churches.id))
+    .leftJoin(modelUsage, and(eq(modelUsage.churchId, churches.id), eq(modelUsage.month, month)))
     .where(eq(churches.status, 'listed'))
     .orderBy(desc(latest.scrapedAt), asc(churches.name))
 }

@@ -102,7 +102,8 @@ function mostTokens({ instructions, page, maxOutputTokens }: Question): TokenUsa
 const priceOf = ({ inputTokens, outputTokens }: TokenUsage, { price }: ModelToAsk) =>
   Math.ceil(inputTokens * price.input + outputTokens * price.output)
 
-const monthOf = (date: string) => `${date.slice(0, 7)}-01`
+/** The first day of a date's month. */
+export const monthOf = (date: string) => `${date.slice(0, 7)}-01`
 
 /** What asking about a church's pages has cost this month. */
 export async function readModelUsage(
