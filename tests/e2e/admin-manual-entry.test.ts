@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { tabTo } from '../support/keyboard.ts'
@@ -11,6 +12,8 @@ const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
+
+const FLYER = fileURLToPath(new URL('../../src/ports/picture-text/flyer.fixture.png', import.meta.url))
 
 async function fill(page: Page, label: string, text: string): Promise<void> {
   await tabTo(page, label)
@@ -66,6 +69,25 @@ test('a church is found and corrected, and an event of it is typed in and public
     eventDate: '2026-03-12',
     eventTime: '6:30 PM',
   })
+})
+
+test('a flyer fills in the form of a new event, beside it, and nothing is stored', async () => {
+  const page = await site.openAdmin('/admin/new-event')
+  await tabTo(page, 'Flyer or calendar file')
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')])
+  await chooser.setFiles(FLYER)
+  await press(page, 'Fill in the form')
+  await shows(page.getByText('The form is filled in.'))
+  await shows(page.getByRole('img', { name: 'The flyer that was read' }))
+  const title = page.getByRole('textbox', { name: 'Title' })
+  expect(await title.inputValue()).toBe('Chili Supper')
+  expect(await title.getAttribute('aria-describedby')).not.toBeNull()
+  await fill(page, 'Title', 'Chili Cook-Off')
+  await eventually(() => title.getAttribute('aria-describedby')).toBeNull()
+  const { body } = await (await site.signIn()).call('listEvents', {
+    query: { q: 'Chili', status: 'pending' },
+  })
+  expect(body).toEqual([])
 })
 
 test('a post is written, illustrated, published and withdrawn', async () => {

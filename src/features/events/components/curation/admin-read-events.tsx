@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '../../../../app/api-client.ts'
 import { Button } from '../../../../app/ui/button.tsx'
-import { formatDate } from '../../../../app/ui/dates.ts'
+import { formatDate, formatInstant } from '../../../../app/ui/dates.ts'
 import { Field, Input, Textarea } from '../../../../app/ui/form/field.tsx'
 import { FormAlert } from '../../../../app/ui/form/form-alert.tsx'
 import { shrinkPicture, toBase64 } from '../../../../app/ui/form/shrink-picture.ts'
@@ -28,6 +28,8 @@ export function AdminReadEvents({ locale, read, onChoose }: ReadEventsProps) {
   const isReady = useHydrated()
   const [isReading, setIsReading] = useState(false)
   const [found, setFound] = useState<FoundEvent[] | null>(null)
+  /** A picture in Base64, to compare the form with. */
+  const [flyer, setFlyer] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -37,6 +39,7 @@ export function AdminReadEvents({ locale, read, onChoose }: ReadEventsProps) {
     const file = form.get('file')
     const pasted = String(form.get('pasted')).trim()
     setFound(null)
+    setFlyer(null)
     setFailure(null)
     setIsReading(true)
     try {
@@ -44,6 +47,7 @@ export function AdminReadEvents({ locale, read, onChoose }: ReadEventsProps) {
       if (request === null) return
       if (typeof request === 'string') return setFailure(request)
       const { events } = await read(request)
+      if (file instanceof File && isPicture(file) && 'data' in request) setFlyer(request.data)
       setFound(events)
       if (events.length === 1 && events[0]) onChoose(events[0])
     } catch (error) {
@@ -77,6 +81,15 @@ export function AdminReadEvents({ locale, read, onChoose }: ReadEventsProps) {
         {found?.length === 1 && <p className="font-semibold">{copy.filledIn}</p>}
         {found && found.length > 1 && <p className="font-semibold">{copy.choose(found.length)}</p>}
       </div>
+      {flyer && (
+        <img
+          src={`data:image/webp;base64,${flyer}`}
+          alt={copy.flyer}
+          width={360}
+          height={480}
+          className="h-auto max-h-120 w-full rounded bg-sunken object-contain"
+        />
+      )}
       {found && found.length > 1 && (
         <ul className="grid max-h-96 gap-2 overflow-auto">
           {found.map((event) => (
@@ -90,9 +103,7 @@ export function AdminReadEvents({ locale, read, onChoose }: ReadEventsProps) {
                 <span>
                   {event.fields.title}
                   <span className="block font-normal text-muted">
-                    {[formatDate(event.fields.eventDate, 'short', locale), event.rule]
-                      .filter(Boolean)
-                      .join(', ')}
+                    {[formatStart(event, locale), event.rule].filter(Boolean).join(', ')}
                   </span>
                 </span>
               </Button>
@@ -104,6 +115,13 @@ export function AdminReadEvents({ locale, read, onChoose }: ReadEventsProps) {
   )
 }
 
+function formatStart({ fields: { eventDate, startTime } }: FoundEvent, locale: string): string {
+  if (startTime === null) return formatDate(eventDate, 'short', locale)
+  return formatInstant(`${eventDate}T${startTime}Z`, 'UTC', locale)
+}
+
+const isPicture = (file: File) => file.type.startsWith('image/')
+
 const ACCEPTED_FILES = 'image/jpeg,image/png,image/webp,application/pdf,.ics,text/calendar'
 
 function requestFor(pasted: string): ReadEventsRequest | null {
@@ -113,7 +131,7 @@ function requestFor(pasted: string): ReadEventsRequest | null {
 
 /** Or a sentence about why the file cannot be sent. */
 async function requestOf(file: File): Promise<ReadEventsRequest | ReadFileRequest | string> {
-  if (file.type.startsWith('image/'))
+  if (isPicture(file))
     return shrinkPicture(file).then(
       (data) => ({ data }),
       () => copy.unreadable,
