@@ -34,7 +34,7 @@ import {
   updateMail,
 } from './data.ts'
 import { receiveMailsJob } from './jobs.ts'
-import { readMailText } from './reading/mail-parts.ts'
+import type { MailParser } from './reading/mail-parser.ts'
 import { incomingOfMail, type MailReading, readMail } from './reading/read-mail.ts'
 import { churchesOfSender, type MailHeader, readMailHeader, websiteLabel } from './senders/sender.ts'
 
@@ -75,6 +75,7 @@ export interface MailIntakeOptions {
   city: City
   jobs: Jobs
   logger: Logger
+  parser: MailParser
   reader: ReaderPool
   /** null where no mailbox is set. */
   mailbox: Mailbox | null
@@ -99,9 +100,9 @@ export function createMailIntake(options: MailIntakeOptions): MailIntakeService 
   }
 
   function read(source: Buffer, church: MailChurch, { messageId, sentAt }: NewMail): Promise<MailReading> {
-    const { reader } = options
+    const { parser, reader } = options
     const mail = { url: mailUrl(messageId), sentAt, now: clock.now() }
-    return readMail(source, { ...mail, reader, church, timeZone: city.timeZone })
+    return readMail(source, { ...mail, parser, reader, church, timeZone: city.timeZone })
   }
 
   /** What a mail announces, and the outcome in its row. */
@@ -132,7 +133,7 @@ export function createMailIntake(options: MailIntakeOptions): MailIntakeService 
     logger.info({ reason }, 'mail refused')
   }
 
-  async function receiveOne({ source, isCut }: ArrivedMail): Promise<void> {
+  async function receiveOne({ source, isCut }: ArrivedMail, signal: AbortSignal): Promise<void> {
     const contentHash = createHash('sha256').update(source).digest('hex')
     const header = await readMailHeader(source, options.authServer)
     const receivedAt = clock.now()
@@ -148,24 +149,27 @@ export function createMailIntake(options: MailIntakeOptions): MailIntakeService 
     const stored = { ...mail, churchId: church.id, source: source.toString('base64') }
     try {
       const reading = await read(source, church, mail)
+      // What stops with the process could not read it.
+      signal.throwIfAborted()
       await inTransaction(db, async (tx) => {
         const id = await insertMail(tx, stored)
         if (id !== null) await store(tx, id, mail, church, reading)
       })
     } catch (error) {
-      if (isDatabaseAway(error)) throw error
+      if (signal.aborted || isDatabaseAway(error)) throw error
       logger.error({ err: error, churchId: church.id }, 'a mail could not be read')
       await insertMail(db, { ...stored, status: 'failed' })
     }
   }
 
   /** A refused mail whose sender is assigned now. */
-  async function readAgain(id: number): Promise<void> {
+  async function readAgain(id: number, signal: AbortSignal): Promise<void> {
     const mail = await findMail(db, id)
     if (mail?.source == null || mail.sender === null) return
     const church = await findChurch({ ...mail, writtenAt: null, isVerified: true })
     if (typeof church === 'string') return
     const reading = await read(Buffer.from(mail.source, 'base64'), church, mail)
+    signal.throwIfAborted()
     await inTransaction(db, async (tx) => {
       if (await lockRefusedMail(tx, id)) await store(tx, id, mail, church, reading)
     })
@@ -177,9 +181,9 @@ export function createMailIntake(options: MailIntakeOptions): MailIntakeService 
     async receive(signal) {
       for (const id of await findAssignedMails(db)) {
         if (signal.aborted) return
-        await readAgain(id)
+        await readAgain(id, signal)
       }
-      await mailbox?.fetch(receiveOne, signal)
+      await mailbox?.fetch((mail) => receiveOne(mail, signal), signal)
       await mailbox?.removeReceived(new Date(clock.now().getTime() - SOURCE_RETENTION_MS))
     },
 
@@ -197,7 +201,7 @@ export function createMailIntake(options: MailIntakeOptions): MailIntakeService 
     async text(id) {
       const mail = await findMail(db, id)
       if (!mail) throw new AppError('not_found', 'There is no such mail.')
-      return mail.source === null ? null : readMailText(Buffer.from(mail.source, 'base64'))
+      return mail.source === null ? null : options.parser.text(Buffer.from(mail.source, 'base64'))
     },
 
     senders: () => findSenders(db),

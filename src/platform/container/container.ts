@@ -9,6 +9,7 @@ import { deriveKeys } from '../../features/installation/keys/derive-keys.ts'
 import { referencePage } from '../../features/installation/reference/reference-page.ts'
 import { createInstallationService, KEY_FILE } from '../../features/installation/service.ts'
 import { createSetupApi } from '../../features/installation/setup/api.ts'
+import { createMailParser } from '../../features/mail-intake/reading/mail-parser.ts'
 import { createScrapingApi } from '../../features/scraping/api.ts'
 import { createDashboardService } from '../../features/scraping/dashboard/service.ts'
 import { workOnScraping } from '../../features/scraping/jobs.ts'
@@ -118,7 +119,8 @@ export async function createContainer(options: ContainerOptions) {
     const webhooks = openWebhooks({ ...options, city, db, jobs, notifier, mail })
     closers.push(() => webhooks.close())
     const reader = openReader(logger)
-    closers.push(() => reader.close())
+    const parser = createMailParser()
+    closers.push(async () => void (await Promise.all([reader.close(), parser.close()])))
     // Before what the jobs work with: a church in hand would be noted as one that cannot be read.
     closers.push(() => jobs.stop())
 
@@ -149,14 +151,11 @@ export async function createContainer(options: ContainerOptions) {
       version: options.version,
       worker: alive.number,
     })
-    const mailIntake = await openMailIntake({ ...options, db, city, jobs, reader })
+    const mailIntake = await openMailIntake({ ...options, db, city, jobs, parser, reader })
     const readers = openReaders({
       ...options,
-      city,
-      ...{ schedules, issueSchedule: settings.issueSchedule },
-      db,
-      jobs,
-      notifier,
+      ...{ city, schedules, issueSchedule: settings.issueSchedule },
+      ...{ db, jobs, notifier },
       addressKey: keys.addresses,
       mail: outgoing,
       worker: alive.number,
@@ -170,8 +169,7 @@ export async function createContainer(options: ContainerOptions) {
     const backups = openBackups({ ...options, city, db, jobs, keys, pictures: pictureFiles })
     const health = openHealth({
       ...options,
-      ...{ db, city, jobs, schedules, mail, post: readers.post },
-      mailSetup: readers.mailSetup,
+      ...{ db, city, jobs, schedules, mail, post: readers.post, mailSetup: readers.mailSetup },
     })
     const dashboard = createDashboardService({
       ...{ db, clock, city },

@@ -25,7 +25,7 @@ const MAX_NAME_CHARS = 120
 const MIN_PICTURE_BYTES = 20 * 1024
 
 /** The parts of a mail. @throws where it is nested too deeply, or its headers are too large */
-export async function readMailContent(source: Buffer): Promise<MailContent> {
+export async function readMailContent(source: Uint8Array): Promise<MailContent> {
   const { html, text, subject, attachments } = await PostalMime.parse(source, LIMITS)
   const seen = new Set<string>()
   const files = attachments.filter((attachment) => {
@@ -44,7 +44,7 @@ export async function readMailContent(source: Buffer): Promise<MailContent> {
 }
 
 /** The words of a mail, for a person: never its markup. */
-export async function readMailText(source: Buffer): Promise<string> {
+export async function readMailText(source: Uint8Array): Promise<string> {
   const { text, html } = await PostalMime.parse(source, LIMITS)
   return (
     text?.trim() ||

@@ -5,7 +5,8 @@ import type { SourcedCandidate, SourcedException } from '../../../extraction/sam
 import type { IncomingEvent } from '../../events/service.ts'
 import { incomingEvent, PageTooHardError, type ReaderPool } from '../../scraping/service.ts'
 import { cancelledDates, type MailedEntry, readCalendarPart } from './calendar-part.ts'
-import { type ReadablePart, readMailContent } from './mail-parts.ts'
+import type { MailParser } from './mail-parser.ts'
+import type { ReadablePart } from './mail-parts.ts'
 
 /** A mail comes once: repeating events are unfolded further than on a page, which is read again. */
 const HORIZON_DAYS = 180
@@ -24,6 +25,7 @@ export interface MailReading {
 }
 
 interface ReadOptions {
+  parser: MailParser
   reader: ReaderPool
   church: { name: string; denomination: string | null; language: string | null }
   /** The mail's own URL (mid:). */
@@ -37,7 +39,7 @@ interface ReadOptions {
 /** What the text and the attachments of a mail announce. A part that cannot be read costs that part only. */
 export async function readMail(source: Buffer, options: ReadOptions): Promise<MailReading> {
   const reading: MailReading = { candidates: [], exceptions: [], entries: [], parts: [] }
-  const content = await readMailContent(source).catch(() => null)
+  const content = await options.parser.content(source).catch(() => null)
   if (content === null) {
     reading.parts.push({ name: null, type: 'message/rfc822', outcome: 'unreadable', found: 0 })
     return reading

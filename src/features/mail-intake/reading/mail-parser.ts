@@ -1,0 +1,32 @@
+import { Piscina } from 'piscina'
+import type { MailContent } from './mail-parts.ts'
+import type { MailQuestion } from './worker.ts'
+
+/** Takes mails apart in a thread of their own. Rejects for one that is nested too deeply, or takes too long. */
+export interface MailParser {
+  content(source: Buffer): Promise<MailContent>
+  text(source: Buffer): Promise<string>
+  close(): Promise<void>
+}
+
+const MAX_MS = 20_000
+const IDLE_MS = 30_000
+const MAX_MEMORY_MB = 256
+
+export function createMailParser(): MailParser {
+  const pool = new Piscina<MailQuestion, MailContent | string>({
+    filename: new URL('./worker.ts', import.meta.url).href,
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: IDLE_MS,
+    resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
+  })
+  // A thread that ends out of memory is reported to its caller.
+  pool.on('error', () => {})
+  const ask = (question: MailQuestion) => pool.run(question, { signal: AbortSignal.timeout(MAX_MS) })
+  return {
+    content: async (source) => (await ask({ source, wanted: 'content' })) as MailContent,
+    text: async (source) => (await ask({ source, wanted: 'text' })) as string,
+    close: () => pool.destroy(),
+  }
+}
