@@ -12,7 +12,7 @@ export interface FlyerLine {
 }
 
 /** Lines of one title differ in size by no more than this, and stand no further apart than so many sizes. */
-const MIN_SIZE_SHARE = 0.6
+const MIN_SIZE_SHARE = 0.5
 const MAX_GAP = 1.1
 /** No title is printed smaller than this share of the largest type. */
 const MIN_LARGEST_SHARE = 0.3
@@ -29,8 +29,9 @@ const WEIGHTS = { invitation: 0.15, organization: 0.45, gathering: 1.25 }
 /** The lines that name what a flyer announces: the largest that are neither its day nor an invitation; none where there is none. */
 export function findFlyerTitle(lines: readonly FlyerLine[]): FlyerLine[] {
   const largest = Math.max(...lines.map(({ size }) => size))
-  const groups = groupLines(lines.filter(({ isWhen, text }) => !isWhen && /\p{L}{3}/u.test(text)))
+  const groups = groupLines(lines.filter(({ isWhen }) => !isWhen))
   const weighed = groups
+    .filter((group) => /\p{L}{3}/u.test(textOf(group)))
     .filter(
       (group) => sizeOf(group) >= MIN_LARGEST_SHARE * largest && textOf(group).length <= MAX_TITLE_CHARS,
     )

@@ -29,7 +29,7 @@ export function htmlOfPictures(pictures: readonly PictureText[], today: string):
   const pages = pictures.map(printedPageOf)
   const [only, ...others] = pages
   if (only && others.length === 0) {
-    const lines = flyerLines(only)
+    const lines = joinBroken(flyerLines(only))
     if (lines.length <= MAX_FLYER_LINES) return htmlOfFlyer(markWhen(lines, today))
   }
   return htmlOfPages(pages.map(evenSizes))
@@ -44,7 +44,7 @@ function printedPageOf({ width, height, lines }: PictureText, index: number): Pr
   })
   const runs = sure.flatMap(({ words, baseline, size }) =>
     joinMarks(words).map(({ text, left, right }) => ({
-      text,
+      text: `${spaced(text)} `,
       left: left * unit,
       right: right * unit,
       baseline: baseline * unit,
@@ -54,6 +54,9 @@ function printedPageOf({ width, height, lines }: PictureText, index: number): Pr
   )
   return { number: index + 1, runs, rules: [], boxes: [] }
 }
+
+/** "Date:November14,2026" */
+const spaced = (text: string) => text.replace(/(?<=\p{L}{3})(?=\d)|(?<=\p{L}[:,;]|\d,)(?=\p{L}|\d{4})/gu, ' ')
 
 /** "Dec ." is "Dec." */
 function joinMarks(words: readonly PictureWord[]): PictureWord[] {
@@ -78,12 +81,42 @@ function flyerLines(page: PrintedPage): FlyerLine[] {
   return cutPage(segmentsOf(page), { rules: page.rules, regions: [] })
     .flatMap((block) => (block.kind === 'text' ? linesOf(block.segments) : block.rows.flat(2)))
     .map((line) => ({
-      text: textOf(line),
+      text: mendHours(textOf(line)),
       top: line.baseline - ASCENT * line.size,
       bottom: line.baseline,
       size: line.size,
       isWhen: false,
     }))
+}
+
+/** "ó pm" and "l0 a.m.", digits that were read as letters, and "2 oclock". */
+function mendHours(text: string): string {
+  return text
+    .replace(/(?<![\p{L}\d])[óÓ](?=\s*(?:[ap]\.?\s?m\b|de\s+la))/giu, '6')
+    .replace(/(?<![p{L}\d])[lI|](?=\d?(?::\d\d)?\s*[ap]\.?\s?m\b)/g, '1')
+    .replace(/(?<=\d)[oO](?=\s*(?:[ap]\.?\s?m\b|:\d))/g, '0')
+    .replace(/\bo['’]?clock\b/giu, 'o’clock')
+}
+
+/** What a line has no room for stands on the next: "Saturday, January 30," and "2027". */
+const ENDS_OPEN = /(?:[,–-]|(?<!\p{L})(?:de|del|at|from|to|a|las|and|y|the|of))$/iu
+const CONTINUES = /^(?:20\d\d\b|[ap]\.?\s?m\b|(?:de|del|a|to|at)\s|\p{Ll}{3,})/u
+const MAX_LEADING = 1.6
+
+function joinBroken(lines: readonly FlyerLine[]): FlyerLine[] {
+  const joined: FlyerLine[] = []
+  for (const line of lines) {
+    const last = joined.at(-1)
+    const isNear =
+      last &&
+      line.bottom - last.bottom < MAX_LEADING * Math.max(last.size, line.size) &&
+      line.bottom > last.bottom &&
+      Math.min(line.size, last.size) > 0.75 * Math.max(line.size, last.size)
+    if (last && isNear && (ENDS_OPEN.test(last.text) || CONTINUES.test(line.text)))
+      joined[joined.length - 1] = { ...last, text: `${last.text} ${line.text}`, bottom: line.bottom }
+    else joined.push(line)
+  }
+  return joined
 }
 
 function markWhen(lines: readonly FlyerLine[], today: string): FlyerLine[] {

@@ -12,10 +12,14 @@ const MAX_SECONDS = 8
 const MAX_DARK_MEAN = 110
 const MIN_SKEW_DEGREES = 0.3
 
-export type PreparedPicture = { width: number; height: number; gray: Uint8Array } | 'no-picture' | 'too-large'
+export interface GrayPicture {
+  width: number
+  height: number
+  gray: Uint8Array
+}
 
 /** A picture as the reader of words wants it: gray, upright, dark on light, of one size. Its header is looked at first. */
-export async function preparePicture(picture: Picture): Promise<PreparedPicture> {
+export async function preparePicture(picture: Picture): Promise<GrayPicture | 'no-picture' | 'too-large'> {
   if (picture instanceof Uint8Array && !hasKnownFormat(picture)) return 'no-picture'
   try {
     const { width, height } = await open(picture, false).metadata()
@@ -33,13 +37,23 @@ export async function preparePicture(picture: Picture): Promise<PreparedPicture>
     const light = mean < MAX_DARK_MEAN ? { ...flat, gray: flat.gray.map((value) => 255 - value) } : flat
     const skew = findSkew(light)
     if (Math.abs(skew) < MIN_SKEW_DEGREES) return light
-    const raw = { width: light.width, height: light.height, channels: 1 as const }
-    return await grayOf(sharp(light.gray, { raw }).rotate(-skew, { background: '#fff' }).grayscale())
+    return await grayOf(sharpOf(light).rotate(-skew, { background: '#fff' }).grayscale())
   } catch {
     // The library has no kinds of errors: whatever it cannot read is no picture.
     return 'no-picture'
   }
 }
+
+/** The same with fewer pixels. */
+export const shrinkPicture = (picture: GrayPicture, by: number): Promise<GrayPicture> =>
+  grayOf(
+    sharpOf(picture)
+      .resize({ width: Math.round(picture.width / by) })
+      .grayscale(),
+  )
+
+const sharpOf = ({ gray, width, height }: GrayPicture): Sharp =>
+  sharp(gray, { raw: { width, height, channels: 1 } })
 
 function open(picture: Picture, limitInputPixels: number | false): Sharp {
   const limits = { limitInputPixels, failOn: 'error' as const }
@@ -54,7 +68,7 @@ function hasKnownFormat(bytes: Uint8Array): boolean {
   return /^(?:\xff\xd8\xff|\x89PNG\r\n.\n|RIFF.{4}WEBP)/s.test(head)
 }
 
-async function grayOf(picture: Sharp): Promise<{ width: number; height: number; gray: Uint8Array }> {
+async function grayOf(picture: Sharp): Promise<GrayPicture> {
   const { data, info } = await picture
     .raw()
     .timeout({ seconds: MAX_SECONDS })

@@ -5,8 +5,9 @@ import { promisify } from 'node:util'
 import { isMainThread } from 'node:worker_threads'
 import { gunzip } from 'node:zlib'
 import type { PictureLine, PictureText } from '../../domain/events/pictures/picture-text.ts'
+import { joinPasses } from './join-passes.ts'
 import type { Picture } from './port.ts'
-import { preparePicture } from './prepare-picture.ts'
+import { type GrayPicture, preparePicture, shrinkPicture } from './prepare-picture.ts'
 
 // Linux gives each thread a priority of its own: people who look at a page come before pictures that are read.
 if (!isMainThread && process.platform === 'linux') setPriority(15)
@@ -30,15 +31,13 @@ interface Box {
   y1: number
 }
 
+interface FoundLine {
+  baseline: Box
+  words: { text: string; confidence: number; bbox: Box }[]
+}
+
 interface Found {
-  blocks: {
-    paragraphs: {
-      lines: {
-        baseline: Box
-        words: { text: string; confidence: number; bbox: Box }[]
-      }[]
-    }[]
-  }[]
+  blocks: { paragraphs: { lines: FoundLine[] }[] }[]
 }
 
 /** Spanish first: its data know the letters of English, too, and English data no accents. */
@@ -46,6 +45,20 @@ const LANGUAGES = ['spa', 'eng']
 const LSTM_ONLY = '1'
 /** Lines anywhere, in no order: what a flyer is. */
 const SPARSE_TEXT = '11'
+const OTSU = '0'
+const SAUVOLA = '2'
+/** Print on one ground is read best with one threshold, print on boxes and photographs with one for each of its surroundings. */
+const PASSES = [
+  { threshold: OTSU, isNegative: false, shrink: 1 },
+  // Letters that are taller than those of most print, or of a fancy type, are read best when they are made small.
+  { threshold: OTSU, isNegative: false, shrink: 2 },
+  { threshold: SAUVOLA, isNegative: true, shrink: 1 },
+  { threshold: SAUVOLA, isNegative: true, shrink: 2 },
+  { threshold: SAUVOLA, isNegative: false, shrink: 2 },
+  { threshold: SAUVOLA, isNegative: false, shrink: 1 },
+]
+/** A picture that is slow to read has no time for another pass. */
+const MAX_MS_BEFORE_PASS = 5_000
 /** Of 100. */
 const MIN_WORD_CONFIDENCE = 30
 
@@ -76,17 +89,30 @@ export default async function readPicture(
   const prepared = await preparePicture(picture)
   if (typeof prepared === 'string') return prepared
   const { core, api } = await ready
-  const { width, height, gray } = prepared
-  // A portable gray map (netpbm.sourceforge.net/doc/pgm.html): a header, then the pixels.
-  core.FS.writeFile('/input', Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), gray]))
-  if (api.SetImageFile(1, 0) === 1) return 'no-picture'
-  api.Recognize(null)
-  const found: Found = JSON.parse(api.GetJSONText())
-  const lines = found.blocks.flatMap(({ paragraphs }) => paragraphs).flatMap(({ lines }) => lines)
-  return { width, height, lines: lines.flatMap(readLine) }
+  const { width, height } = prepared
+  const startedAt = performance.now()
+  const passes: PictureLine[][] = []
+  for (const { threshold, isNegative, shrink } of PASSES) {
+    if (performance.now() - startedAt > MAX_MS_BEFORE_PASS) break
+    const pixels = shrink === 1 ? prepared : await shrinkPicture(prepared, shrink)
+    core.FS.writeFile('/input', portableGrayMap(pixels, isNegative))
+    api.SetVariable('thresholding_method', threshold)
+    if (api.SetImageFile(1, 0) === 1) return 'no-picture'
+    api.Recognize(null)
+    const found: Found = JSON.parse(api.GetJSONText())
+    const lines = found.blocks.flatMap(({ paragraphs }) => paragraphs).flatMap(({ lines }) => lines)
+    passes.push(lines.flatMap((line) => readLine(line, shrink)))
+  }
+  return { width, height, lines: joinPasses(passes) }
 }
 
-function readLine({ baseline, words }: Found['blocks'][0]['paragraphs'][0]['lines'][0]): PictureLine[] {
+/** A header, then the pixels (netpbm.sourceforge.net/doc/pgm.html). */
+function portableGrayMap({ width, height, gray }: GrayPicture, isNegative: boolean): Uint8Array {
+  const pixels = isNegative ? gray.map((value) => 255 - value) : gray
+  return Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), pixels])
+}
+
+function readLine({ baseline, words }: FoundLine, scale: number): PictureLine[] {
   const sure = words.filter(({ text, confidence }) => confidence >= MIN_WORD_CONFIDENCE && text.trim() !== '')
   if (sure.length === 0) return []
   const baselineY = (baseline.y0 + baseline.y1) / 2
@@ -94,12 +120,12 @@ function readLine({ baseline, words }: Found['blocks'][0]['paragraphs'][0]['line
     {
       words: sure.map(({ text, confidence, bbox }) => ({
         text,
-        left: bbox.x0,
-        right: bbox.x1,
+        left: bbox.x0 * scale,
+        right: bbox.x1 * scale,
         confidence: confidence / 100,
       })),
-      baseline: baselineY,
-      size: Math.max(...sure.map(({ bbox }) => baselineY - bbox.y0)),
+      baseline: baselineY * scale,
+      size: Math.max(...sure.map(({ bbox }) => baselineY - bbox.y0)) * scale,
     },
   ]
 }
