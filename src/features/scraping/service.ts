@@ -45,7 +45,6 @@ import {
 import { readEvents } from './forms/read-events.ts'
 import { type EventsFile, type EventsImport, importEvents } from './importing/import-events.ts'
 import { scrapeChurchJob } from './jobs.ts'
-import { deleteUnusedAnswers } from './model/answers-data.ts'
 import { type ModelToAsk, monthOf, readModelUsage } from './model/ask-model.ts'
 import { followRun } from './runs/progress.ts'
 import { startDueVisits } from './runs/schedule.ts'
@@ -207,7 +206,6 @@ export function createScrapingService(options: ScrapingOptions): ScrapingService
       const now = clock.now()
       await finishRuns(db, now)
       await forgetExplanations(db, new Date(now.getTime() - EXPLAINED_MS))
-      await deleteUnusedAnswers(db, new Date(now.getTime() - EXPLAINED_MS))
       const unclaimed = await findUnclaimed(db, options.worker)
       const waiting = unclaimed.length > 0 ? await jobs.waiting(scrapeChurchJob) : []
       const isLookedAfter = new Set([...scheduled, ...waiting.map(keyOf)])

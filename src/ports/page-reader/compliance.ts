@@ -54,7 +54,7 @@ export function pageReaderCompliance(
       { text: '{"events":[{"tit', end: 'length' },
       { ok: false, reason: 'truncated', usage: USAGE },
     ],
-    ['a page of HTML', { status: 200, body: '<html>' }, { ok: false, reason: 'unreadable' }],
+    ['a page of HTML', { status: 200, body: '<html>' }, { ok: false, reason: 'misconfigured' }],
     ['a wrong key', { status: 401 }, { ok: false, reason: 'misconfigured' }],
     ['no such model', { status: 404 }, { ok: false, reason: 'misconfigured' }],
     [

@@ -52,7 +52,7 @@ export interface AskFailure {
  * - unreadable: an answer without an object in JSON, or none at all.
  * - busy: too many requests, or a quota is used up.
  * - timeout, unreachable: no answer in time, or nobody there; it may have been worked on, and may cost.
- * - misconfigured: the service knows no such model, or does not accept the key or the request.
+ * - misconfigured: the service knows no such model, does not accept the key or the request, or is none.
  * - interrupted: the caller gave up.
  */
 export type AskFailureReason =

@@ -55,14 +55,14 @@ export async function createSdkReader(
 
   function failureOf(thrown: unknown): AskFailure {
     const error = RetryError.isInstance(thrown) ? thrown.lastError : thrown
-    if (!APICallError.isInstance(error)) return failure('unreadable', 'The model’s service gave no answer.')
+    if (!APICallError.isInstance(error)) return failure('unreachable', 'The model’s service gave no answer.')
     const status = error.statusCode
     if (status === undefined) return failure('unreachable', 'The model’s service could not be reached.')
     if (BUSY.includes(status)) return failure('busy', `The model’s service is busy (status ${status}).`)
     if (status >= 500) return failure('unreachable', `The model’s service failed with status ${status}.`)
     if (status >= 300)
       return failure('misconfigured', `The model’s service refused the request (status ${status}).`)
-    return failure('unreadable', 'The model’s service answered something that is not in its protocol.')
+    return failure('misconfigured', 'The model’s address answers something that is not in the protocol.')
   }
 
   return {

@@ -10,6 +10,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { ScrapableChurch } from '../../churches/service.ts'
 import { type IncomingEvent, type IngestResult, ingestEvents } from '../../events/service.ts'
 import { claimLog, finishDoneRuns, finishLogs, type Outcome } from '../data.ts'
+import { deleteUnusedAnswers } from '../model/answers-data.ts'
 import { type AskModel, createAskModel } from '../model/ask-model.ts'
 import { paceAfter, type VisitEnd } from '../runs/pace.ts'
 import { findPace, keepPace } from '../runs/pace-data.ts'
@@ -175,7 +176,9 @@ export function createChurchScraper(options: ScrapingOptions): ChurchScraper {
       )
       const urls = unchanged.map(({ url }) => url)
       await touchFetchedPages(tx, church.id, urls, fetchedAt)
-      await forgetFetchedPages(tx, church.id, new Date(now.getTime() - EXPLAINED_MS))
+      const unusedSince = new Date(now.getTime() - EXPLAINED_MS)
+      await forgetFetchedPages(tx, church.id, unusedSince)
+      await deleteUnusedAnswers(tx, church.id, unusedSince)
       return waited
     })
     await finishRuns(db, now, runs)

@@ -96,7 +96,9 @@ export async function insertAnswer(
     .onConflictDoNothing()
 }
 
-/** Deletes the answers about pages that no visit has read for long. */
-export async function deleteUnusedAnswers(executor: Executor, before: Date): Promise<void> {
-  await executor.delete(modelAnswers).where(lt(modelAnswers.usedAt, before))
+/** Deletes the answers about pages of a church that no visit has read for long. */
+export async function deleteUnusedAnswers(executor: Executor, churchId: number, before: Date): Promise<void> {
+  await executor
+    .delete(modelAnswers)
+    .where(and(eq(modelAnswers.churchId, churchId), lt(modelAnswers.usedAt, before)))
 }
