@@ -75,6 +75,12 @@ async function plant(site: Site): Promise<void> {
     [email, name],
   )
   await site.rows(
+    `with sender as (insert into mail_senders (address, church_id, added_by, added_at) select $1, min(id), 'x', now() from churches)
+     insert into received_mails (message_id, content_hash, received_at, sent_at, sender, subject, status, source)
+     values ('1@x', 'hash', now(), now(), $1, $2, 'read', encode(convert_to($2, 'UTF8'), 'base64'))`,
+    [email, `News of ${name}`],
+  )
+  await site.rows(
     `insert into advertising_applications (token, church_name, contact_name, email, phone, event_title, event_description,
        event_date, event_time, event_category, package_type, amount_cents, notes, status, created_at)
      values ('token', 'Grace Church', $1, $2, $3, 'Supper', 'A supper', '2026-11-22', '18:00', 'worship', 'basic', 2500, $1, 'declined', now())`,
