@@ -135,7 +135,7 @@ test('a bulletin that a page links to becomes cards, each with the page of the P
     const log = await visit(id)
     expect(log).toMatchObject({ status: 'success', eventsFound: 1 })
     const pages = log?.pages.filter(({ url }) => url.endsWith('.pdf')).map(({ outcome: words }) => words)
-    expect(pages).toEqual([outcome, expect.stringMatching(/^A scanned PDF/)])
+    expect(pages).toEqual([outcome, expect.stringMatching(/^Its words are in/)])
   }
   const { body } = await admin.call('listEvents', { query: { church: id, cards: 'true' } })
   expect(body).toMatchObject([{ title: 'Chili Supper', eventDate: '2026-12-05', source: { kind: 'pdf' } }])
