@@ -135,7 +135,9 @@ test('the links of a mail that was sent work: a GET ends nothing, the one-click 
 test('publishing twice, also at once, publishes once; the second is refused', async () => {
   const site = await openNewsroom(4)
   const admin = await site.signIn()
-  const { id } = (await admin.call('generateNewsletter')).body
+  const { id, subject } = (await admin.call('generateNewsletter')).body
+  await site.rows(`insert into webhook_endpoints (url, kinds, secret, created_at)
+    values ('http://127.0.0.1:9/', '{issue.published}', '', now())`)
   const answers = await Promise.all([1, 2, 3].map(() => admin.post(`/api/newsletters/${id}/publish`)))
   expect(answers.map(({ status }) => status).sort()).toEqual([202, 409, 409])
   expect(answers.find(({ status }) => status === 409)?.text).toContain('already been published')
@@ -144,6 +146,9 @@ test('publishing twice, also at once, publishes once; the second is refused', as
   expect(
     await site.rows(`select actor <> '' as by from audit_log where action = 'newsletter.published'`),
   ).toEqual([{ by: true }])
+  expect(await site.rows('select kind, data from webhook_deliveries')).toMatchObject([
+    { kind: 'issue.published', data: { id, subject } },
+  ])
 })
 
 test('who left, bounced or complained is not mailed; who leaves while the issue waits is not either', async () => {

@@ -24,6 +24,8 @@ test('a notice with a true signature marks an application paid, once; a false on
   expect(await site.rows('select * from payment_notices')).toEqual([])
   expect(await site.rows('select status from advertising_applications')).toEqual([{ status: 'unpaid' }])
 
+  await site.rows(`insert into webhook_endpoints (url, kinds, secret, created_at)
+    values ('http://127.0.0.1:9/', '{application.paid}', '', now())`)
   for (let time = 0; time < 3; time += 1) {
     const answer = await site.deliver(paid)
     expect([answer.status, await answer.json()]).toEqual([200, { received: true }])
@@ -36,6 +38,9 @@ test('a notice with a true signature marks an application paid, once; a false on
   )
   expect(await site.rows('select kind, reference, amount_cents from payment_ledger')).toEqual([
     { kind: 'payment', reference: intent, amount_cents: 27_500 },
+  ])
+  expect(await site.rows('select kind, data from webhook_deliveries')).toMatchObject([
+    { kind: 'application.paid', data: { application_id: id, amount_cents: 27_500 } },
   ])
   const mails = await mailsOf(site)
   expect(mails).toHaveLength(1)
