@@ -1,19 +1,18 @@
-import { Agent } from 'undici'
 import type { Clock } from '../clock/clock.ts'
 import { type AddressGuard, createAddressGuard, type Resolver } from './address-guard/address-guard.ts'
-import { createGuardedConnector } from './address-guard/guarded-connector.ts'
 import { planBody, readHeader, readPage, readRetryAt } from './answer/answer.ts'
 import { PDF_TYPE, parseContentType } from './answer/content-type.ts'
 import { ACCEPTED_ENCODINGS } from './answer/unpack.ts'
 import type { Exchange } from './exchange.ts'
 import { describeProblem, FetchProblem, toFailure } from './fetch-problem.ts'
+import { openGuardedClient } from './guarded-client.ts'
 import { toLoggableAddress } from './log-address.ts'
 import type { FetchFailure, FetchOutcome, FetchRequest, WebFetch } from './port.ts'
 import { createRedirectFollower, type RedirectChain } from './redirect-chain.ts'
 import { createPoliteness, type PolitenessOptions } from './robots/politeness.ts'
 import { createRobots } from './robots/robots.ts'
 import { planRobotsBody, readRobotsAnswer } from './robots/robots-answer.ts'
-import { createSupervisor, untilAborted } from './supervisor.ts'
+import { untilAborted } from './supervisor.ts'
 
 export interface WebFetchOptions {
   readonly clock: Clock
@@ -78,19 +77,14 @@ export function createWebFetch(options: WebFetchOptions): WebFetch {
   const guard = options.guard ?? createAddressGuard(options)
   const crawlDelayMs = options.crawlDelayMs ?? 1000
   const keepAliveMs = crawlDelayMs + KEEP_ALIVE_SLACK_MS
-  const connector = createGuardedConnector(guard, limits.connectMs)
-  const agent = new Agent({
-    connect: connector.connect,
+  const { agent, supervisor, close } = openGuardedClient(guard, limits.connectMs, {
     connections: 1,
-    pipelining: 1,
-    allowH2: false,
     maxHeaderSize: limits.maxHeaderBytes,
     headersTimeout: limits.totalMs,
     bodyTimeout: limits.totalMs,
     keepAliveTimeout: keepAliveMs,
     keepAliveMaxTimeout: keepAliveMs,
   })
-  const supervisor = createSupervisor()
   const redirects = createRedirectFollower({
     dispatcher: agent,
     guard,
@@ -210,12 +204,7 @@ export function createWebFetch(options: WebFetchOptions): WebFetch {
         throw error
       }
     },
-    async close() {
-      supervisor.stop()
-      await agent.destroy()
-      connector.destroy()
-      await supervisor.idle()
-    },
+    close,
   }
 }
 

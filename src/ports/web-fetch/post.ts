@@ -1,9 +1,8 @@
-import { Agent } from 'undici'
 import { type AddressGuardOptions, createAddressGuard } from './address-guard/address-guard.ts'
-import { createGuardedConnector } from './address-guard/guarded-connector.ts'
 import { exchange } from './exchange.ts'
 import { describeProblem, FetchProblem } from './fetch-problem.ts'
-import { createSupervisor, withTimeLimit } from './supervisor.ts'
+import { openGuardedClient } from './guarded-client.ts'
+import { withTimeLimit } from './supervisor.ts'
 
 /** Hands messages to public addresses: once each, without following redirects. Every failure is a value. */
 export interface Poster {
@@ -40,14 +39,7 @@ const ANSWER_CHARS = 200
 export function createPoster(options: PosterOptions): Poster {
   const { userAgent, totalMs = TOTAL_MS } = options
   const guard = createAddressGuard(options)
-  const connector = createGuardedConnector(guard, totalMs)
-  const agent = new Agent({
-    connect: connector.connect,
-    pipelining: 1,
-    allowH2: false,
-    maxHeaderSize: 16 * 1024,
-  })
-  const supervisor = createSupervisor()
+  const { agent, supervisor, close } = openGuardedClient(guard, totalMs, { maxHeaderSize: 16 * 1024 })
 
   async function send({ url, headers, body }: PostMessage, signal: AbortSignal): Promise<PostOutcome> {
     const address = guard.admit(url)
@@ -88,12 +80,7 @@ export function createPoster(options: PosterOptions): Poster {
         throw error
       }
     },
-    async close() {
-      supervisor.stop()
-      await agent.destroy()
-      connector.destroy()
-      await supervisor.idle()
-    },
+    close,
   }
 }
 
