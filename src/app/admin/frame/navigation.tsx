@@ -1,10 +1,7 @@
 import { useLocation, useNavigation } from 'react-router'
 import { adminCopy } from '../../../copy/admin/admin.ts'
 import { LinkBar } from './link-bar.tsx'
-import { screenPath } from './screen.tsx'
-
-/** Screens of their own that the bar of the settings leads to. */
-const UNDER_SETTINGS = ['/admin/api-tokens', '/admin/webhooks']
+import { PROGRAM_SCREENS, screenPath } from './screen.tsx'
 
 interface AdminNavigationProps {
   /** The number of what waits in the Inbox; null while it is not known. */
@@ -50,7 +47,7 @@ export function AdminNavigation({ waiting, isOwner }: AdminNavigationProps) {
     screens.push(['/admin/accounts', accounts], ['/admin/settings', settings], ['/admin/health', health])
   // A church stands under the list of churches, a section under the settings.
   const isWithin = (to: string) => current === to || (to !== '/admin' && current.startsWith(`${to}/`))
-  const marked = UNDER_SETTINGS.includes(current)
+  const marked = Object.values<string>(PROGRAM_SCREENS).includes(current)
     ? '/admin/settings'
     : screens.find(([to]) => isWithin(to))?.[0]
   return <LinkBar label={adminCopy.navLabel} links={screens} current={marked} mark="border-gold" />

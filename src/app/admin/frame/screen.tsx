@@ -6,6 +6,9 @@ import type { FrameData } from './load-frame.ts'
 /** The id of a screen's content, where the focus goes when what had it is gone. */
 export const CONTENT = 'content'
 
+/** Screens of their own that the bar of the settings leads to: what other programs use. */
+export const PROGRAM_SCREENS = { apiTokens: '/admin/api-tokens', webhooks: '/admin/webhooks' } as const
+
 /** The address of a screen, whatever it filters. */
 export function screenPath({ pathname }: Pick<Location, 'pathname'>): string {
   return pathname.replace(/\/$/, '')

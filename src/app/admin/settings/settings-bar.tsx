@@ -3,14 +3,15 @@ import { adminCopy } from '../../../copy/admin/admin.ts'
 import { settingsCopy } from '../../../copy/admin/settings/settings.ts'
 import { settingsSections } from '../../../copy/admin/settings/settings-fields.ts'
 import { LinkBar } from '../frame/link-bar.tsx'
+import { PROGRAM_SCREENS } from '../frame/screen.tsx'
 
 export const sectionPath = (section: SettingsSection) =>
   section === 'place' ? '/admin/settings' : `/admin/settings/${section}`
 
 const LINKS = [
   ...SETTINGS_SECTIONS.map((section) => [sectionPath(section), settingsSections[section].label] as const),
-  ['/admin/api-tokens', adminCopy.screens.apiTokens],
-  ['/admin/webhooks', adminCopy.screens.webhooks],
+  [PROGRAM_SCREENS.apiTokens, adminCopy.screens.apiTokens],
+  [PROGRAM_SCREENS.webhooks, adminCopy.screens.webhooks],
 ] as const
 
 /** What an owner sets up: the sections of the settings, and the screens for other programs. */
