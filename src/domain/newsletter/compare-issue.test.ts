@@ -30,9 +30,12 @@ test('what has begun, is gone, was moved or renamed, or is new since the draft',
     event(7, '00:00', { allDay: true }),
     event(8, '19:00'),
     event(11, '19:00'),
+    event(12, '19:00', { cancelled: true }),
+    event(13, '19:00', { cancelled: true }),
   ]
   const current = [
-    ...drafted.filter(({ id }) => id !== 3 && id !== 4 && id !== 8 && id !== 11),
+    ...drafted.filter(({ id }) => id !== 3 && id !== 4 && id !== 8 && id !== 11 && id !== 13),
+    event(13, '19:00'),
     event(4, '20:00'),
     event(8, '19:00', { cancelled: true }),
     event(11, '19:00', { title: 'Another name' }),
@@ -46,6 +49,7 @@ test('what has begun, is gone, was moved or renamed, or is new since the draft',
     'moved 4',
     'gone 8',
     'renamed 11',
+    'added 13',
     'added 9',
   ])
 })

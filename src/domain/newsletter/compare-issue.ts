@@ -18,8 +18,10 @@ export function compareIssue(
   moment: IssueMoment,
 ): IssueChange[] {
   const now = new Map(current.map((event) => [event.id, event]))
-  const known = new Set(drafted.map(({ id }) => id))
-  const changes = drafted.flatMap((event): IssueChange[] => {
+  // One that was canceled already never stood in the draft.
+  const shown = drafted.filter(({ cancelled }) => !cancelled)
+  const known = new Set(shown.map(({ id }) => id))
+  const changes = shown.flatMap((event): IssueChange[] => {
     const { id, title } = event
     const fresh = now.get(id)
     if (!isStillAhead(fresh ?? event, moment)) return [{ kind: 'begun', id, title }]

@@ -17,6 +17,7 @@ test.each<[unknown, unknown, unknown]>([
       { field: 'Names', from: null, to: 'a, b' },
     ],
   ],
+  [{ refundedCents: 0 }, { refundedCents: 27_500 }, [{ field: 'Refunded', from: '$0', to: '$275' }]],
   ['a', 'b', [{ field: '', from: 'a', to: 'b' }]],
   [{ name: '' }, { name: null }, []],
   [null, { fields: [] }, []],

@@ -1,4 +1,5 @@
 import { auditCopy } from '../../../copy/admin/audit.ts'
+import { priceInWords } from '../../../domain/advertising/catalogue.ts'
 
 /** One field of a change; null = it was not there. */
 export interface FieldChange {
@@ -20,7 +21,8 @@ export function auditChanges(before: unknown, after: unknown): FieldChange[] {
   }
   const [old, fresh] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}]
   return [...new Set([...Object.keys(old), ...Object.keys(fresh)])].flatMap((key) => {
-    const [from, to] = [inWords(old[key]), inWords(fresh[key])]
+    const print = key.endsWith('Cents') ? priceOf : inWords
+    const [from, to] = [print(old[key]), print(fresh[key])]
     return from === to ? [] : [{ field: fieldWords(key), from, to }]
   })
 }
@@ -40,13 +42,16 @@ function inWords(value: unknown): string | null {
   return text.length > MAX_VALUE_CHARS ? `${text.slice(0, MAX_VALUE_CHARS)}…` : text
 }
 
+const priceOf = (cents: unknown) => (typeof cents === 'number' ? priceInWords(cents) : inWords(cents))
+
 function isPlain(value: unknown): value is string | number {
   return typeof value === 'string' || typeof value === 'number'
 }
 
-/** "churchId" -> "Church id". */
+/** "churchId" -> "Church id", "amountCents" -> "Amount". */
 function fieldWords(key: string): string {
   const words = key
+    .replace(/Cents$/, '')
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
     .replaceAll('_', ' ')
     .toLowerCase()
