@@ -103,7 +103,7 @@ test('what waits as a change is applied when its event goes back to the queue', 
   expect(await get(id)).toMatchObject({ status: 'pending', eventTime: '7:00 PM', pendingChanges: [] })
 })
 
-describe('marked as cancelled by a person', () => {
+describe('marked as canceled by a person', () => {
   test.each([true, false])('it stays so whatever a scrape reads: %s', async (cancelled) => {
     const church = await addChurch(server.container.db)
     const read = (isCancelled: boolean) =>

@@ -275,6 +275,6 @@ test('an issue that paused itself says why; it is resumed, paused and cancelled'
   await page.getByRole('button', { name: 'Cancel the rest' }).click()
   const question = page.getByRole('alertdialog', { name: 'Cancel the rest of this issue?' })
   await question.getByRole('button', { name: 'Cancel the rest' }).click()
-  await showsToast(page, 'Issue Cancelled')
+  await showsToast(page, 'Issue Canceled')
   await shows(page.getByText(/^Cancelled, published/))
 })

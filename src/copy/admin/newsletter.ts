@@ -101,7 +101,7 @@ export const draftChangesCopy = {
   update: 'Update the draft',
   kinds: {
     begun: (titles: string) => `Already begun, so left out: ${titles}`,
-    gone: (titles: string) => `Cancelled or off the site, so left out: ${titles}`,
+    gone: (titles: string) => `Canceled or off the site, so left out: ${titles}`,
     moved: (titles: string) => `New time or place, which goes out: ${titles}`,
     renamed: (titles: string) => `New title, which goes out: ${titles}`,
     added: (titles: string) => `New and not in this issue: ${titles}`,
@@ -181,7 +181,7 @@ export const controlCopy = {
   done: {
     pause: { title: 'Sending Paused' },
     resume: { title: 'Sending Resumed' },
-    cancel: { title: 'Issue Cancelled' },
+    cancel: { title: 'Issue Canceled' },
     'resend-uncertain': { title: 'Sending Again' },
   } as Record<IssueControl, ToastWords>,
   failed: (reason: string): ToastWords => ({ title: 'Error', description: reason }),

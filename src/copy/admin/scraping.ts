@@ -120,7 +120,7 @@ export const historyCopy = {
     [
       added ? `${added} new` : '',
       changed ? `${changed} changed` : '',
-      cancelled ? `${cancelled} cancelled` : '',
+      cancelled ? `${cancelled} canceled` : '',
     ]
       .filter(Boolean)
       .join(', ') || 'nothing new',

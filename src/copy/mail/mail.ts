@@ -51,7 +51,7 @@ export const ledgerCopy = {
     'Nothing in this issue fits what the reader chose; they asked for email only when something does.',
   left: 'The reader unsubscribed before it was sent.',
   erased: 'The reader’s data were erased on request.',
-  cancelled: 'The issue was cancelled before it was sent.',
+  cancelled: 'The issue was canceled before it was sent.',
   bounced: 'Email to this address bounced, so no more is sent.',
   complained: 'The reader marked our email as spam, so no more is sent.',
   died: 'The server stopped while sending, so the email may or may not have arrived.',

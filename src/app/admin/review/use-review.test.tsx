@@ -52,13 +52,7 @@ const CHANGES: [string, ListedEvent['status'], EventChange, string, string][] = 
     'Back in the Queue',
     'It is not on the site until it is approved.',
   ],
-  [
-    'cancel',
-    'approved',
-    { cancelled: true },
-    'Event Cancelled',
-    'It stays on the site, marked as cancelled.',
-  ],
+  ['cancel', 'approved', { cancelled: true }, 'Event Canceled', 'It stays on the site, marked as canceled.'],
 ]
 
 function Review() {

@@ -106,7 +106,7 @@ export const decisionToasts = {
     },
     listing: {
       approved: { title: 'Event Kept', description: 'You will not be asked about it again.' },
-      rejected: { title: 'Event Cancelled', description: 'It stays on the site, marked as cancelled.' },
+      rejected: { title: 'Event Canceled', description: 'It stays on the site, marked as canceled.' },
     },
   } satisfies Record<Question, Record<Decision, ToastWords>>,
   oneFailed: (decision: Decision): ToastWords => ({
@@ -163,8 +163,8 @@ export function changeToasts(
       ? { title: 'Editor’s Pick', description: 'It leads the home page until it is over.' }
       : { title: 'No Longer the Pick', description: 'The home page shows no pick until you choose one.' }
   return cancelled
-    ? { title: 'Event Cancelled', description: 'It stays on the site, marked as cancelled.' }
-    : { title: 'Event Not Cancelled', description: 'The mark is gone, and scrapes will not bring it back.' }
+    ? { title: 'Event Canceled', description: 'It stays on the site, marked as canceled.' }
+    : { title: 'Event Not Canceled', description: 'The mark is gone, and scrapes will not bring it back.' }
 }
 
 function conflictSentence(n: number): string {

@@ -124,7 +124,7 @@ export async function markSeries(
   await executor.update(series).set(decision).where(eq(series.id, seriesId))
 }
 
-/** Those of these events that are, or are not, marked as cancelled. */
+/** Those of these events that are, or are not, marked as canceled. */
 export async function findByCancellation(executor: Executor, ids: number[], isCancelled: boolean) {
   const mark = isCancelled ? isNotNull(events.cancelledAt) : isNull(events.cancelledAt)
   const rows = await executor

@@ -112,7 +112,7 @@ async function markCancelled(work: Work, cancelled: boolean): Promise<void> {
   const { tx, event, isWhole, at } = work
   if ((event.cancelledAt !== null) === cancelled) {
     const words = cancelled ? 'already' : 'not'
-    throw new AppError('conflict', `This event is ${words} marked as cancelled.`)
+    throw new AppError('conflict', `This event is ${words} marked as canceled.`)
   }
   const dates = await affectedDates(work, (date) => (date.cancelledAt !== null) !== cancelled)
   const ids = dates.map((date) => date.id)
