@@ -174,6 +174,7 @@ test('who submits in Spanish is written to in Spanish, also by an administrator 
     'Su iglesia está en el directorio',
   ])
   expect(mails[0]?.text).toMatch(/^Hola:/)
+  expect(mails[1]?.text).toContain('/churches?lang=es')
 })
 
 test('robots are held off without a word, and a person who was quick is asked to look again', async () => {

@@ -49,6 +49,7 @@ test('who reads the site in Spanish is welcomed in Spanish, and leaves in Spanis
   expect(mail.html).toContain('<html lang="es">')
   for (const part of [mail.text, mail.html]) {
     expect(part).toContain('Hola:')
+    expect(part).toContain(`${site.origin}/?lang=es`)
     expect(part).toContain('Cancelar la suscripción')
     expect(part).not.toMatch(/You get this|Unsubscribe</)
   }

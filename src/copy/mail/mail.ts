@@ -3,7 +3,7 @@ export const mailCopy = {
   test: (subject: string) => `[Test] ${subject}`,
   /** Stands in for a reader's own name where an issue is shown to nobody in particular. */
   somebody: 'friend',
-  demoAddress: (city: string, state: string) => `${city}, ${state} (a demo: no postal address is set)`,
+  demoAddress: (city: string, state: string) => `${city}, ${state} (demo)`,
 } as const
 
 export const subscribeCopy = {

@@ -39,7 +39,7 @@ import { helpFor, NEWSLETTER_CHANGED } from './sending/service.ts'
 export { listSponsoredIssues } from './links/service.ts'
 export { listHeaders, type MailIdentity, whyNotReady } from './mail/identity.ts'
 export { mailDocument, mailStyle, mailTextFoot, UNSUBSCRIBE_PATH } from './mail/layout.ts'
-export { writeLetter } from './mail/letter.ts'
+export { pageIn, writeLetter } from './mail/letter.ts'
 export {
   eraseMailsOf,
   forgetMailTexts,

@@ -1,4 +1,5 @@
 import type { Language } from '../../../copy/language.ts'
+import { addressIn } from '../../../domain/feeds/language-addresses.ts'
 import { escapeHtml, plainLine } from '../../../domain/newsletter/mail/placeholders.ts'
 import { mailFrame, mailStyle } from './layout.ts'
 import type { SingleMail } from './service.ts'
@@ -14,9 +15,15 @@ export interface Letter {
   closing?: readonly string[]
 }
 
+/** A page opens in the language of its letter, also where the browser prefers another; what is no page knows its reader. */
+export function pageIn(language: Language, address: string): string {
+  return address.includes('/api/') ? address : addressIn(language, address)
+}
+
 /** A letter to one person about their own request: no list, and nothing to unsubscribe from. */
 export function writeLetter(letter: Letter, siteName: string): SingleMail {
-  const { key, to, language, lines, link, closing = [] } = letter
+  const { key, to, language, lines, closing = [] } = letter
+  const link = letter.link && { ...letter.link, address: pageIn(language, letter.link.address) }
   const paragraph = (line: string) => `<p class="ink" style="${mailStyle.paragraph}">${escapeHtml(line)}</p>`
   const button = link
     ? [

@@ -8,6 +8,7 @@ import {
   mailDocument,
   mailStyle,
   mailTextFoot,
+  pageIn,
 } from '../../newsletter/service.ts'
 import type { SubscriberRow } from '../data.ts'
 
@@ -69,9 +70,10 @@ function writeListMail(
   const { subject, title, lines, special, action } = mail
   const language = asLanguage(subscriber.language)
   const { hello: greeting } = subscriberMailCopy[language]
+  const siteAddress = (path: string) => `{{site_url}}${pageIn(language, path)}`
   const own = { site_url: siteUrl, token: subscriber.token }
   const link = (path: string, label: string) =>
-    `<a href="{{site_url}}${path}" class="link" style="${mailStyle.link}">${escapeHtml(label)}</a>`
+    `<a href="${siteAddress(path)}" class="link" style="${mailStyle.link}">${escapeHtml(label)}</a>`
   const html = mailDocument({
     siteName,
     subject,
@@ -86,7 +88,7 @@ function writeListMail(
         (event) =>
           `<p class="ink" style="${mailStyle.paragraph}">${link(event.path, event.title)}<br>${escapeHtml(event.details)}</p>`,
       ),
-      `<p style="margin:8px 0 0"><a href="{{site_url}}${action.path}" class="button" style="${mailStyle.button}">${action.label}</a></p>`,
+      `<p style="margin:8px 0 0"><a href="${siteAddress(action.path)}" class="button" style="${mailStyle.button}">${action.label}</a></p>`,
     ].join('\n'),
   })
   const text = [
@@ -94,9 +96,9 @@ function writeListMail(
     greeting,
     ...lines,
     ...special.map(
-      (event) => `* ${plainLine(event.title)}\n  ${plainLine(event.details)}\n  {{site_url}}${event.path}`,
+      (event) => `* ${plainLine(event.title)}\n  ${plainLine(event.details)}\n  ${siteAddress(event.path)}`,
     ),
-    `${action.label}: {{site_url}}${action.path}`,
+    `${action.label}: ${siteAddress(action.path)}`,
     mailTextFoot(siteName, language),
   ].join('\n\n')
   return {
