@@ -42,27 +42,23 @@ export function TopNavigation({ siteName, features }: { siteName: string; featur
           <Emblem />
           {siteName}
         </Link>
-        <div className="flex items-center gap-1 md:order-last">
-          <LanguageSwitch />
-          <ThemeSwitch />
-          <button
-            ref={menu}
-            type="button"
-            aria-expanded={isOpen}
-            aria-controls="main-navigation"
-            onClick={() => setIsOpen(!isOpen)}
-            className={`needs-script ${MENU}`}
-          >
-            {copy.menu}
-          </button>
-          <a href="#main-navigation" className={`needs-no-script ${MENU}`}>
-            {copy.menu}
-          </a>
-        </div>
+        <button
+          ref={menu}
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls="main-navigation"
+          onClick={() => setIsOpen(!isOpen)}
+          className={`needs-script ${MENU}`}
+        >
+          {copy.menu}
+        </button>
+        <a href="#main-navigation" className={`needs-no-script ${MENU}`}>
+          {copy.menu}
+        </a>
         <nav
           id="main-navigation"
           aria-label={copy.label}
-          className={`${isOpen ? 'block' : 'folded hidden'} w-full pb-4 md:block md:w-auto md:pb-0`}
+          className={`${isOpen ? 'block' : 'folded hidden'} order-2 w-full pb-4 md:order-none md:block md:w-auto md:pb-0`}
         >
           <ul className="flex flex-col gap-1 md:flex-row md:items-center md:gap-2">
             {links.map(({ to, label }) => (
@@ -90,12 +86,16 @@ export function TopNavigation({ siteName, features }: { siteName: string; featur
             )}
           </ul>
         </nav>
+        <div className="flex items-center gap-1">
+          <LanguageSwitch />
+          <ThemeSwitch />
+        </div>
       </div>
     </header>
   )
 }
 
-const MENU = 'flex min-h-11 items-center rounded border border-control px-3 font-semibold md:hidden'
+const MENU = 'order-1 flex min-h-11 items-center rounded border border-control px-3 font-semibold md:hidden'
 
 function Emblem() {
   return (

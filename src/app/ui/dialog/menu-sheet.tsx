@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { FocusEvent, KeyboardEvent, ReactNode } from 'react'
 
 export const MENU_ITEM =
   'flex min-h-11 w-full items-center px-4 py-1 text-left font-semibold text-[0.95em] hover:bg-sunken'
@@ -9,10 +9,10 @@ interface MenuSheetProps {
   children: ReactNode
 }
 
-/** A button that unfolds a short list of ways on. It opens without a script; Escape closes it with one. */
+/** A button that unfolds a short list of ways on. It opens without a script; with one, Escape closes it, and so does going on. */
 export function MenuSheet({ label, icon, children }: MenuSheetProps) {
   return (
-    <details className="no-print relative" onKeyDown={closeOnEscape}>
+    <details className="no-print relative" onKeyDown={closeOnEscape} onBlur={closeBehind}>
       <summary className="inline-flex min-h-11 list-none items-center gap-2 rounded border border-control bg-card px-4 font-semibold text-sm hover:border-ink">
         {icon}
         {label}
@@ -37,6 +37,11 @@ export function MenuLink({ href, isHere = false, children }: MenuLinkProps) {
       </a>
     </li>
   )
+}
+
+/** Where a browser does not say what comes next (Safari, of a click), the menu stays: that may be one of its own links. */
+function closeBehind({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>) {
+  if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) currentTarget.open = false
 }
 
 function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>) {

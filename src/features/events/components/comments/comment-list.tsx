@@ -20,7 +20,7 @@ export function CommentList({ comments, page, onPage, locale }: CommentListProps
         {shown.comments.map(({ id, authorName, content, createdAt }) => (
           <li key={id} className="border-rule border-t py-3">
             <p className="text-sm">
-              <strong>{authorName}</strong>{' '}
+              <bdi className="font-bold">{authorName}</bdi>{' '}
               <time dateTime={createdAt.toISOString()} className="text-muted">
                 {createdAt.toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })}
               </time>
@@ -34,16 +34,16 @@ export function CommentList({ comments, page, onPage, locale }: CommentListProps
           <Button
             look="secondary"
             size="small"
-            disabled={shown.page === 1}
-            onClick={() => onPage(shown.page - 1)}
+            aria-disabled={shown.page === 1}
+            onClick={() => shown.page > 1 && onPage(shown.page - 1)}
           >
             {copy.previous}
           </Button>
           <Button
             look="secondary"
             size="small"
-            disabled={shown.page === shown.pages}
-            onClick={() => onPage(shown.page + 1)}
+            aria-disabled={shown.page === shown.pages}
+            onClick={() => shown.page < shown.pages && onPage(shown.page + 1)}
           >
             {copy.next}
           </Button>

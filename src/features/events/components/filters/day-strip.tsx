@@ -31,17 +31,13 @@ export function DayStrip({ filters, days, locale }: DayStripProps) {
             </DayLink>
           </li>
         ))}
-        {days.map((day, position) => (
+        {days.map((day) => (
           <li key={day}>
             <DayLink filters={filters} name="from" value={day}>
               <span className="sr-only">{formatDate(day, 'medium', locale)}</span>
               <span aria-hidden="true" className="flex flex-col items-center leading-tight">
                 <span className="text-xs">
-                  {formatDate(
-                    day,
-                    position === 0 || day.endsWith('-01') ? 'month-short' : 'weekday-short',
-                    locale,
-                  )}
+                  {formatDate(day, day.endsWith('-01') ? 'month-short' : 'weekday-short', locale)}
                 </span>
                 <span className="tabular font-semibold">{formatDate(day, 'day', locale)}</span>
               </span>

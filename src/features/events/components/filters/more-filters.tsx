@@ -12,7 +12,7 @@ export function MoreFilters({ filters, choices }: { filters: EventFilters; choic
   const { category, from, to, neighborhood, denomination, language } = filters
   const isUsed = Boolean(to || neighborhood || denomination || language)
   return (
-    <details open={isUsed || undefined} className="open:w-full">
+    <details open={isUsed || undefined} className="fold-in-row">
       <summary className="inline-flex min-h-11 items-center px-1 font-semibold text-primary underline decoration-1 underline-offset-4">
         {copy.more}
         <span className="sr-only">: {copy.moreHint}</span>
