@@ -3,7 +3,6 @@ import type { Copy } from './language.ts'
 const en = {
   signup: {
     title: 'The weekly newsletter',
-    text: 'The week’s church events, every week.',
     firstName: 'First Name',
     email: 'Email Address',
     submit: 'Subscribe',
@@ -33,7 +32,7 @@ const en = {
       { title: 'Unsubscribe anytime', text: 'Every email has a one-click unsubscribe link.' },
     ],
     welcomeTitle: 'Welcome to the Family!',
-    welcomeText: 'Your first email comes with the next issue.',
+    welcomeText: 'You will get our next issue.',
     explore: 'Explore Events',
     issues: 'Issues',
     previous: 'Previous issue',
@@ -51,7 +50,6 @@ export type NewsletterCopy = typeof en
 const es: NewsletterCopy = {
   signup: {
     title: 'El boletín semanal',
-    text: 'Los eventos de iglesia de la próxima semana, cada semana.',
     firstName: 'Nombre',
     email: 'Correo electrónico',
     submit: 'Suscribirse',
@@ -89,7 +87,7 @@ const es: NewsletterCopy = {
       },
     ],
     welcomeTitle: '¡Le damos la bienvenida a la familia!',
-    welcomeText: 'Su primer correo llega con la próxima edición.',
+    welcomeText: 'Recibirá nuestra próxima edición.',
     explore: 'Explorar eventos',
     issues: 'Ediciones',
     previous: 'Edición anterior',

@@ -11,8 +11,7 @@ export function HomeAside({ outcome }: { outcome: SignupOutcome | undefined }) {
   return (
     <aside className="no-print flex flex-col gap-8">
       <section id="newsletter" className="border border-rule bg-card p-5">
-        <h2 className="text-h3">{copy.title}</h2>
-        <p className="mt-1 mb-4 text-[0.95em] text-muted">{copy.text}</p>
+        <h2 className="mb-4 text-h3">{copy.title}</h2>
         <SignupForm
           source="website"
           cityName={cityName}
