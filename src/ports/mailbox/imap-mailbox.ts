@@ -31,10 +31,8 @@ export function createImapMailbox(url: string): Mailbox {
       })
       // A connection that breaks between two commands is reported by the next one.
       client.on('error', () => {})
-      await client.connect()
       try {
-        await client.mailboxOpen(folder)
-        const uids = (await client.search({ seen: false }, { uid: true })) || []
+        const uids = await findNew(client, folder)
         return await deliverEach(
           uids.toSorted((a, b) => a - b),
           async (uid) => {
@@ -50,6 +48,19 @@ export function createImapMailbox(url: string): Mailbox {
       }
     },
     async removeReceived() {},
+  }
+}
+
+/** @throws an error without what the library adds to its own: the log would name the mailbox */
+async function findNew(client: ImapFlow, folder: string): Promise<number[]> {
+  try {
+    await client.connect()
+    await client.mailboxOpen(folder)
+    return (await client.search({ seen: false }, { uid: true })) || []
+  } catch (error) {
+    const { message, responseText } = error as { message?: string; responseText?: string }
+    const reason = (responseText ?? message ?? 'unknown').replaceAll(/[^\s<>"]+@[^\s<>"]+/g, '…')
+    throw new Error(`The mailbox of INTAKE_IMAP_URL could not be read: ${reason}`)
   }
 }
 

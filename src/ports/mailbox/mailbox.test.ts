@@ -71,9 +71,12 @@ describe('an IMAP server', () => {
     expect(received).toEqual(['Subject: one\r\n\r\n', 'Subject: one\r\n\r\n'])
   })
 
-  test('a wrong password is an error', async () => {
+  test('a wrong password is an error that names no mailbox', async () => {
     const { server } = await openImap()
     const mailbox = createImapMailbox(server.url.replace('secret', 'wrong'))
-    await expect(mailbox.fetch(async () => {}, NEVER)).rejects.toThrow()
+    const failure = await mailbox.fetch(async () => {}, NEVER).catch((error: Error) => error)
+    expect(`${failure} ${JSON.stringify(failure)}`).toBe(
+      'Error: The mailbox of INTAKE_IMAP_URL could not be read: no such user {}',
+    )
   })
 })
