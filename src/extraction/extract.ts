@@ -116,7 +116,8 @@ function readBody(input: ExtractionInput, context: ReadingContext, page?: Page):
     case 'html':
       return readHtml(page ?? parsePage(input.body, context.url), context)
     case 'pdf':
-      return readPrinted(page ?? parsePage(input.body, context.url), context)
+    case 'word':
+      return readPrinted(page ?? parsePage(input.body, context.url), context, input.type)
     case 'picture':
       return readPicture(page ?? parsePage(input.body, context.url), context)
     case 'model':

@@ -15,6 +15,7 @@ export type SourceKind =
   | 'html'
   | 'pdf'
   | 'picture'
+  | 'word'
   | 'model'
   | `site-api:${string}`
 
@@ -59,7 +60,7 @@ export interface EventCandidate extends CandidateTexts {
   evidence: string
   provenance: Partial<Record<TrackedField, SourceKind>>
   /** Of what was read in a printed document: its kind, and the page. */
-  document?: { kind: 'pdf' | 'picture'; page: number }
+  document?: { kind: 'pdf' | 'picture' | 'word'; page: number }
 }
 
 /** What a source reads, before classification: everything but title and start may be left out. */

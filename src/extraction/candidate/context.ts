@@ -13,7 +13,7 @@ export interface ChurchContext {
 export interface ExtractionInput {
   body: string
   /** Of a PDF the body is what `readPdf` makes of it, of pictures what `htmlOfPictures` does, of a model's answer what `answeredPage` does. */
-  type: 'html' | 'ics' | 'json' | 'xml' | 'pdf' | 'picture' | 'model'
+  type: 'html' | 'ics' | 'json' | 'xml' | 'pdf' | 'word' | 'picture' | 'model'
   /** Address the body came from; relative links resolve against it. */
   url: string | null
   /** ISO instant, local date-time or date: dates without a year resolve against it. */

@@ -11,7 +11,7 @@ const MAX_AGE_DAYS = 35
 const SCORE = 0.24
 const SCORE_STEP = 0.01
 
-const DOCUMENT_PATH = /\.pdf$/i
+const DOCUMENT_PATH = /\.(?:pdf|docx?)$/i
 const BULLETIN =
   /\b(?:e-?)?(?:bulletins?|newsletters?|calendars?|worship\s+(?:guides?|folders?|aids?)|messengers?|announcements?|(?:this|the)\s+week|weekly|what['’]?s\s+happening|calendarios?|avisos|anuncios|noticias)\b|(?<!\p{L})bolet[ií]n(?:es)?(?!\p{L})|\bhojas?\s+(?:dominical|parroquial)/iu
 const OTHER =
@@ -25,7 +25,7 @@ interface Found {
 }
 
 /**
- * The PDFs of a page that look like bulletins, newsletters or calendars: the newest by the dates in the words of the link,
+ * The PDFs and Word files of a page that look like bulletins, newsletters or calendars: the newest by the dates in the words of the link,
  * the name of the file or what stands around it, and such without a date. Older ones are left.
  */
 export function findDocumentLinks(page: Page, today: string): EventLink[] {

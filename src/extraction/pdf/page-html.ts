@@ -54,6 +54,11 @@ function htmlOfTable(rows: readonly TableRow[]): string {
     Math.max(...rows.flatMap((row) => row[i] ?? []).map(({ right }) => right)),
   )
   const cells = rows.map((row) => row.map((lines, i) => htmlOfCell(lines, edges[i] ?? 0)))
+  return htmlOfCells(cells)
+}
+
+/** Rows of cells: of two, a list. */
+export function htmlOfCells(cells: readonly (readonly string[])[]): string {
   const isList = cells.every((row) => row.length === 2)
   if (isList && cells.length > 1) {
     const schedule = withScheduleLines(cells.map(([first, second]) => `<p>${first}<br>${second}</p>`))

@@ -11,7 +11,7 @@ const MAX_DAYS_AHEAD = 300
 const MAX_DAYS_BETWEEN = 10
 
 /** The words of a printed document, each event with the page that it stands on. */
-export function readPrinted(page: Page, context: ReadingContext): SourceResult {
+export function readPrinted(page: Page, context: ReadingContext, kind: 'pdf' | 'word' = 'pdf'): SourceResult {
   const issueOn = markIssueDate(page, context.today) ?? context.today
   // "Tonight" and "next Sunday" are seen from the day of the issue.
   const isNear = Math.abs(Date.parse(issueOn) - Date.parse(context.today)) <= MAX_DAYS_BETWEEN * 86_400_000
@@ -20,7 +20,7 @@ export function readPrinted(page: Page, context: ReadingContext): SourceResult {
   const pageOf = (line: number) => pages.findLastIndex(({ from, to }) => from <= line && line < to) + 1
   const events = read.events.map((event) => ({
     ...nearIssue(event, issueOn),
-    document: { kind: 'pdf' as const, page: Math.max(1, pageOf(event.origin?.line ?? 0)) },
+    document: { kind, page: Math.max(1, pageOf(event.origin?.line ?? 0)) },
   }))
   return { ...read, events: withoutRepeats(events) }
 }

@@ -197,7 +197,10 @@ function isMissingTime(page: MergedCandidate, entry: MergedCandidate): boolean {
 
 /** An hour that stood in the text beside marked-up data may be its neighbour's; the event's own page knows better. */
 export function isGuessedTime({ kind, provenance }: Pick<SourcedCandidate, 'kind' | 'provenance'>): boolean {
-  return kind !== 'html' && (provenance.start === 'html' || provenance.start === 'pdf')
+  return (
+    kind !== 'html' &&
+    (provenance.start === 'html' || provenance.start === 'pdf' || provenance.start === 'word')
+  )
 }
 
 function withoutTime(entry: MergedCandidate): MergedCandidate {

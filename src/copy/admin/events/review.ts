@@ -150,6 +150,7 @@ const SOURCE_WORDS: Readonly<Record<string, string>> = {
   feed: 'the church’s news feed',
   html: 'the text of the church’s page',
   pdf: 'the church’s PDF bulletin',
+  word: 'the church’s Word bulletin',
   picture: 'a picture or a scanned page of the church',
   model: 'a language model that was asked about the church’s page',
   person: 'someone who typed it in',
@@ -170,7 +171,7 @@ function structuredOrigin(kind: string): string {
 
 /** Whether the reader found it in words for people, and states how sure it is. */
 export const isReadInText = (kind: string | undefined) =>
-  kind === 'html' || kind === 'pdf' || kind === 'picture' || kind === 'model'
+  kind === 'html' || kind === 'pdf' || kind === 'word' || kind === 'picture' || kind === 'model'
 
 /** Where the screen of a mail is, which is the source of what was mailed. */
 const MAIL_SCREEN = '/admin/mails'

@@ -7,6 +7,7 @@ import type { EventLink } from '../../../extraction/candidate/event-link.ts'
 import type { ExtractionInput } from '../../../extraction/extract.ts'
 import { addDays } from '../../../extraction/time/civil-date.ts'
 import type { PictureProblem } from '../../../ports/picture-text/port.ts'
+import { WORD_TYPE } from '../../../ports/web-fetch/answer/content-type.ts'
 import type { FetchedPage } from '../../../ports/web-fetch/port.ts'
 import type { CrawlTarget } from './frontier.ts'
 import { PageTooHardError } from './reader-pool.ts'
@@ -107,6 +108,7 @@ export const storedReading = z
 
 export function typeOf(page: Pick<FetchedPage, 'contentType' | 'text'>): ExtractionInput['type'] {
   if (page.contentType === 'application/pdf') return 'pdf'
+  if (page.contentType === WORD_TYPE) return 'word'
   if (page.contentType.startsWith('image/')) return 'picture'
   if (page.contentType === 'text/calendar' || /^\s*BEGIN:VCALENDAR/.test(page.text.slice(0, 200)))
     return 'ics'
@@ -222,7 +224,7 @@ export async function readTarget(
     const isCut = type === 'ics' && isCutCalendar(outcome)
     const read = await options.reader.read({
       body: outcome.text,
-      ...(type === 'pdf' || type === 'picture' ? { bytes: outcome.body } : {}),
+      ...(type === 'pdf' || type === 'word' || type === 'picture' ? { bytes: outcome.body } : {}),
       type,
       url: outcome.url,
       now: options.now.toISOString(),
@@ -234,6 +236,7 @@ export async function readTarget(
     note.cost = { ms: read.ms }
     const { events, links, exceptions, isShell, isScanned, pictureProblem, isUnsure, lines, picture } = read
     if (read.pages) note.outcome = pagesWords(read.pages)
+    else if (type === 'word') note.outcome = 'read as a Word file'
     else if (read.isScanned) note.outcome = 'read as a picture'
     const reading = {
       events,

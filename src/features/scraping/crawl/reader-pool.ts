@@ -27,7 +27,7 @@ export interface ReaderPoolOptions {
   longestMs?: number
   /** Of one thread, in megabytes. */
   memoryMb?: number
-  /** The same for a PDF. */
+  /** The same for a PDF or a Word file. */
   longestPdfMs?: number
   pdfMemoryMb?: number
 }
@@ -104,7 +104,7 @@ export function createReaderPool(options: ReaderPoolOptions = {}): ReaderPool {
         const address = input.url?.replace(/[?#].*$/, '')
         const length = input.bytes?.length ?? input.body.length
         options.logger?.warn({ address, reason, length }, 'a page was too hard to read')
-        throw new PageTooHardError(input.bytes ? UNREADABLE_PDF : UNREADABLE_PAGE, { cause: error })
+        throw new PageTooHardError(unreadable(input), { cause: error })
       }
     },
     close: async () => void (await Promise.all([pages.close(), pdfs.close()])),
@@ -113,6 +113,15 @@ export function createReaderPool(options: ReaderPoolOptions = {}): ReaderPool {
 
 const UNREADABLE_PAGE = 'The page is too large or too tangled to be read.'
 const UNREADABLE_PDF = 'The PDF is broken, locked with a password, or too large to be read.'
+const UNREADABLE_WORD = 'The Word file is broken or too large to be read.'
+const OLD_WORD =
+  'An old (.doc) or locked Word file cannot be read. The same file saved as .docx or PDF could be.'
+
+function unreadable({ type, bytes }: PageInput): string {
+  if (!bytes) return UNREADABLE_PAGE
+  if (type !== 'word') return UNREADABLE_PDF
+  return bytes[0] === 0xd0 ? OLD_WORD : UNREADABLE_WORD
+}
 
 /** Threads that end with what they read when it takes too long or too much memory. */
 function createPool(threads: number, memoryMb: number) {

@@ -17,6 +17,7 @@ import { readPdf } from '../../../extraction/pdf/read-pdf.ts'
 import { htmlOfPictures } from '../../../extraction/pictures/picture-html.ts'
 import { readSharedPicture } from '../../../extraction/sources/markup/shared-picture.ts'
 import { storable } from '../../../extraction/text/storable.ts'
+import { readWord } from '../../../extraction/word/read-word.ts'
 import type { PictureProblem } from '../../../ports/picture-text/port.ts'
 
 export interface PageReading extends ExtractionResult {
@@ -78,6 +79,7 @@ async function readByType(input: PageInput): Promise<Omit<PageReading, 'ms'>> {
   }
   if (input.pictures) return readPictures(input, input.pictures)
   if (type === 'pdf' && input.bytes) return readDocument(input, input.bytes)
+  if (type === 'word' && input.bytes) return readHtml(input, await readWord(input.bytes))
   if (type === 'xml' && url !== null) {
     const links = storable(findFeedPictures(body, url, input.from ?? input.now.slice(0, 10)))
     return { ...NOTHING, ...extractEvents(input), links }
@@ -121,10 +123,13 @@ async function readDocument(
     const scans = await findScans(bytes)
     return { ...NOTHING, isScanned, scans, pages: { all: pages, read: scans.length } }
   }
+  return { ...readHtml(input, html), pages: { all: pages, read: readPages } }
+}
+
+function readHtml({ bytes: _, ...input }: PageInput, html: string): Omit<PageReading, 'ms'> {
   const page = parsePage(html, input.url)
   const read = extractEvents({ ...input, body: html }, page)
-  const lines = linesToShow(page, read, input.from ?? input.now.slice(0, 10))
-  return { ...NOTHING, ...read, ...lines, isScanned, pages: { all: pages, read: readPages } }
+  return { ...NOTHING, ...read, ...linesToShow(page, read, input.from ?? input.now.slice(0, 10)) }
 }
 
 function readPictures(

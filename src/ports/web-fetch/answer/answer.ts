@@ -9,9 +9,12 @@ import {
   isPdf,
   isPictureType,
   isReadableType,
+  isWord,
+  isWordType,
   looksBinary,
   PDF_TYPE,
   parseContentType,
+  WORD_TYPE,
 } from './content-type.ts'
 import { unpackBody, unpackGzipFile } from './unpack.ts'
 
@@ -60,7 +63,7 @@ export function planBody(
 
 function canBe(kind: DocumentKind, type: string): boolean {
   if (kind === 'picture') return isPictureType(type)
-  return isReadableType(type) || (kind === 'document' && type === PDF_TYPE)
+  return isReadableType(type) || (kind === 'document' && (type === PDF_TYPE || isWordType(type)))
 }
 
 /** Whether a refusal with this status is read; "not found" and faults of the server are what they say. */
@@ -87,6 +90,8 @@ export async function readPage(
   if (kind === 'picture') return { body: unpacked, text: '', contentType: type, charset: '' }
   if (kind === 'document' && isPdf(unpacked))
     return { body: unpacked, text: '', contentType: PDF_TYPE, charset: '' }
+  if (kind === 'document' && isWord(unpacked))
+    return { body: unpacked, text: '', contentType: WORD_TYPE, charset: '' }
   const body = await unpackGzipFile(unpacked, maxBytes)
   if (looksBinary(body)) throw unsupported(url, type, status)
   const { text, charset } = decodeText(body, headerCharset, isMarkup(type))

@@ -38,6 +38,22 @@ export function isPdf(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-')
 }
 
+export const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+const WORD_TYPES =
+  /^application\/(?:msword|vnd\.ms-word\b.*|vnd\.openxmlformats-officedocument\.wordprocessingml\..*)$/
+
+/** Whether the header lets a document be a file of Word. */
+export const isWordType = (type: string): boolean => WORD_TYPES.test(type)
+
+/** Whether the bytes are a Word file: a zip file with its main part, or the container of old or locked ones. */
+export function isWord(bytes: Uint8Array): boolean {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (file.subarray(0, 8).equals(OLE_SIGNATURE)) return true
+  return file.subarray(0, 2).toString('latin1') === 'PK' && file.includes('word/document.xml')
+}
+
+const OLE_SIGNATURE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+
 /** Whether the header lets a document be a picture of pixels; the bytes decide. */
 export function isPictureType(type: string): boolean {
   return type === '' || VAGUE_TYPES.has(type) || /^image\/(?!svg)/.test(type)
