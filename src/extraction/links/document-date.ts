@@ -17,13 +17,16 @@ const MONTHS = [
 const MONTH = `(${MONTHS.join('|')})\\p{L}{0,8}\\.?`
 const YEAR_FIRST = /(?<!\d)(20\d\d)[-_. ]?(0[1-9]|1[0-2])[-_. ]?(0[1-9]|[12]\d|3[01])(?!\d)/
 const MONTH_FIRST = /(?<!\d)(0?[1-9]|1[0-2])[-_./ ](0?[1-9]|[12]\d|3[01])[-_./ ](20\d\d|\d\d)(?!\d)/
+/** As the rest of the world has it, and sorted by name: where it can be nothing else. */
+const DAY_THEN_MONTH = /(?<!\d)(1[3-9]|2\d|3[01])[-_./ ](0?[1-9]|1[0-2])[-_./ ](20\d\d)(?!\d)/
+const SHORT_YEAR_FIRST = /(?<!\d)(2\d)[-_.](0[1-9]|1[0-2])[-_.](0[1-9]|[12]\d|3[01])(?!\d)/
 const DIGITS = /(?<!\d)(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])(20\d\d|\d\d)(?!\d)/
 const NAMED = new RegExp(
-  `(?<!\\p{L})${MONTH}\\s*(\\d{1,2})(?:st|nd|rd|th)?(?:\\s*[-–&]\\s*\\d{1,2})?(?!\\d)(?:,?\\s*(20\\d\\d))?`,
+  `(?<!\\p{L})${MONTH}[-\\s]*(\\d{1,2})(?:st|nd|rd|th)?(?:\\s*[-–&]\\s*\\d{1,2})?(?:[-,\\s]*(20\\d\\d))?(?!\\d)`,
   'iu',
 )
 const DAY_FIRST = new RegExp(
-  `(?<!\\d)(\\d{1,2})(?:st|nd|rd|th)?\\s+(?:de\\s+)?${MONTH}(?:,?\\s*(?:de\\s+)?(20\\d\\d))?`,
+  `(?<!\\d)(\\d{1,2})(?:st|nd|rd|th)?[-\\s]*(?:de[-\\s]+)?${MONTH}(?:[-,\\s]*(?:de[-\\s]+)?(20\\d\\d))?`,
   'iu',
 )
 const OF_MONTH = new RegExp(`(?<!\\p{L})${MONTH}\\s*(?:de\\s+)?(20\\d\\d)`, 'iu')
@@ -34,6 +37,10 @@ export function documentDate(words: string, today: string): string | null {
   if (yearFirst.length > 0) return dayOf(yearFirst[0], yearFirst[1], yearFirst[2])
   const [, ...monthFirst] = MONTH_FIRST.exec(words) ?? DIGITS.exec(words) ?? []
   if (monthFirst.length > 0) return dayOf(monthFirst[2], monthFirst[0], monthFirst[1])
+  const [, ...dayThenMonth] = DAY_THEN_MONTH.exec(words) ?? []
+  if (dayThenMonth.length > 0) return dayOf(dayThenMonth[2], dayThenMonth[1], dayThenMonth[0])
+  const [, ...shortYear] = SHORT_YEAR_FIRST.exec(words) ?? []
+  if (shortYear.length > 0) return dayOf(...shortYear)
   const ofMonth = OF_MONTH.exec(words)
   const [, dayFirst, dayMonth, dayYear] = DAY_FIRST.exec(words) ?? []
   if (dayMonth) return dayOf(dayYear ?? nearestYear(dayMonth, dayFirst, today), dayMonth, dayFirst)

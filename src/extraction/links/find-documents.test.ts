@@ -18,6 +18,13 @@ test.each([
   ['20261122 web', '2026-11-22'],
   ['November 2026 Newsletter', '2026-11'],
   ['January 3', '2027-01-03'],
+  ['boletin-22-noviembre', '2026-11-22'],
+  ['November-22-2025-1', '2025-11-22'],
+  ['22nov2026', '2026-11-22'],
+  ['NOV222026', '2026-11-22'],
+  ['22-11-2026', '2026-11-22'],
+  ['26-11-22', '2026-11-22'],
+  ['2026-47', null],
   ['Volume 12, No. 4', null],
   ['Bulletin 13-45-26', null],
 ])('%s is of %s', (words, date) => {
@@ -47,4 +54,23 @@ test('dates stand in the row and names over the list; forms and old papers are n
     ),
   ).toEqual([])
   expect(find('<a href="/calendar.pdf?v=3#page=1">Printable calendar</a>')).toEqual(['calendar.pdf?v=3'])
+})
+
+test('files of the large hosts are found by the dates in their names, and old uploads are left', () => {
+  const links = (...addresses: string[]) =>
+    find(addresses.map((href) => `<a href="${href}">Bulletin</a>`).join(''))
+  expect(
+    links('https://files.host.example/9/20261115.pdf?t=1', 'https://files.host.example/9/20261122B.pdf?t=2'),
+  ).toEqual([
+    'https://files.host.example/9/20261122B.pdf?t=2',
+    'https://files.host.example/9/20261115.pdf?t=1',
+  ])
+  expect(links('/download?file=grace/2026-11-22.pdf')).toEqual(['download?file=grace/2026-11-22.pdf'])
+  expect(
+    links('/wp-content/uploads/2026/11/Bulletin-1.pdf', '/wp-content/uploads/2026/02/Bulletin-2.pdf'),
+  ).toEqual(['wp-content/uploads/2026/11/Bulletin-1.pdf'])
+  expect(links('/bulletin-11-22-26.docx', '/bulletin-11-15-26.pdf', '/bulletin-06-07-26.doc')).toEqual([
+    'bulletin-11-22-26.docx',
+    'bulletin-11-15-26.pdf',
+  ])
 })

@@ -12,6 +12,7 @@ const SCORE = 0.24
 const SCORE_STEP = 0.01
 
 const DOCUMENT_PATH = /\.(?:pdf|docx?)$/i
+const UPLOAD_MONTH = /\/(20\d\d)\/(0[1-9]|1[0-2])\//
 const BULLETIN =
   /\b(?:e-?)?(?:bulletins?|newsletters?|calendars?|worship\s+(?:guides?|folders?|aids?)|messengers?|announcements?|(?:this|the)\s+week|weekly|what['’]?s\s+happening|calendarios?|avisos|anuncios|noticias)\b|(?<!\p{L})bolet[ií]n(?:es)?(?!\p{L})|\bhojas?\s+(?:dominical|parroquial)/iu
 const OTHER =
@@ -53,8 +54,10 @@ function readLink(element: Element, base: string | null, about: string, today: s
     name === 'a' ? attribs.href : name === 'iframe' || name === 'embed' ? attribs.src : undefined
   const url = address ? resolveAddress(address, base)?.replace(/#.*$/, '') : null
   if (!url) return null
-  const path = new URL(url).pathname
+  const { pathname, searchParams } = new URL(url)
+  const path = [pathname, ...searchParams.values()].find((part) => DOCUMENT_PATH.test(part)) ?? pathname
   if (!DOCUMENT_PATH.test(path) && attribs.type !== 'application/pdf') return null
+  if (isOldUpload(pathname, today)) return null
   const label = (name === 'a' && textOf(element, 120)) || attribs.title || 'PDF'
   const file = fileWords(path)
   if (OTHER.test(`${label} ${file}`)) return null
@@ -62,6 +65,12 @@ function readLink(element: Element, base: string | null, about: string, today: s
   const date = documentDate(label, today) ?? documentDate(file, today) ?? documentDate(around, today)
   const isNamed = BULLETIN.test(`${label} ${file}`) || (BULLETIN.test(about) && date !== null)
   return isNamed ? { url, label, date: lastDayOf(date) } : null
+}
+
+/** WordPress files what is uploaded by its month; a name without a date serves only while that is near. */
+function isOldUpload(path: string, today: string): boolean {
+  const [, year, month] = UPLOAD_MONTH.exec(path) ?? []
+  return year !== undefined && (lastDayOf(`${year}-${month}`) ?? '') < addDays(today, -MAX_AGE_DAYS)
 }
 
 /** The entry of a list or the row of a table that a link stands in, else what is right around it. */
