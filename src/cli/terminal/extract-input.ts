@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { systemClock } from '../../ports/clock/clock.ts'
 import { decodeText } from '../../ports/web-fetch/answer/charset.ts'
+import { isWord } from '../../ports/web-fetch/answer/content-type.ts'
 import { createWebFetch } from '../../ports/web-fetch/http-web-fetch.ts'
 
-export const INPUT_TYPES = ['html', 'ics', 'json', 'xml', 'pdf', 'picture'] as const
+export const INPUT_TYPES = ['html', 'ics', 'json', 'xml', 'pdf', 'word', 'picture'] as const
 export type InputType = (typeof INPUT_TYPES)[number]
 
 export interface ReadInput {
@@ -33,11 +34,12 @@ function inputOf(bytes: Uint8Array, text: string, named?: InputType): ReadInput 
 }
 
 /** Read from their bytes. */
-const FILE_TYPES: ReadonlySet<InputType> = new Set(['pdf', 'picture'])
+const FILE_TYPES: ReadonlySet<InputType> = new Set(['pdf', 'word', 'picture'])
 
 function sniffFile(bytes: Uint8Array): InputType | null {
   const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1')
   if (start.startsWith('%PDF-')) return 'pdf'
+  if (isWord(bytes)) return 'word'
   return /^(?:\xff\xd8\xff|\x89PNG|RIFF.{4}WEBP)/s.test(start) ? 'picture' : null
 }
 
@@ -57,6 +59,8 @@ const BY_EXTENSION: Readonly<Record<string, InputType>> = {
   rss: 'xml',
   atom: 'xml',
   pdf: 'pdf',
+  docx: 'word',
+  doc: 'word',
   png: 'picture',
   jpg: 'picture',
   jpeg: 'picture',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { escapeText } from 'entities/escape'
 import PostalMime, { type Attachment } from 'postal-mime'
+import { isWord } from '../../../ports/web-fetch/answer/content-type.ts'
 import type { PageInput } from '../../scraping/service.ts'
 
 /** A part of a mail that may hold events. */
@@ -78,6 +79,7 @@ function inputOf(mimeType: string, name: string, attachment: Attachment): Readab
   if (mimeType === 'text/calendar' || name.endsWith('.ics'))
     return bytes.length > MAX_CALENDAR_BYTES ? null : { type: 'ics', body: bytes.toString('utf8') }
   if (mimeType === 'application/pdf' || name.endsWith('.pdf')) return { type: 'pdf', body: '', bytes }
+  if (isWord(bytes)) return { type: 'word', body: '', bytes }
   // Smaller ones are logos and signatures.
   if (/^image\/(?:png|jpe?g|webp)$/.test(mimeType) && bytes.length >= MIN_PICTURE_BYTES)
     return { type: 'picture', body: '', bytes }
