@@ -87,7 +87,7 @@ test('a bad line of a batch costs only itself', async () => {
     [2, 'The line is not a JSON object.'],
     ['gone', `There is no file ${join(folder, 'gone.html')}.`],
     ['odd', '"yesterday" is not a date or an ISO instant.'],
-    ['kind', 'The type "odt" is not one of html, ics, json, xml, pdf, picture.'],
+    ['kind', 'The type "odt" is not one of html, ics, json, xml, pdf, word, picture.'],
     ['zone', undefined],
     ['number', '"now" is not a text.'],
     ['empty', 'The line has no "input" (a path).'],
@@ -102,7 +102,7 @@ test.each([
   [[], 'error: give a file or an address, or --batch <file.ndjson>\n'],
   [
     ['x.html', '--type', 'odt'],
-    "error: option '--type <type>' argument 'odt' is invalid. Allowed choices are html, ics, json, xml, pdf, picture.\n",
+    "error: option '--type <type>' argument 'odt' is invalid. Allowed choices are html, ics, json, xml, pdf, word, picture.\n",
   ],
   [['x.html', '--timezone', 'Mars/Phobos'], 'error: "Mars/Phobos" is not a time zone'],
   [['http://127.0.0.1:9/'], 'error: '],
