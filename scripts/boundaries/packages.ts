@@ -23,6 +23,7 @@ export const PURE_LIBRARIES = [
   'robots-parser',
   'fast-xml-builder',
   'unpdf',
+  'mammoth',
   'qr',
 ]
 export const PURE_NODE_MODULES = '^(node:)?(assert|buffer|crypto|path|string_decoder|url|util|zlib)(/|$)'

@@ -40,7 +40,7 @@ export function zipOf(parts: readonly Part[]): Uint8Array {
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>'
 const WORDS = 'application/vnd.openxmlformats-officedocument.wordprocessingml'
-const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
 /** The main part of a file that holds these paragraphs and tables. */
 export const documentOf = (body: string, prolog = XML) =>
@@ -77,7 +77,7 @@ export function docxOf(document: string, others: readonly Part[] = [], kind = 'd
     },
     {
       name: '_rels/.rels',
-      content: `${XML}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="word/document.xml"/></Relationships>`,
+      content: `${XML}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${RELATIONS}/officeDocument" Target="word/document.xml"/></Relationships>`,
     },
     { name: 'word/document.xml', content: document },
     ...others,
