@@ -6,8 +6,8 @@ import {
   pdfOfTexts,
   streamOf,
   textOperators,
-} from '../../../../extraction/pdf/pdf.fixture.ts'
-import { createReaderPool, PageTooHardError } from '../reader-pool.ts'
+} from '../../../extraction/pdf/pdf.fixture.ts'
+import { createReaderPool, PageTooHardError } from '../crawl/reader-pool.ts'
 
 const log: object[] = []
 const reader = createReaderPool({
