@@ -1,12 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
-import {
-  HELVETICA,
-  pdfOf,
-  pdfOfTexts,
-  streamOf,
-  textOperators,
-} from '../../../extraction/pdf/pdf.fixture.ts'
+import { HELVETICA, pdfOf, pdfOfTexts, streamOf, textOperators } from '../../../extraction/pdf/pdf.fixture.ts'
 import { createReaderPool, PageTooHardError } from '../crawl/reader-pool.ts'
 
 const log: object[] = []
