@@ -75,6 +75,7 @@ test('keeping one asks first, lets choose what both say, and then everything on 
   expect(await address.getByRole('radio').nth(1).isChecked()).toBe(true)
   await dialog.getByRole('button', { name: 'Remove and keep' }).press('Enter')
   await showsToast(page, 'Duplicate Removed', retained.name)
+  await eventually(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
   await article.waitFor({ state: 'detached' })
   await eventually(() => totalChurches(page)).toBe(all.length - 1)
   expect((await admin.call('listChurches')).body.find(({ id }) => id === retained.id)).toMatchObject({

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useRevalidator } from 'react-router'
 import type { z } from 'zod'
 import type {
@@ -44,7 +45,8 @@ export function useRemoval(onUndo: (merge: Merge) => void) {
       }
       toast({ ...duplicatesCopy.removed(removed.name, retained.name), action, tone: 'success' })
       await revalidate()
-      ask(null)
+      // An open dialog holds the focus, and gives it back to a button that is gone.
+      flushSync(() => ask(null))
       document.getElementById(CONTENT)?.focus({ preventScroll: true })
     } catch (error) {
       ask(null)
