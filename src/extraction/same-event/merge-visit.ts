@@ -59,13 +59,15 @@ export function mergeVisit(
   })
   const merged = mergeSources(believed, noteSource)
   const added = mergeSources(stated.filter(isAddition).map(withSources), noteSource)
-  return [...merged, ...added.filter((event) => !merged.some((known) => isKnownAs(known, event)))].sort(
-    (a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : 0),
-  )
+  for (const event of added) if (!merged.some((known) => isKnownAs(known, event))) merged.push(event)
+  return merged.sort((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : 0))
 }
 
 /** A model or a picture adds what the reader has not found elsewhere; of what the reader has it changes nothing, not even how sure that is. */
-function isKnownAs(known: MergedCandidate, { start, title }: MergedCandidate): boolean {
+function isKnownAs(known: MergedCandidate, event: MergedCandidate): boolean {
+  const { start, title } = event
+  // One picture or answer may have two of one hour.
+  if (isAddition(known) && known.sourceUrl === event.sourceUrl) return false
   if (known.start === start && start.includes('T')) return true
   if (known.start.slice(0, 10) !== start.slice(0, 10)) return false
   return wordOverlap(known.title, title) >= SAME_TITLE_OVERLAP

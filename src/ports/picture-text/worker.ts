@@ -55,10 +55,9 @@ const PASSES = [
   { threshold: SAUVOLA, isNegative: true, shrink: 1 },
   { threshold: SAUVOLA, isNegative: true, shrink: 2 },
   { threshold: SAUVOLA, isNegative: false, shrink: 2 },
-  { threshold: SAUVOLA, isNegative: false, shrink: 1 },
 ]
-/** A picture that is slow to read has no time for another pass. */
-const MAX_MS_BEFORE_PASS = 5_000
+/** No pass is begun that may end later, by the longest of those before it. */
+const MAX_MS = 7_500
 /** Of 100. */
 const MIN_WORD_CONFIDENCE = 30
 
@@ -92,8 +91,10 @@ export default async function readPicture(
   const { width, height } = prepared
   const startedAt = performance.now()
   const passes: PictureLine[][] = []
+  let longestMs = 0
   for (const { threshold, isNegative, shrink } of PASSES) {
-    if (performance.now() - startedAt > MAX_MS_BEFORE_PASS) break
+    const passAt = performance.now()
+    if (passAt - startedAt + longestMs > MAX_MS) break
     const pixels = shrink === 1 ? prepared : await shrinkPicture(prepared, shrink)
     core.FS.writeFile('/input', portableGrayMap(pixels, isNegative))
     api.SetVariable('thresholding_method', threshold)
@@ -101,6 +102,7 @@ export default async function readPicture(
     api.Recognize(null)
     const found: Found = JSON.parse(api.GetJSONText())
     const lines = found.blocks.flatMap(({ paragraphs }) => paragraphs).flatMap(({ lines }) => lines)
+    longestMs = Math.max(longestMs, performance.now() - passAt)
     passes.push(lines.flatMap((line) => readLine(line, shrink)))
   }
   return { width, height, lines: joinPasses(passes) }
