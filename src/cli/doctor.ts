@@ -24,6 +24,7 @@ import type { Database } from '../platform/database/transaction.ts'
 import { freeMegabytes } from '../platform/free-space.ts'
 import { createLogger } from '../platform/logger.ts'
 import { systemClock } from '../ports/clock/clock.ts'
+import { openPictureText } from '../ports/picture-text/tesseract-picture-text.ts'
 import { eventSearchIndexes } from '../schema/events.ts'
 import { loadCity } from './installation/load-city.ts'
 import { version } from './installation/project.ts'
@@ -67,6 +68,7 @@ async function examine(): Promise<Finding[]> {
   return [
     ...examineSettings(config),
     ...(await examineDisk(config)),
+    examinePictures(),
     ...database.findings,
     ...(await examineMail(config, city)),
     ...(await examineSender(config, city, database.mailKey)),
@@ -100,6 +102,12 @@ function examineSettings(config: Config): Finding[] {
     })
   }
   return findings
+}
+
+/** What reads pictures is optional. */
+function examinePictures(): Finding {
+  const { isInstalled, description } = openPictureText()
+  return { is: isInstalled ? 'ok' : 'note', about: 'pictures', words: `Reading pictures: ${description}` }
 }
 
 async function examineDisk({ dataDir, limits }: Config): Promise<Finding[]> {

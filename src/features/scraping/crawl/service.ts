@@ -17,9 +17,9 @@ import { findPace, keepPace } from '../runs/pace-data.ts'
 import type { ScrapingOptions } from '../service.ts'
 import { incomingEvent } from './incoming.ts'
 import { findFetchedPages, forgetFetchedPages, keepFetchedPages, touchFetchedPages } from './pages-data.ts'
+import { eventPictures, withPictures } from './pictures/shared-pictures.ts'
 import { type KnownPage, type PageNote, storedReading } from './read-target.ts'
 import { summarizeReading } from './reading-summary.ts'
-import { eventPictures, withPictures } from './shared-pictures.ts'
 import { type Visit, visitSite } from './visit.ts'
 
 /** How far ahead repeating events are unfolded (decisions, section 2). */

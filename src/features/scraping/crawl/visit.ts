@@ -9,6 +9,7 @@ import type { WebFetch } from '../../../ports/web-fetch/port.ts'
 import type { AskModel } from '../model/ask-model.ts'
 import { askAboutUnsure } from '../model/ask-unsure.ts'
 import { addressKey, type CrawlTarget, createFrontier, type Frontier } from './frontier.ts'
+import type { PicturedPage } from './pictures/shared-pictures.ts'
 import {
   type KnownPage,
   type PageNote,
@@ -19,7 +20,6 @@ import {
   type TargetResult,
 } from './read-target.ts'
 import type { ReaderPool } from './reader-pool.ts'
-import type { PicturedPage } from './shared-pictures.ts'
 import { isWithin, subsiteOf } from './subsite.ts'
 
 export interface Visit {
