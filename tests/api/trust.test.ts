@@ -182,7 +182,10 @@ describe('a trusted source', () => {
   })
 })
 
-test.each([['model', 'found-by-model']] as const)(
+test.each([
+  ['model', 'found-by-model'],
+  ['picture', 'read-from-picture'],
+] as const)(
   'what a %s found is never published by itself, not where it is trusted and a rule asks for it',
   async (sourceKind, reason) => {
     const { db } = server.container

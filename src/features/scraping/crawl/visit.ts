@@ -8,8 +8,8 @@ import { storable } from '../../../extraction/text/storable.ts'
 import type { WebFetch } from '../../../ports/web-fetch/port.ts'
 import type { AskModel } from '../model/ask-model.ts'
 import { askAboutUnsure } from '../model/ask-unsure.ts'
+import type { PicturedPage } from '../pictures/shared-pictures.ts'
 import { addressKey, type CrawlTarget, createFrontier, type Frontier } from './frontier.ts'
-import type { PicturedPage } from './pictures/shared-pictures.ts'
 import {
   type KnownPage,
   type PageNote,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { parsePage } from '../../../../extraction/html/parse-page.ts'
-import type { MergedCandidate } from '../../../../extraction/same-event/merge-visit.ts'
-import { readSharedPicture } from '../../../../extraction/sources/markup/shared-picture.ts'
+import { parsePage } from '../../../extraction/html/parse-page.ts'
+import type { MergedCandidate } from '../../../extraction/same-event/merge-visit.ts'
+import { readSharedPicture } from '../../../extraction/sources/markup/shared-picture.ts'
 import { eventPictures, withPictures } from './shared-pictures.ts'
 
 test.each([

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { answerWith, openLoopbackSite, type Route } from '../../../../../tests/support/loopback-site.ts'
-import { HELVETICA, pdfOf, streamOf } from '../../../../extraction/pdf/pdf.fixture.ts'
-import { mergeVisit } from '../../../../extraction/same-event/merge-visit.ts'
-import { createFakeClock } from '../../../../ports/clock/clock.ts'
-import { createTesseractPictureText } from '../../../../ports/picture-text/tesseract-picture-text.ts'
-import { createWebFetch } from '../../../../ports/web-fetch/http-web-fetch.ts'
-import type { KnownPage } from '../read-target.ts'
-import { createReaderPool, type ReaderPool } from '../reader-pool.ts'
-import { visitSite } from '../visit.ts'
+import { answerWith, openLoopbackSite, type Route } from '../../../../tests/support/loopback-site.ts'
+import { HELVETICA, pdfOf, streamOf } from '../../../extraction/pdf/pdf.fixture.ts'
+import { mergeVisit } from '../../../extraction/same-event/merge-visit.ts'
+import { createFakeClock } from '../../../ports/clock/clock.ts'
+import { createTesseractPictureText } from '../../../ports/picture-text/tesseract-picture-text.ts'
+import { createWebFetch } from '../../../ports/web-fetch/http-web-fetch.ts'
+import type { KnownPage } from '../crawl/read-target.ts'
+import { createReaderPool, type ReaderPool } from '../crawl/reader-pool.ts'
+import { visitSite } from '../crawl/visit.ts'
 
 const NOW = '2026-11-21T18:00:00Z'
 const pictureText = createTesseractPictureText()
@@ -18,7 +18,7 @@ const reader = createReaderPool({ pictureText, logger: { warn: (fields: object) 
 afterAll(async () => void (await Promise.all([reader.close(), pictureText.close()])))
 
 // The flyer of the port's compliance suite.
-const flyer = await readFile(new URL('../../../../ports/picture-text/flyer.fixture.png', import.meta.url))
+const flyer = await readFile(new URL('../../../ports/picture-text/flyer.fixture.png', import.meta.url))
 const png = { 'content-type': 'image/png', etag: '"1"' }
 
 async function openSite(routes: Record<string, Route>) {

@@ -1,5 +1,5 @@
-import type { MergedCandidate } from '../../../../extraction/same-event/merge-visit.ts'
-import { addressKey } from '../frontier.ts'
+import type { MergedCandidate } from '../../../extraction/same-event/merge-visit.ts'
+import { addressKey } from '../crawl/frontier.ts'
 
 /** A page of a visit: the picture that it names for shared links, and the one event that it is about. */
 export interface PicturedPage {
