@@ -116,6 +116,24 @@ test.each(['application/pdf', 'application/octet-stream'])(
   },
 )
 
+test.each([
+  ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'PK\x03\x04 word/document.xml'],
+  ['application/msword', Buffer.from('d0cf11e0a1b11ae1', 'hex')],
+  ['application/octet-stream', 'PK\x03\x04 word/document.xml'],
+])('a Word file of the type %s is a document; another zip file is none', async (type, body) => {
+  const site = await openLoopbackSite({
+    '/news': answerWith(body, { 'content-type': type }),
+    '/other': answerWith('PK\x03\x04 song.mp3', { 'content-type': type }),
+  })
+  const get = (path: string) => open([site.origin]).get({ url: `${site.origin}${path}`, kind: 'document' })
+  expect(await get('/news')).toMatchObject({
+    ok: true,
+    contentType: expect.stringContaining('wordprocessingml'),
+    text: '',
+  })
+  expect(await get('/other')).toMatchObject({ reason: 'unsupported-type' })
+})
+
 test('a file that calls itself a page is recognised by its first bytes', async () => {
   const site = await openLoopbackSite({ '/': answerWith('%PDF-1.7 …') })
   expect(await open([site.origin]).get({ url: site.origin })).toMatchObject({ reason: 'unsupported-type' })
