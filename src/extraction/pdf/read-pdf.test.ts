@@ -116,9 +116,8 @@ test('what stands in a box is read before what stands beside it', async () => {
     lines: texts.map((text, i) => ({ x: x + 4, y: top - 14 * (i + 1) + 2, text })),
   })
   const boxes = [
-    box(60, 690, ['Services', 'Sunday Class 9:30 AM', 'Sunday Worship 11:00 AM', 'Wednesday Prayer 7:00 PM']),
-    box(230, 690, ['Supper', 'Friday, January 8', '6:30 PM', 'Fellowship Hall']),
-    box(230, 615, ['Concert', 'Saturday, January 9', '5:00 PM', 'Sanctuary']),
+    box(60, 690, ['Sunday 9:30 AM', 'Sunday 11:00 AM', 'Wednesday 7:00 PM']),
+    box(230, 690, ['Supper for all', 'Bring a side dish', 'Fellowship Hall']),
   ]
   const { html } = await readPdf(
     pdfOfTexts({
@@ -126,8 +125,7 @@ test('what stands in a box is read before what stands beside it', async () => {
       boxes: boxes.map(({ box: drawn }) => drawn),
     }),
   )
-  const at = ['Services', 'Prayer', 'Supper', '6:30', 'Concert', '5:00 PM'].map((word) => html.indexOf(word))
-  expect(at).toEqual(at.toSorted((a, b) => a - b))
+  expect(html.indexOf('Wednesday')).toBeLessThan(html.indexOf('Supper'))
 })
 
 test('a line that runs into the next column does not tear the columns', async () => {
