@@ -1,6 +1,7 @@
 import { mkdir, rmdir } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { documentOf, docxOf, paragraph } from '#src/extraction/word/docx.fixture.ts'
 import { createFakeClock } from '#src/ports/clock/clock.ts'
 import { MAX_MAIL_BYTES } from '#src/ports/mailbox/port.ts'
 import { clientOf, forFile } from '../support/for-file.ts'
@@ -285,6 +286,13 @@ test('what cannot be read is noted, and costs that part only', async () => {
   const files = [
     { type: 'application/pdf', name: 'bulletin.pdf', body: 'no PDF at all' },
     { type: 'application/zip', name: 'all.zip', body: 'PK' },
+    {
+      type: 'application/octet-stream',
+      name: 'Letter.docx',
+      body: Buffer.from(
+        docxOf(documentOf(`${paragraph('Bell Concert')}${paragraph('Saturday, December 12 at 3 PM')}`)),
+      ),
+    },
     { type: 'text/calendar', name: 'a.ics', body: calendarFile({ method: '' }) },
     { type: 'text/calendar', name: 'same.ics', body: calendarFile({ method: '' }) },
   ]
@@ -296,6 +304,7 @@ test('what cannot be read is noted, and costs that part only', async () => {
     'null read',
     'bulletin.pdf unreadable',
     'all.zip unsupported',
+    'Letter.docx read',
     'a.ics read',
   ])
   const nested = Array.from(
@@ -310,6 +319,7 @@ test('what cannot be read is noted, and costs that part only', async () => {
   expect(whenOf(await queue(id))).toEqual([
     'Soup Supper, 2026-11-25, 6:30 PM',
     'Advent Choir Concert, 2026-12-05, 7:00 PM',
+    'Bell Concert, 2026-12-12, 3:00 PM',
   ])
 })
 

@@ -23,6 +23,7 @@ const LIMITS = { maxNestingDepth: 16, maxHeadersSize: 256 * 1024, maxRfc822Nesti
 const MAX_PARTS = 20
 const MAX_CALENDAR_BYTES = 2 * 1024 * 1024
 const MAX_NAME_CHARS = 120
+const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 const MIN_PICTURE_BYTES = 20 * 1024
 
 /** The parts of a mail. @throws where it is nested too deeply, or its headers are too large */
@@ -80,6 +81,7 @@ function inputOf(mimeType: string, name: string, attachment: Attachment): Readab
     return bytes.length > MAX_CALENDAR_BYTES ? null : { type: 'ics', body: bytes.toString('utf8') }
   if (mimeType === 'application/pdf' || name.endsWith('.pdf')) return { type: 'pdf', body: '', bytes }
   if (isWord(bytes)) return { type: 'word', body: '', bytes }
+  if (mimeType === WORD_TYPE || name.endsWith('.docx')) return { type: 'word', body: '', bytes }
   // Smaller ones are logos and signatures.
   if (/^image\/(?:png|jpe?g|webp)$/.test(mimeType) && bytes.length >= MIN_PICTURE_BYTES)
     return { type: 'picture', body: '', bytes }
