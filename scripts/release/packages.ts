@@ -47,6 +47,10 @@ function resolveFolder(lock: Lock, name: string, from: string): string | null {
   }
 }
 
+/** Of what reads pictures, the builds and the data that nothing opens (src/ports/picture-text/worker.ts): 80 MB. */
+const UNUSED_FILES =
+  /tesseract\.js-core\/tesseract-core(?!-simd-lstm\.(?:js|wasm)$)|@tesseract\.js-data\/\w+\/4\.0\.0(?:\/|$)/
+
 /** Copies packages without those that lie in them: each is copied by itself. */
 export function copyPackages(folders: readonly string[], target: string): void {
   for (const folder of folders) {
@@ -54,7 +58,8 @@ export function copyPackages(folders: readonly string[], target: string): void {
     cpSync(from, join(target, folder), {
       recursive: true,
       verbatimSymlinks: true,
-      filter: (path) => path === from || !path.slice(from.length).includes('/node_modules'),
+      filter: (path) =>
+        path === from || !(path.slice(from.length).includes('/node_modules') || UNUSED_FILES.test(path)),
     })
   }
 }
