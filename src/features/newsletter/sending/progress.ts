@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import type { newsletterProgress } from '../../../contract/newsletter/newsletter.ts'
-import { followChannel } from '../../../platform/database/follow.ts'
-import type { Notifier } from '../../../platform/database/notify.ts'
+import { followChannel, type Notifier } from '../../../platform/database/notify.ts'
 import type { Database } from '../../../platform/database/transaction.ts'
 import { countLedger, findNewsletter } from '../data.ts'
 

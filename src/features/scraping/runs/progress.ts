@@ -1,6 +1,5 @@
 import type { RunProgress, ScrapeResult } from '../../../contract/scraping/scraping.ts'
-import { followChannel } from '../../../platform/database/follow.ts'
-import type { Notifier } from '../../../platform/database/notify.ts'
+import { followChannel, type Notifier } from '../../../platform/database/notify.ts'
 import type { Database } from '../../../platform/database/transaction.ts'
 import { findEndedLogs, findRunCounts } from '../data.ts'
 
