@@ -323,6 +323,40 @@ test('what cannot be read is noted, and costs that part only', async () => {
   ])
 })
 
+test('what no database stores, in a header or the name of a file, costs nothing but itself', async () => {
+  const { id, domain, write } = await openChurch()
+  const nul = '=?utf-8?B?AFNvdXA=?='
+  const name = `=?utf-8?B?${Buffer.from(`\0${'x'.repeat(118)}🎄.zip`).toString('base64')}?=`
+  const content = mixedContent('Soup Supper\n\nWednesday, November 25 at 6:30 PM.', [
+    { type: 'application/zip', name, body: 'PK' },
+  ])
+  const from = `\0stranger@evil.example`
+  await receive(write({ subject: nul, messageId: `\0a@${domain}`, content }), mailFile({ from, content }))
+  const [refused, read] = (await editor.call('listReceivedMails', {})).body.mails
+  expect(refused).toMatchObject({ status: 'refused' })
+  expect(read).toMatchObject({ subject: 'Soup', status: 'read', cards: 1, church: { id } })
+})
+
+test('an assigned mail that cannot be read holds up no other', async () => {
+  const { id, write } = await openChurch()
+  const from = 'parish@assigned.example'
+  await receive(
+    mailFile({ from, results: `${AUTH_SERVER}; dkim=pass header.d=assigned.example`, content: LETTER }),
+  )
+  // What goes wrong with it, whatever it is.
+  await site.rows(`
+    create function refuse_mail() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
+    create trigger refuse_mail before update of cards on received_mails for each row
+      when (new.cards > 0) execute function refuse_mail()`)
+  const mail = await newest()
+  await site.rows(`insert into mail_senders values ('${from}', ${id}, 'x', now())`)
+  await receive(write({ content: textContent('Nothing.') }))
+  await site.rows('drop trigger refuse_mail on received_mails')
+  expect(await newest()).toMatchObject({ status: 'read', church: { id } })
+  const mails = (await editor.call('listReceivedMails', {})).body.mails
+  expect(mails.find((each) => each.id === mail?.id)).toMatchObject({ status: 'failed', church: { id } })
+})
+
 test('a mail that was stored and not marked is no second mail', async () => {
   const { id, invite } = await openChurch()
   const marked = path.join(site.folder, 'cur', await site.deliver(invite()))

@@ -63,3 +63,9 @@ test.each([
 test('a domain without an organization is nobody\u2019s', () => {
   expect(verify(by('; dkim=pass header.d=com'), 'com')).toBe(false)
 })
+
+test('a field of nothing but white space takes no longer than any other', () => {
+  expect(verify(by(`; dkim=pass header.d${' '.repeat(250_000)}=${' '.repeat(250_000)}grace.example`))).toBe(
+    true,
+  )
+})

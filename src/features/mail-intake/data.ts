@@ -117,21 +117,27 @@ export function findMails(
   executor: Executor,
   { before, messageId }: { before?: number | undefined; messageId?: string | undefined },
 ) {
-  return executor
-    .select({
-      mail: { ...columns, hasSource: sql<boolean>`${receivedMails.source} is not null` },
-      church: { id: churches.id, name: churches.name },
-    })
-    .from(receivedMails)
-    .leftJoin(churches, eq(churches.id, receivedMails.churchId))
-    .where(
-      and(
-        before === undefined ? undefined : lt(receivedMails.id, before),
-        messageId === undefined ? undefined : eq(receivedMails.messageId, messageId),
-      ),
-    )
-    .orderBy(desc(receivedMails.id))
-    .limit(PAGE)
+  return (
+    executor
+      .select({
+        mail: { ...columns, hasSource: sql<boolean>`${receivedMails.source} is not null` },
+        church: { id: churches.id, name: churches.name },
+      })
+      .from(receivedMails)
+      .leftJoin(churches, eq(churches.id, receivedMails.churchId))
+      .where(
+        and(
+          before === undefined ? undefined : lt(receivedMails.id, before),
+          messageId === undefined ? undefined : eq(receivedMails.messageId, messageId),
+        ),
+      )
+      // Anybody can write a mail under a Message-ID that is known: the one that was read comes first.
+      .orderBy(
+        ...(messageId === undefined ? [] : [desc(sql`${receivedMails.status} = 'read'`)]),
+        desc(receivedMails.id),
+      )
+      .limit(PAGE)
+  )
 }
 
 export async function findMail(executor: Executor, id: number): Promise<ReceivedMailRow | null> {

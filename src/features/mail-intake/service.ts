@@ -168,11 +168,17 @@ export function createMailIntake(options: MailIntakeOptions): MailIntakeService 
     if (mail?.source == null || mail.sender === null) return
     const church = await findChurch({ ...mail, writtenAt: null, isVerified: true })
     if (typeof church === 'string') return
-    const reading = await read(Buffer.from(mail.source, 'base64'), church, mail)
-    signal.throwIfAborted()
-    await inTransaction(db, async (tx) => {
-      if (await lockRefusedMail(tx, id)) await store(tx, id, mail, church, reading)
-    })
+    try {
+      const reading = await read(Buffer.from(mail.source, 'base64'), church, mail)
+      signal.throwIfAborted()
+      await inTransaction(db, async (tx) => {
+        if (await lockRefusedMail(tx, id)) await store(tx, id, mail, church, reading)
+      })
+    } catch (error) {
+      if (signal.aborted || isDatabaseAway(error)) throw error
+      logger.error({ err: error, churchId: church.id }, 'a mail could not be read')
+      await updateMail(db, id, { status: 'failed', reason: null, churchId: church.id })
+    }
   }
 
   return {

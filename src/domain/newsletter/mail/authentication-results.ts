@@ -43,7 +43,8 @@ export function parseAuthenticationResults(value: string): {
 } {
   const [server = '', ...parts] = plainSyntax(value)
     .toLowerCase()
-    .replaceAll(/\s*=\s*/g, '=')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ ?= ?/g, '=')
     .split(';')
     .map((part) => part.trim())
   return {

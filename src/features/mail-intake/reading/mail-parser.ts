@@ -1,3 +1,4 @@
+import PQueue from 'p-queue'
 import { Piscina } from 'piscina'
 import type { MailContent } from './mail-parts.ts'
 import type { MailQuestion } from './worker.ts'
@@ -23,7 +24,10 @@ export function createMailParser(): MailParser {
   })
   // A thread that ends out of memory is reported to its caller.
   pool.on('error', () => {})
-  const ask = (question: MailQuestion) => pool.run(question, { signal: AbortSignal.timeout(MAX_MS) })
+  // Mails wait here, not in the pool: the time behind another one is not their own.
+  const turns = new PQueue({ concurrency: 1 })
+  const ask = (question: MailQuestion) =>
+    turns.add(() => pool.run(question, { signal: AbortSignal.timeout(MAX_MS) }))
   return {
     content: async (source) => (await ask({ source, wanted: 'content' })) as MailContent,
     text: async (source) => (await ask({ source, wanted: 'text' })) as string,

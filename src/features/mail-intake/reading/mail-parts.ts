@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto'
 import { escapeText } from 'entities/escape'
 import PostalMime, { type Attachment } from 'postal-mime'
+import { parsePage } from '../../../extraction/html/parse-page.ts'
+import { readableLines } from '../../../extraction/html/readable-lines.ts'
+import { storable } from '../../../extraction/text/storable.ts'
 import { isWord } from '../../../ports/web-fetch/answer/content-type.ts'
 import type { PageInput } from '../../scraping/service.ts'
+import { type CalendarPart, readCalendarPart } from './calendar-part.ts'
 
 /** A part of a mail that may hold events. */
 export interface ReadablePart {
@@ -10,6 +14,8 @@ export interface ReadablePart {
   mimeType: string
   /** As the reader takes it; null for what it cannot read. */
   input: Pick<PageInput, 'type' | 'body' | 'bytes'> | null
+  /** Of a calendar file. */
+  calendar: CalendarPart | null
 }
 
 export interface MailContent {
@@ -24,6 +30,7 @@ const MAX_PARTS = 20
 const MAX_CALENDAR_BYTES = 2 * 1024 * 1024
 const MAX_NAME_CHARS = 120
 const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+const MAX_TEXT_CHARS = 100_000
 const MIN_PICTURE_BYTES = 20 * 1024
 
 /** The parts of a mail. @throws where it is nested too deeply, or its headers are too large */
@@ -37,7 +44,12 @@ export async function readMailContent(source: Uint8Array): Promise<MailContent> 
   })
   const body: ReadablePart[] =
     html?.trim() || text?.trim()
-      ? [{ name: null, mimeType: html ? 'text/html' : 'text/plain', input: bodyInput(html, text, subject) }]
+      ? [
+          {
+            ...{ name: null, mimeType: html ? 'text/html' : 'text/plain' },
+            ...{ input: bodyInput(html, text, subject), calendar: null },
+          },
+        ]
       : []
   return {
     parts: [...body, ...files.slice(0, MAX_PARTS).map(partOf)],
@@ -45,13 +57,10 @@ export async function readMailContent(source: Uint8Array): Promise<MailContent> 
   }
 }
 
-/** The words of a mail, for a person: never its markup. */
+/** The words of a mail, for a person: never its markup, and of a very long one the beginning. */
 export async function readMailText(source: Uint8Array): Promise<string> {
   const { text, html } = await PostalMime.parse(source, LIMITS)
-  return (
-    text?.trim() ||
-    (html ?? '').replaceAll(/<(?:style|script)[\s\S]*?<\/(?:style|script)>|<[^>]*>/gi, ' ').trim()
-  )
+  return text?.trim().slice(0, MAX_TEXT_CHARS) || readableLines(parsePage(html ?? '', null)).join('\n')
 }
 
 /** A short line by itself, which ends no sentence, heads what follows. */
@@ -70,9 +79,10 @@ function bodyInput(html: string | undefined, text = '', subject = ''): ReadableP
 }
 
 function partOf(attachment: Attachment): ReadablePart {
-  const name = attachment.filename?.replaceAll(/\s+/g, ' ').slice(0, MAX_NAME_CHARS) ?? null
-  const { mimeType } = attachment
-  return { name, mimeType, input: inputOf(mimeType.toLowerCase(), name?.toLowerCase() ?? '', attachment) }
+  const name = storable(attachment.filename?.replaceAll(/\s+/g, ' ').slice(0, MAX_NAME_CHARS) ?? null)
+  const mimeType = storable(attachment.mimeType.slice(0, MAX_NAME_CHARS))
+  const input = inputOf(mimeType.toLowerCase(), name?.toLowerCase() ?? '', attachment)
+  return { name, mimeType, input, calendar: input?.type === 'ics' ? readCalendarPart(input.body) : null }
 }
 
 function inputOf(mimeType: string, name: string, attachment: Attachment): ReadablePart['input'] {

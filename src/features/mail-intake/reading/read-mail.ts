@@ -4,7 +4,7 @@ import { mergeVisit } from '../../../extraction/same-event/merge-visit.ts'
 import type { SourcedCandidate, SourcedException } from '../../../extraction/same-event/sourced-candidate.ts'
 import type { IncomingEvent } from '../../events/service.ts'
 import { incomingEvent, PageTooHardError, type ReaderPool } from '../../scraping/service.ts'
-import { cancelledDates, type MailedEntry, readCalendarPart } from './calendar-part.ts'
+import { cancelledDates, type MailedEntry } from './calendar-part.ts'
 import type { MailParser } from './mail-parser.ts'
 import type { ReadablePart } from './mail-parts.ts'
 
@@ -44,11 +44,10 @@ export async function readMail(source: Buffer, options: ReadOptions): Promise<Ma
     reading.parts.push({ name: null, type: 'message/rfc822', outcome: 'unreadable', found: 0 })
     return reading
   }
-  const calendars = content.parts.flatMap(({ input }) =>
-    input?.type === 'ics' ? [readCalendarPart(input.body)] : [],
-  )
   // The text of an invitation restates its entry, and that of a cancellation reads like one.
-  const isInvitation = calendars.some(({ method }) => method !== '' && method !== 'PUBLISH')
+  const isInvitation = content.parts.some(
+    ({ calendar }) => calendar && calendar.method !== '' && calendar.method !== 'PUBLISH',
+  )
   let pictures = 0
   for (const [at, part] of content.parts.entries()) {
     if (part.name === null && part.input?.type === 'html' && isInvitation) continue
@@ -70,12 +69,11 @@ export async function readMail(source: Buffer, options: ReadOptions): Promise<Ma
 }
 
 async function readPart(
-  { input }: ReadablePart,
+  { input, calendar }: ReadablePart,
   options: ReadOptions,
   reading: MailReading,
 ): Promise<Pick<MailPart, 'outcome' | 'found'>> {
   if (input === null) return { outcome: 'unsupported', found: 0 }
-  const calendar = input.type === 'ics' ? readCalendarPart(input.body) : null
   if (calendar && REPLIES.has(calendar.method)) return { outcome: 'reply', found: 0 }
   const { church, timeZone, url: sourceUrl } = options
   const today = dateIn(timeZone, options.now)

@@ -3,6 +3,7 @@ import PostalMime, { addressParser } from 'postal-mime'
 import { getDomain } from 'tldts'
 import { isVerifiedSender } from '../../../domain/mail-intake/verify-sender.ts'
 import { readHeaderFields } from '../../../domain/newsletter/mail/authentication-results.ts'
+import { storable } from '../../../extraction/text/storable.ts'
 import { isMailAt, ownHost } from '../../../matching/normalize/hosts.ts'
 
 /** The header of a mail, as far as it decides whose it is. */
@@ -17,7 +18,7 @@ export interface MailHeader {
   isVerified: boolean
 }
 
-const MAX_HEADER_BYTES = 256 * 1024
+const MAX_HEADER_BYTES = 64 * 1024
 const MAX_SUBJECT_CHARS = 300
 /** Message-IDs are indexed. */
 const MAX_ID_CHARS = 400
@@ -33,15 +34,19 @@ export async function readMailHeader(source: Buffer, authServer: string): Promis
   const text = head.toString('latin1')
   const sender = readSender(head.toString('utf8'))
   const date = new Date(mail.date ?? '')
-  return {
+  return storable({
     messageId: (mail.messageId ?? '').trim().replaceAll(/^<|>$/g, '').slice(0, MAX_ID_CHARS),
-    subject: mail.subject?.replaceAll(/\s+/g, ' ').trim().slice(0, MAX_SUBJECT_CHARS) || null,
+    subject:
+      storable(mail.subject ?? '')
+        .replaceAll(/\s+/g, ' ')
+        .trim()
+        .slice(0, MAX_SUBJECT_CHARS) || null,
     writtenAt: Number.isNaN(date.getTime()) ? null : date,
     sender,
     isVerified:
       sender !== null &&
       isVerifiedSender(text, sender.split('@').at(-1) ?? '', { authServer, organizationOf }),
-  }
+  })
 }
 
 /** A mail with several authors, or several From fields, is nobody's (RFC 7489, 6.6.1). */
@@ -49,7 +54,7 @@ function readSender(head: string): string | null {
   const fields = readHeaderFields(head).filter(({ name }) => name === 'from')
   const [author, ...others] = addressParser(fields[0]?.value ?? '', { flatten: true })
   if (fields.length !== 1 || others.length > 0 || !author?.address) return null
-  const [, name, domain] = /^([^\s@<>"]+)@([^\s@<>"]+)$/.exec(author.address) ?? []
+  const [, name, domain] = /^([^\s\p{C}@<>"]+)@([^\s@<>"]+)$/u.exec(author.address) ?? []
   const host = domain === undefined ? '' : domainToASCII(domain)
   return host === '' ? null : `${name}@${host}`.toLowerCase()
 }
