@@ -31,6 +31,26 @@ const merge = (keepId: number, removeId: number, take?: ('name' | 'phone')[]) =>
   editor.call('removeDuplicate', { body: { keepId, removeId, ...(take ? { take } : {}) } })
 const undo = (id: number) => editor.call('undoMerge', { params: { id } })
 
+/** A mail of a church, with a calendar entry, from a sender who was assigned to it. */
+async function addMail(churchId: number, uid: string): Promise<void> {
+  const at = clock.now()
+  await server.container.database.pool.query(
+    `with mail as (insert into received_mails (message_id, content_hash, received_at, sent_at, church_id, status)
+       values ($2, $2, $3, $3, $1, 'read')),
+     sender as (insert into mail_senders (address, church_id, added_by, added_at) values ($2, $1, 'x', $3))
+     insert into mailed_entries (church_id, uid, sequence, sent_at) values ($1, $2, 3, $3)`,
+    [churchId, uid, at],
+  )
+}
+const findMailChurches = (uid: string) =>
+  readRows(
+    server,
+    `select church_id from received_mails where message_id = $1
+     union all select church_id from mail_senders where address = $1
+     union all select church_id from mailed_entries where uid = $1`,
+    [uid],
+  )
+
 async function publicEvents(churchId: number) {
   return (await server.visitor().call('listEvents', { query: { church: churchId } })).body
 }
@@ -64,8 +84,11 @@ test('a merge moves everything, fills what the kept church lacks and remembers t
     ends_at: '2026-03-15T00:00:00Z',
     created_at: clock.now(),
   })
+  await addMail(removeId, 'office@moved.example')
   await merge(keepId, removeId)
 
+  const moved = await findMailChurches('office@moved.example')
+  expect(moved).toEqual(Array(3).fill({ church_id: keepId }))
   const listed = (await server.visitor().call('listChurches')).body
   expect(listed.find(({ id }) => id === removeId)).toBeUndefined()
   expect(listed.find(({ id }) => id === keepId)).toMatchObject({
@@ -252,6 +275,7 @@ test('undoing gives the same rows back, once', async () => {
   await addEvent(server, { churchId: keepId, title: 'Choir', onDate: '2026-03-08', status: 'rejected' })
   await addEvent(server, { churchId: removeId, title: 'Choir', onDate: '2026-03-08', status: 'approved' })
   await addEvent(server, { churchId: removeId, title: 'Soup', onDate: '2026-03-09' })
+  await addMail(removeId, 'office@undone.example')
   // Once there and back, so that the pairs of the directly stored church are known.
   await undo((await merge(keepId, removeId)).body.mergeId)
   const before = await readEverything(server)
@@ -259,6 +283,7 @@ test('undoing gives the same rows back, once', async () => {
   expect(await readEverything(server)).not.toEqual(before)
   await undo(mergeId)
   expect(await readEverything(server)).toEqual(before)
+  expect(await findMailChurches('office@undone.example')).toEqual(Array(3).fill({ church_id: removeId }))
 
   const again = await editor.post(`/api/churches/merges/${mergeId}/undo`)
   expect(`${again.status}: ${again.text}`).toBe('409: This merge was already undone.')

@@ -22,6 +22,9 @@ export const mergeRecord = z.object({
     aliases: ids,
     claims: ids,
     pages: z.array(z.string()),
+    mails: ids.default([]),
+    senders: z.array(z.string()).default([]),
+    entries: z.array(z.string()).default([]),
   }),
   /** What was paid for an event that was joined into another. */
   paidFor: z.array(

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Executor } from '../../../platform/database/transaction.ts'
 import { advertisingApplications, payments, placements } from '../../../schema/advertising.ts'
 import { churchAliases, churchClaims, churchFacts } from '../../../schema/churches.ts'
+import { mailedEntries, mailSenders, receivedMails } from '../../../schema/mail-intake.ts'
 import { fetchedPages, scrapingLogs } from '../../../schema/scraping.ts'
 
 /** What hangs on a church by its number alone, and moves with it. */
@@ -13,12 +14,17 @@ export interface MovedRecords {
   aliases: number[]
   claims: number[]
   pages: string[]
+  mails: number[]
+  /** Addresses of assigned senders. */
+  senders: string[]
+  /** UIDs of mailed calendar entries. */
+  entries: string[]
 }
 
 /**
  * Gives everything that hangs on a church to another one. A log of a run that the other took part in stays where it is
- * (a run has one per church), and so does one that is still being written; likewise facts, aliases and pages that both
- * have.
+ * (a run has one per church), and so does one that is still being written; likewise facts, aliases, pages and
+ * calendar entries that both have.
  */
 export async function moveRecords(executor: Executor, from: number, to: number): Promise<MovedRecords> {
   const ids = (rows: { id: number }[]) => rows.map(({ id }) => id)
@@ -77,6 +83,27 @@ export async function moveRecords(executor: Executor, from: number, to: number):
       ),
     )
     .returning({ url: fetchedPages.url })
+  const mails = await executor
+    .update(receivedMails)
+    .set({ churchId: to })
+    .where(eq(receivedMails.churchId, from))
+    .returning({ id: receivedMails.id })
+  const senders = await executor
+    .update(mailSenders)
+    .set({ churchId: to })
+    .where(eq(mailSenders.churchId, from))
+    .returning({ address: mailSenders.address })
+  const toEntry = alias(mailedEntries, 'to_entry')
+  const entries = await executor
+    .update(mailedEntries)
+    .set({ churchId: to })
+    .where(
+      and(
+        eq(mailedEntries.churchId, from),
+        sql`not exists (select 1 from ${mailedEntries} as ${toEntry} where ${toEntry.churchId} = ${to} and ${toEntry.uid} = ${mailedEntries.uid})`,
+      ),
+    )
+    .returning({ uid: mailedEntries.uid })
   return {
     logs: ids(logs),
     applications: ids(applications),
@@ -84,6 +111,9 @@ export async function moveRecords(executor: Executor, from: number, to: number):
     aliases: ids(aliases),
     claims: ids(claims),
     pages: pages.map(({ url }) => url),
+    mails: ids(mails),
+    senders: senders.map(({ address }) => address),
+    entries: entries.map(({ uid }) => uid),
   }
 }
 
@@ -100,6 +130,7 @@ export async function moveRecordsBack(
     [churchFacts, moved.facts],
     [churchAliases, moved.aliases],
     [churchClaims, moved.claims],
+    [receivedMails, moved.mails],
   ] as const
   for (const [table, ids] of tables) {
     if (ids.length === 0) continue
@@ -108,11 +139,17 @@ export async function moveRecordsBack(
       .set({ churchId: to })
       .where(and(eq(table.churchId, from), inArray(table.id, ids)))
   }
-  if (moved.pages.length > 0) {
+  const keyed = [
+    [fetchedPages, fetchedPages.url, moved.pages],
+    [mailSenders, mailSenders.address, moved.senders],
+    [mailedEntries, mailedEntries.uid, moved.entries],
+  ] as const
+  for (const [table, key, values] of keyed) {
+    if (values.length === 0) continue
     await executor
-      .update(fetchedPages)
+      .update(table)
       .set({ churchId: to })
-      .where(and(eq(fetchedPages.churchId, from), inArray(fetchedPages.url, moved.pages)))
+      .where(and(eq(table.churchId, from), inArray(key, values)))
   }
 }
 

@@ -31,6 +31,7 @@ const RECURRING_JOBS = [
   'demo-week',
   'back-up',
   'sweep-pictures',
+  'receive-mails',
   'owner-alert',
   'webhooks',
 ]
