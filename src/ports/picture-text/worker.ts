@@ -57,7 +57,7 @@ const PASSES = [
   { threshold: SAUVOLA, isNegative: false, shrink: 2 },
 ]
 /** No pass is begun that may end later, by the longest of those before it. */
-const MAX_MS = 7_500
+const MAX_MS = 6_500
 /** Of 100. */
 const MIN_WORD_CONFIDENCE = 30
 
@@ -85,11 +85,11 @@ async function open() {
 export default async function readPicture(
   picture: Picture,
 ): Promise<PictureText | 'no-picture' | 'too-large'> {
+  const startedAt = performance.now()
   const prepared = await preparePicture(picture)
   if (typeof prepared === 'string') return prepared
   const { core, api } = await ready
   const { width, height } = prepared
-  const startedAt = performance.now()
   const passes: PictureLine[][] = []
   let longestMs = 0
   for (const { threshold, isNegative, shrink } of PASSES) {
