@@ -203,6 +203,27 @@ test.each([
   },
 )
 
+test.each([
+  ['model', 'found-by-model'],
+  ['picture', 'read-from-picture'],
+] as const)('a date that a %s adds to an approved series waits for a person', async (sourceKind, reason) => {
+  const { db } = server.container
+  const churchId = await addChurch(db)
+  const title = `Choir by ${sourceKind}`
+  const dates = [5, 12].map((days) =>
+    meal(days, { title, onDate: addDays(today(), days), startTime: '19:00' }),
+  )
+  await visit(churchId, dates)
+  const { id } = await bodyOf(title)
+  await editor.call('decideEvent', { params: { id }, body: { status: 'approved', scope: 'series' } })
+  const found = { ...onPage, sourceKind, reasons: [reason], confidence: 0.3 }
+  await visit(churchId, [
+    ...dates,
+    meal(13, { title, onDate: addDays(today(), 13), startTime: '19:00', ...found }),
+  ])
+  expect(await publicTitles(churchId)).toEqual([title, title])
+})
+
 describe('a standing rule', () => {
   const rule = (verdict: 'never' | 'always', words: string, churchId: number) => ({
     verdict,

@@ -3,6 +3,7 @@ import { pickEventColumns } from '../../../domain/events/fields.ts'
 import { type ChannelCounts, countChannels } from '../../../domain/events/reading-channels.ts'
 import { dateIn, overInstant } from '../../../domain/events/when.ts'
 import { isMailUrl } from '../../../domain/mail-intake/received-mail.ts'
+import type { SourceKind } from '../../../extraction/candidate/candidate.ts'
 import { notifyPublicEvents } from '../../../platform/database/public-content.ts'
 import type { Executor } from '../../../platform/database/transaction.ts'
 import { unlistedSince } from '../curation/changes.ts'
@@ -71,6 +72,9 @@ function freshRow(
   }
 }
 
+/** What a model found or was read in a picture is for a person to decide, date by date. */
+const UNSURE_KINDS: ReadonlySet<string> = new Set<SourceKind>(['model', 'picture'])
+
 /**
  * Ingests what one scrape of a church read, in the caller's transaction: new events become pending rows, known ones
  * are updated (never a person's edits), vanished ones are marked cancelled. Doing it again changes nothing. What is read
@@ -128,11 +132,12 @@ export async function ingestEvents(
   }
   await touchEvents(executor, unchanged, seen)
   const isMailed = ({ sourceUrl }: IncomingEvent) => isMailUrl(sourceUrl)
+  const waitsAlways = (event: IncomingEvent) => isMailed(event) || UNSURE_KINDS.has(event.sourceKind)
   const fresh = coming.filter((event) => !pairs.has(event) && !(isMailed(event) && event.cancelled))
   const rows = fresh.map((event) => {
     const known = series.get(event)
-    // A date that is read with a new hour, or in a mail, to which no person has said yes, is a question of its own.
-    const isOpen = known?.status === 'approved' && (undecided.has(known.id) || isMailed(event))
+    // A date that is read with a new hour, or in what never publishes, is a question of its own.
+    const isOpen = known?.status === 'approved' && (undecided.has(known.id) || waitsAlways(event))
     return freshRow(churchId, event, isOpen ? { ...known, status: 'pending' } : known, options)
   })
   await insertEvents(executor, rows)
