@@ -36,7 +36,7 @@ export const receivedMails = pgTable(
     parts: jsonb().$type<MailPart[]>().notNull().default([]),
     /** New cards in the queue. */
     cards: integer().notNull().default(0),
-    /** The mail itself in base64, for 30 days; null for what nobody may read again. */
+    /** The mail itself in base64, of a large one that was read the beginning, for 30 days; null for what nobody may read again. */
     source: text(),
   },
   (table) => [

@@ -323,6 +323,19 @@ test('what cannot be read is noted, and costs that part only', async () => {
   ])
 })
 
+test('of a large mail no more is stored than its words need', async () => {
+  const { write } = await openChurch()
+  const body = Buffer.alloc(3_000_000, 'x')
+  const content = mixedContent('Soup Supper, Wednesday, November 25 at 6:30 PM.', [
+    { type: 'application/zip', name: 'photos.zip', body },
+  ])
+  await receive(write({ content }))
+  const id = (await newest())?.id ?? 0
+  const [row] = await site.rows('select length(source) as chars from received_mails where id = $1', [id])
+  expect(row?.chars).toBeLessThan(3_000_000)
+  expect((await editor.call('readMailText', { params: { id } })).body.text).toContain('Soup Supper')
+})
+
 test('what no database stores, in a header or the name of a file, costs nothing but itself', async () => {
   const { id, domain, write } = await openChurch()
   const nul = '=?utf-8?B?AFNvdXA=?='

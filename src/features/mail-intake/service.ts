@@ -62,7 +62,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const SOURCE_RETENTION_MS = 30 * DAY_MS
 /** After so long what a mail announced is over. */
 const MAIL_RETENTION_MS = 180 * DAY_MS
-/** Of unknown senders little is stored: anybody can write. */
+/** Of a mail no more is stored, and of unknown senders few: anybody can write. */
 const MAX_HELD_BYTES = 2 * 1024 * 1024
 const MAX_HELD_MAILS = 200
 
@@ -146,7 +146,9 @@ export function createMailIntake(options: MailIntakeOptions): MailIntakeService 
     const church = await findChurch(header)
     if (typeof church === 'string') return refuse(mail, church, source)
     if (isCut) return refuse({ ...mail, churchId: church.id }, 'too-large', source)
-    const stored = { ...mail, churchId: church.id, source: source.toString('base64') }
+    // To show its words the beginning is enough: what comes after them is attached.
+    const shown = source.subarray(0, MAX_HELD_BYTES).toString('base64')
+    const stored = { ...mail, churchId: church.id, source: shown }
     try {
       const reading = await read(source, church, mail)
       // What stops with the process could not read it.
