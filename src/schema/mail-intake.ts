@@ -48,6 +48,14 @@ export const receivedMails = pgTable(
   ],
 )
 
+/** The row of `settings` that shows whether the mailbox can be read; there is none where no mailbox is set. */
+export const MAILBOX_SETTING = 'mailbox.state'
+export interface MailboxState {
+  /** An instant; null = it can be read. */
+  failingSince: string | null
+  failure: string
+}
+
 /** Whose verified address an administrator assigned to a church. */
 export const mailSenders = pgTable('mail_senders', {
   address: text().primaryKey(),

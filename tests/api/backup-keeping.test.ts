@@ -37,6 +37,7 @@ test('back-ups rotate, the last good one is known, and a place that damages them
           database: null,
           scraping: null,
           sending: null,
+          mailbox: null,
         },
         backup: {
           ...{ isScheduled: true, isNeeded: true },

@@ -1,4 +1,4 @@
-import { mkdir, rmdir } from 'node:fs/promises'
+import { mkdir, rename, rmdir, unlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { documentOf, docxOf, paragraph } from '#src/extraction/word/docx.fixture.ts'
@@ -19,7 +19,8 @@ import { addChurch } from '../support/records.ts'
 import { startTestServer } from '../support/server.ts'
 
 const NOW = '2026-11-20T18:00:00Z'
-const DAY_MS = 24 * 60 * 60 * 1000
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
 
 const lines: string[] = []
 const clock = createFakeClock(NOW)
@@ -381,6 +382,30 @@ test('a mail that was stored and not marked is no second mail', async () => {
   await fetchMail()
   expect(await stored()).toEqual([{ cards: 1 }])
   expect(await queue(id)).toHaveLength(1)
+})
+
+test('a mailbox that cannot be read is a trouble until it can', async () => {
+  const owner = await site.signIn()
+  const levels = async () =>
+    (await owner.call('installationHealth')).body.troubles.map(({ level, reason }) => [level, reason])
+  const other = await levels()
+  const [fresh, aside] = [path.join(site.folder, 'new'), path.join(site.folder, 'aside')]
+  await rename(fresh, aside)
+  await writeFile(fresh, 'no folder')
+  await expect(fetchMail()).rejects.toThrow('EEXIST')
+  expect(await levels()).toEqual([...other, ['note', expect.stringContaining('EEXIST')]])
+  clock.advance(2 * HOUR_MS)
+  await expect(fetchMail()).rejects.toThrow('EEXIST')
+  expect(await levels()).toEqual([...other, ['problem', expect.stringContaining('EEXIST')]])
+  const words = 'The mailbox that churches write to cannot be read.'
+  expect((await visitor.call('health')).body).toMatchObject({
+    status: 'degraded',
+    troubles: expect.arrayContaining([words]),
+  })
+  await unlink(fresh)
+  await rename(aside, fresh)
+  await fetchMail()
+  expect(await levels()).toEqual(other)
 })
 
 test('an erased sender is found nowhere, and mails are deleted in time', async () => {

@@ -115,6 +115,13 @@ export function describeTrouble(trouble: Trouble): TroubleWords {
         advice: 'Check it under Settings, Mail, and restore the record or setting.',
         path: '/admin/settings/mail',
       }
+    case 'mailbox-failing':
+      return {
+        words: 'The mailbox that churches write to cannot be read.',
+        reason: trouble.reason,
+        advice: 'It is tried every three minutes. On the server, check the mailbox and the INTAKE settings.',
+        path,
+      }
   }
 }
 

@@ -13,12 +13,12 @@ const sending = {
 }
 const healthy: Observations = {
   ...{ workers: 1, disk: { freeMb: 9000, minFreeMb: 500 }, database: { megabytes: 80, maxMb: 100 } },
-  ...{ backup, scraping, sending },
+  ...{ backup, scraping, sending, mailbox: { failingSince: null, failure: '' } },
 }
 
 test.each<[string, Partial<Observations>, string[]]>([
   ['all in order', {}, []],
-  ['nothing looked at', { database: null, backup: null, scraping: null, sending: null }, []],
+  ['nothing looked at', { database: null, backup: null, scraping: null, sending: null, mailbox: null }, []],
   ['database away', { workers: null }, ['The database does not answer.']],
   ['no worker', { workers: 0 }, ['No worker is running: nothing is scraped or sent until one is.']],
   [
@@ -81,6 +81,16 @@ test.each<[string, Partial<Observations>, string[]]>([
       'Sending an issue has paused by itself. (refused)',
       'The mail setup no longer works as it did. (gone)',
     ],
+  ],
+  [
+    'mailbox failing for an hour',
+    { mailbox: { failingSince: ago(1), failure: 'no login' } },
+    ['note: The mailbox that churches write to cannot be read. (no login)'],
+  ],
+  [
+    'mailbox failing for longer',
+    { mailbox: { failingSince: ago(1.1), failure: 'no login' } },
+    ['The mailbox that churches write to cannot be read. (no login)'],
   ],
 ])('%s', (_, changes, expected) => {
   const found = findTroubles({ ...healthy, ...changes }, NOW).map((trouble) => {

@@ -11,8 +11,18 @@ const MAX_FAILED_MAILS_SHARE = 0.1
 const SCRAPE_LATE_MS = 8 * DAY_MS
 /** Of the size that an external database may reach. */
 const DATABASE_FULL_SHARE = 0.9
+/** A mail server restarts, or a network fails, for shorter. */
+const MAILBOX_LATE_MS = HOUR_MS
 
-export const HEALTH_PARTS = ['database', 'worker', 'disk', 'backup', 'scraping', 'sending'] as const
+export const HEALTH_PARTS = [
+  'database',
+  'worker',
+  'disk',
+  'backup',
+  'scraping',
+  'sending',
+  'mailbox',
+] as const
 export type HealthPart = (typeof HEALTH_PARTS)[number]
 
 /** What was seen of an installation. null = it could not be seen, or was not looked at. */
@@ -45,6 +55,8 @@ export interface Observations {
     /** What the last check of the mail set-up found broken, in words. */
     broken: readonly string[]
   } | null
+  /** Where churches' mail arrives; null where none is set, too. */
+  mailbox: { failingSince: Date | null; failure: string } | null
 }
 
 /** Something that needs a person; a `note` can wait. */
@@ -58,7 +70,7 @@ export type Trouble = { part: HealthPart; level: 'problem' | 'note' } & (
   | { kind: 'nothing-scraped'; days: number }
   | { kind: 'mails-waiting'; hours: number }
   | { kind: 'mails-failing'; failed: number; uncertain: number; mails: number }
-  | { kind: 'issue-paused' | 'mail-not-ready' | 'mail-setup-broken'; reason: string }
+  | { kind: 'issue-paused' | 'mail-not-ready' | 'mail-setup-broken' | 'mailbox-failing'; reason: string }
 )
 
 /** What needs a person, worst part first. The one list of health, doctor, the health screen and the owners' mail. */
@@ -77,6 +89,7 @@ export function findTroubles(seen: Observations, now: Date): Trouble[] {
   if (seen.backup !== null) troubles.push(...judgeBackup(seen.backup, now))
   if (seen.scraping !== null) troubles.push(...judgeScraping(seen.scraping, now))
   if (seen.sending !== null) troubles.push(...judgeSending(seen.sending))
+  if (seen.mailbox !== null) troubles.push(...judgeMailbox(seen.mailbox, now))
   return troubles
 }
 
@@ -125,4 +138,11 @@ function judgeSending(sending: NonNullable<Observations['sending']>): Trouble[] 
     troubles.push({ part, level: 'problem', kind: 'issue-paused', reason: pausedBecause })
   for (const reason of broken) troubles.push({ part, level: 'problem', kind: 'mail-setup-broken', reason })
   return troubles
+}
+
+function judgeMailbox(mailbox: NonNullable<Observations['mailbox']>, now: Date): Trouble[] {
+  const { failingSince, failure } = mailbox
+  if (failingSince === null) return []
+  const level = now.getTime() - failingSince.getTime() > MAILBOX_LATE_MS ? 'problem' : 'note'
+  return [{ part: 'mailbox', level, kind: 'mailbox-failing', reason: failure }]
 }

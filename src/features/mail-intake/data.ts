@@ -2,7 +2,14 @@ import { and, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, 
 import type { Executor } from '../../platform/database/transaction.ts'
 import { churches } from '../../schema/churches.ts'
 import { events } from '../../schema/events.ts'
-import { mailedEntries, mailSenders, receivedMails } from '../../schema/mail-intake.ts'
+import { settings } from '../../schema/installation.ts'
+import {
+  MAILBOX_SETTING,
+  type MailboxState,
+  mailedEntries,
+  mailSenders,
+  receivedMails,
+} from '../../schema/mail-intake.ts'
 
 export type ReceivedMailRow = typeof receivedMails.$inferSelect
 
@@ -228,4 +235,32 @@ export async function eraseSender(executor: Executor, email: string): Promise<nu
     .where(eq(receivedMails.sender, address))
     .returning({ id: receivedMails.id })
   return rows.length
+}
+
+/** Stores why the mailbox cannot be read, with the first such time; null = it can. */
+export async function storeMailboxState(
+  executor: Executor,
+  failed: { at: Date; reason: string } | null,
+): Promise<void> {
+  const value: MailboxState = {
+    failingSince: failed?.at.toISOString() ?? null,
+    failure: failed?.reason ?? '',
+  }
+  const first = sql`${settings.value}->'failingSince'`
+  await executor
+    .insert(settings)
+    .values({ key: MAILBOX_SETTING, value })
+    .onConflictDoUpdate({
+      target: settings.key,
+      set: {
+        value:
+          failed === null
+            ? value
+            : sql`excluded.value || jsonb_build_object('failingSince', coalesce(nullif(${first}, 'null'), excluded.value->'failingSince'))`,
+      },
+    })
+}
+
+export async function deleteMailboxState(executor: Executor): Promise<void> {
+  await executor.delete(settings).where(eq(settings.key, MAILBOX_SETTING))
 }

@@ -22,7 +22,10 @@ export async function workOnMailIntake(options: {
 }): Promise<void> {
   const { db, jobs, intake } = options
   await jobs.work(receiveMailsJob, (_data, signal) => intake.receive(signal))
-  if (!intake.isOn) return jobs.unschedule(receiveMailsJob)
+  if (!intake.isOn) {
+    await intake.forgetMailbox()
+    return jobs.unschedule(receiveMailsJob)
+  }
   await jobs.schedule(receiveMailsJob, EVERY_THREE_MINUTES, 'UTC', {})
   await jobs.enqueue(db, receiveMailsJob, [{}])
 }

@@ -17,6 +17,7 @@ import {
   assignSender,
   countCards,
   countHeldSources,
+  deleteMailboxState,
   deleteMails,
   deleteSources,
   findAssignedChurch,
@@ -31,6 +32,7 @@ import {
   lockRefusedMail,
   noteEntries,
   removeSender,
+  storeMailboxState,
   updateMail,
 } from './data.ts'
 import { receiveMailsJob } from './jobs.ts'
@@ -45,6 +47,8 @@ export interface MailIntakeService {
   isOn: boolean
   /** Reads what is new in the mailbox, each mail once, and refused mails of senders assigned since. */
   receive(signal: AbortSignal): Promise<void>
+  /** For a site without a mailbox: what an earlier one showed is of no use. */
+  forgetMailbox(): Promise<void>
   /** The newest mails, or those before one, or those of one Message-ID. */
   list(query: { before?: number | undefined; messageId?: string | undefined }): Promise<ReceivedMail[]>
   /** The words of a mail; null where they are deleted. @throws AppError not_found */
@@ -191,9 +195,19 @@ export function createMailIntake(options: MailIntakeOptions): MailIntakeService 
         if (signal.aborted) return
         await readAgain(id, signal)
       }
-      await mailbox?.fetch((mail) => receiveOne(mail, signal), signal)
-      await mailbox?.removeReceived(new Date(clock.now().getTime() - SOURCE_RETENTION_MS))
+      if (mailbox === null) return
+      try {
+        await mailbox.fetch((mail) => receiveOne(mail, signal), signal)
+        await mailbox.removeReceived(new Date(clock.now().getTime() - SOURCE_RETENTION_MS))
+      } catch (error) {
+        if (!signal.aborted && !isDatabaseAway(error))
+          await storeMailboxState(db, { at: clock.now(), reason: (error as Error).message })
+        throw error
+      }
+      await storeMailboxState(db, null)
     },
+
+    forgetMailbox: () => deleteMailboxState(db),
 
     async list(query) {
       const rows = await findMails(db, query)

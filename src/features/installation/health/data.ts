@@ -1,7 +1,9 @@
-import { desc, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
+import type { Observations } from '../../../domain/health/troubles.ts'
 import type { Executor } from '../../../platform/database/transaction.ts'
 import { churches } from '../../../schema/churches.ts'
-import { ownerAlerts } from '../../../schema/installation.ts'
+import { ownerAlerts, settings } from '../../../schema/installation.ts'
+import { MAILBOX_SETTING, type MailboxState } from '../../../schema/mail-intake.ts'
 import { mails, newsletters } from '../../../schema/newsletter.ts'
 import { scrapingLogs } from '../../../schema/scraping.ts'
 
@@ -30,6 +32,13 @@ export async function findPauseReason(executor: Executor): Promise<string | null
     select paused_because as reason from ${newsletters}
     where status = 'paused' and paused_because is not null order by id desc limit 1`)
   return rows[0]?.reason ?? null
+}
+
+export async function findMailbox(executor: Executor): Promise<Observations['mailbox']> {
+  const rows = await executor.select().from(settings).where(eq(settings.key, MAILBOX_SETTING))
+  if (!rows[0]) return null
+  const { failingSince, failure } = rows[0].value as MailboxState
+  return { failingSince: failingSince === null ? null : new Date(failingSince), failure }
 }
 
 /** Takes the day's mail to the owners, of which there is one, and none in a restored copy: false where it is taken. */

@@ -7,7 +7,7 @@ import { freeMegabytes } from '../../../platform/free-space.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'
 import { findLastBackup } from '../backups/keeping.ts'
 import { countMails, countScrapes } from '../metrics/data.ts'
-import { findLastRead, findPauseReason, measureDatabase } from './data.ts'
+import { findLastRead, findMailbox, findPauseReason, measureDatabase } from './data.ts'
 
 /** A monitor waits no longer for a database that hangs. */
 const MAX_WAIT_MS = 3_000
@@ -31,9 +31,8 @@ type Watched = Pick<HealthOptions, 'version' | 'dataDir' | 'clock' | 'limits' | 
 /** How this installation is, part by part, for a monitor. Never throws: that something is wrong is the answer. */
 export async function examineHealth(db: Database, options: Watched): Promise<Health> {
   const seen = await observeParts(db, options)
-  const troubles = findTroubles(seen, options.clock.now())
-  const isIn = (part: string) =>
-    troubles.some((trouble) => trouble.part === part && trouble.level === 'problem')
+  const problems = findTroubles(seen, options.clock.now()).filter(({ level }) => level === 'problem')
+  const isIn = (part: string) => problems.some((trouble) => trouble.part === part)
   const { workers, disk, backup } = seen
   const parts: Health['parts'] = {
     database: isIn('database') ? 'down' : 'ok',
@@ -47,15 +46,12 @@ export async function examineHealth(db: Database, options: Watched): Promise<Hea
           ? 'late'
           : 'ok',
   }
-  const isDegraded = parts.worker === 'down' || parts.disk === 'low' || parts.backup === 'late'
   return {
-    status: parts.database === 'down' ? 'down' : isDegraded ? 'degraded' : 'ok',
+    status: parts.database === 'down' ? 'down' : problems.length > 0 ? 'degraded' : 'ok',
     isReady: parts.database === 'ok',
     version: options.version,
     parts,
-    troubles: troubles
-      .filter(({ level }) => level === 'problem')
-      .map((trouble) => describeTrouble(trouble).words),
+    troubles: problems.map((trouble) => describeTrouble(trouble).words),
     lastBackupAt: backup?.lastGoodAt?.toISOString() ?? null,
   }
 }
@@ -102,10 +98,11 @@ export async function observeAll(
 
 /** What is cheap to see, also while the database is away. */
 export async function observeParts(db: Database, options: Watched): Promise<Observations> {
-  const [workers, freeMb, last] = await Promise.all([
+  const [workers, freeMb, last, mailbox] = await Promise.all([
     within(MAX_WAIT_MS, countWorkers(db)).catch(() => null),
     freeMegabytes(options.dataDir).catch(() => null),
     within(MAX_WAIT_MS, findLastBackup(db)).catch(() => null),
+    within(MAX_WAIT_MS, findMailbox(db)).catch(() => null),
   ])
   return {
     workers,
@@ -118,6 +115,7 @@ export async function observeParts(db: Database, options: Watched): Promise<Obse
     },
     scraping: null,
     sending: null,
+    mailbox,
   }
 }
 

@@ -23,6 +23,7 @@ export async function readFacts(db: Database, options: HealthOptions): Promise<F
     backup: seen.backup?.isScheduled === true,
     scraping: isUp,
     sending: isUp,
+    mailbox: seen.mailbox !== null,
   }
   const lastReadAt = seen.scraping?.lastGoodAt ?? null
   const lastBackupAt = seen.backup?.lastGoodAt ?? null
