@@ -100,7 +100,7 @@ function mendHours(text: string): string {
 
 /** What a line has no room for stands on the next: "Saturday, January 30," and "2027". */
 const ENDS_OPEN = /(?:[,–-]|(?<!\p{L})(?:de|del|at|from|to|a|las|and|y|the|of))$/iu
-const CONTINUES = /^(?:20\d\d\b|[ap]\.?\s?m\b|(?:de|del|a|to|at)\s|\p{Ll}{3,})/u
+const CONTINUES = /^(?:20\d\d\b|[ap]\.?\s?m\b|(?:a|to|at)\s+(?:las?\s+)?\d|(?:de|del)\s|\p{Ll}{3,})/u
 const MAX_LEADING = 1.6
 
 function joinBroken(lines: readonly FlyerLine[]): FlyerLine[] {

@@ -2,8 +2,6 @@ import type { PictureLine, PictureWord } from '../../domain/events/pictures/pict
 
 /** From this confidence on, a letter speaks for the line that it is read in; below it, against it. */
 const PLAIN_CONFIDENCE = 0.6
-/** A first pass measures letters best. */
-const LATER_PASS_LOSS = 0.05
 /** Of the lower and of the narrower of two lines: so much in common is one line read twice. */
 const MIN_COMMON_HEIGHT = 0.4
 const MIN_COMMON_WIDTH = 0.15
@@ -11,9 +9,7 @@ const MIN_COMMON_WIDTH = 0.15
 /** The lines of several passes over one picture, each once, as it was read best; from above. */
 export function joinPasses(passes: readonly (readonly PictureLine[])[]): PictureLine[] {
   const weighed = passes
-    .flatMap((lines, pass) =>
-      lines.map((line) => ({ line, weight: weightOf(line.words) * (1 - pass * LATER_PASS_LOSS) })),
-    )
+    .flatMap((lines) => lines.map((line) => ({ line, weight: weightOf(line.words) })))
     .filter(({ weight }) => weight > 0)
     .toSorted((a, b) => b.weight - a.weight)
   const joined: PictureLine[] = []
