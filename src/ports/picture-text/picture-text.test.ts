@@ -87,9 +87,8 @@ test.each(HOSTILE)('%s costs its own picture only', async (_what, problem, make)
   expect(outcome).toMatchObject(problem === null ? { ok: true, text: { lines: [] } } : { ok: false, problem })
 })
 
-test('a picture that takes too long is stopped, and the next one is read', async () => {
+test('a picture that takes too long is stopped', async () => {
   const hasty = createTesseractPictureText({ maxMs: 1 })
   expect(await hasty.read(await readFlyer())).toEqual({ ok: false, problem: 'too-hard' })
   await hasty.close()
-  expect(await port.read(await readFlyer())).toMatchObject({ ok: true })
 })

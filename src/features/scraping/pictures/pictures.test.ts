@@ -9,13 +9,15 @@ import { createTesseractPictureText } from '../../../ports/picture-text/tesserac
 import { createWebFetch } from '../../../ports/web-fetch/http-web-fetch.ts'
 import type { KnownPage } from '../crawl/read-target.ts'
 import { createReaderPool, type ReaderPool } from '../crawl/reader-pool.ts'
-import { visitSite } from '../crawl/visit.ts'
+import { type Visit, visitSite } from '../crawl/visit.ts'
+import readPage from '../crawl/worker.ts'
 
 const NOW = '2026-11-21T18:00:00Z'
 const pictureText = createTesseractPictureText()
 const log: object[] = []
 const reader = createReaderPool({ pictureText, logger: { warn: (fields: object) => void log.push(fields) } })
-afterAll(async () => void (await Promise.all([reader.close(), pictureText.close()])))
+const withoutPictures = createReaderPool()
+afterAll(async () => void (await Promise.all([reader.close(), withoutPictures.close(), pictureText.close()])))
 
 // The flyer of the port's compliance suite.
 const flyer = await readFile(new URL('../../../ports/picture-text/flyer.fixture.png', import.meta.url))
@@ -50,16 +52,17 @@ async function openSite(routes: Record<string, Route>) {
 test('flyers of a page are read within a budget, each once, and never surely; one that is none costs itself', async () => {
   log.length = 0
   const pictures = ['flyer-1', 'flyer-2', 'flyer-3', 'flyer-4'].map((name) => `<img src="/${name}.png">`)
-  const site = await openSite({
+  const routes = {
     '/': answerWith(`<title>Grace</title>${pictures.join('')}`),
     '/flyer-1.png': answerWith(flyer.subarray(0, 900), png),
     '/flyer-2.png': answerWith(flyer, png),
-    '/flyer-3.png': answerWith(flyer, png),
+    '/flyer-3.png': answerWith('no picture', png),
     '/flyer-4.png': answerWith(flyer, png),
-  })
+  }
+  const site = await openSite(routes)
   const visit = await site.visit()
   expect(site.asked()).toEqual(['/flyer-1.png', '/flyer-2.png', '/flyer-3.png'])
-  expect(log).toMatchObject([{ reason: 'no-picture' }])
+  expect(log).toMatchObject([{ reason: 'no-picture' }, { reason: 'no-picture' }])
   expect(visit.notes.find(({ url }) => url.endsWith('1.png'))).toMatchObject({
     isRead: false,
     outcome: expect.stringContaining('broken'),
@@ -75,30 +78,22 @@ test('flyers of a page are read within a budget, each once, and never surely; on
     },
   ])
   // What another address has shown is known by its bytes, and what is new comes first.
+  const stated = '<h2>Chili Cook-Off Supper</h2><p>Friday, December 4, 2026 at 6:30 PM in the gym</p>'
+  routes['/'] = answerWith(`<title>Grace</title>${stated}${pictures.join('')}`)
   const next = await site.visit(visit.pages)
   expect(site.asked()[0]).toBe('/flyer-4.png')
-  expect(next.pages.find(({ url }) => url.endsWith('4.png'))?.reading).toEqual(
-    visit.pages.find(({ url }) => url.endsWith('2.png'))?.reading,
-  )
-  expect((await site.visit([], createReaderPool())).notes).toHaveLength(2)
-})
-
-test('what a page states of the event of its flyer makes no second card', async () => {
-  const site = await openSite({
-    '/': answerWith(
-      '<h2>Chili Cook-Off Supper</h2><p>Friday, December 4, 2026 at 6:30 PM in the gym</p><img src="/flyer.png">',
-    ),
-    '/flyer.png': answerWith(flyer, png),
-  })
-  const visit = await site.visit()
-  expect(visit.candidates).toHaveLength(2)
-  const [only, ...others] = mergeVisit(visit, 'Grace')
+  const readingOf = ({ pages }: Visit, name: string) => pages.find(({ url }) => url.endsWith(name))?.reading
+  expect(readingOf(next, '4.png')).toEqual(readingOf(visit, '2.png'))
+  // What the page states of the flyer's event stands alone.
+  const [only, ...others] = mergeVisit(next, 'Grace')
   expect(others).toEqual([])
   expect(only).toMatchObject({ title: 'Chili Cook-Off Supper', provenance: { title: 'html' } })
   expect(only?.reasons).not.toContain('read-from-picture')
+  await site.visit([], withoutPictures)
+  expect(site.asked()).toEqual([])
 })
 
-test('the pages of a scanned PDF are read as pictures', async () => {
+test('the pages of a scanned PDF are found as pictures', async () => {
   const { width, height } = await sharp(flyer).metadata()
   const scan = await sharp(flyer).toColourspace('b-w').jpeg().toBuffer()
   const size = `/Width ${width} /Height ${height} /BitsPerComponent 8 /ColorSpace /DeviceGray`
@@ -110,14 +105,12 @@ test('the pages of a scanned PDF are read as pictures', async () => {
     HELVETICA,
     streamOf(scan, `/Type /XObject /Subtype /Image ${size} /Filter /DCTDecode`),
   ])
-  const input = { type: 'pdf', url: null, body: '', timeZone: 'America/Chicago', now: NOW } as const
-  const read = await reader.read({ ...input, bytes: new Uint8Array(bytes) })
-  expect(read).toMatchObject({ isScanned: true, pictureProblem: null, pages: { all: 1, read: 1 } })
-  expect(read.events).toMatchObject([{ title: 'Chili Supper', start: '2026-12-04T18:30', confidence: 0.5 }])
-  const without = createReaderPool()
-  onTestFinished(() => without.close())
-  expect(await without.read({ ...input, bytes: new Uint8Array(bytes) })).toMatchObject({
-    events: [],
-    pictureProblem: 'not-installed',
+  const read = await readPage({
+    ...{ type: 'pdf', url: null, body: '', timeZone: 'America/Chicago', now: NOW },
+    bytes: new Uint8Array(bytes),
   })
+  expect(read).toMatchObject({ isScanned: true, pages: { all: 1, read: 1 }, scans: [{ width, height }] })
+  const mean = (pixels: Uint8Array) => pixels.reduce((sum, value) => sum + value, 0) / pixels.length
+  const shown = await sharp(scan).raw().toBuffer()
+  expect(mean(read.scans[0]?.pixels ?? new Uint8Array())).toBeCloseTo(mean(shown), 0)
 })
