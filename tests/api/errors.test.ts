@@ -69,13 +69,24 @@ test.each([
 
 test.each([
   ['/api/nothing', 'GET'],
-  ['/%E0%A4%A', 'GET'],
+  ['/api/%E0%A4%A', 'GET'],
   ['/api/events/1/more', 'GET'],
   ['/api/auth', 'POST'],
 ])('%s by %s is not found, in a sentence', async (path, method) => {
   const answer = await server.visitor().send(method, path)
   expect(answer.status).toBe(404)
   expect(answer.text).toBe('There is nothing at this address.')
+})
+
+test('an address that cannot be decoded gets the 404 page, in the language of the visitor', async () => {
+  const accept = { accept: 'text/html', 'accept-language': 'es' }
+  const [broken, unknown] = [
+    await server.visitor().get('/%E0%A4%A?lang', accept),
+    await server.visitor().get('/nowhere', accept),
+  ]
+  const title = /<h1.*?<\/h1>/
+  expect([broken.status, title.exec(broken.text)?.[0]]).toEqual([404, title.exec(unknown.text)?.[0]])
+  expect(broken.text).toContain('<html lang="es"')
 })
 
 test.each([

@@ -65,9 +65,15 @@ function sendError(
 
 const isPassing = ({ message }: AppError) => message === AWAY_MESSAGE || message === FULL_MESSAGE
 
-/** An address that is not even written as one ("%E0%A4") leads nowhere: answered before there is a route, or a hook. */
-export function answerBrokenAddress(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  sendError(request, reply, new AppError('not_found', 'There is nothing at this address.'))
+/** A path that cannot be decoded ("/%E0%A4") leads nowhere: written so that it can, it gets the 404 page. */
+export function escapeBrokenPath({ url = '/' }: { url?: string }): string {
+  const [path = ''] = url.split('?', 1)
+  try {
+    decodeURI(path)
+    return url
+  } catch {
+    return path.replaceAll('%', '%25') + url.slice(path.length)
+  }
 }
 
 /** What is ours, in full; while the database is away, which fails every request, its code alone. */

@@ -13,7 +13,7 @@ import { createCallLimits } from './access/limit-call.ts'
 import { type ApiOptions, registerApiRoutes } from './api-routes.ts'
 import { type DocumentsOptions, registerDocuments, registerMetrics } from './documents.ts'
 import { registerEdge } from './edge.ts'
-import { answerBrokenAddress, registerErrorAnswers, type UnavailablePage } from './error-answers.ts'
+import { escapeBrokenPath, registerErrorAnswers, type UnavailablePage } from './error-answers.ts'
 import type { Caller } from './handlers.ts'
 import { createHits } from './hits.ts'
 import { siteOrigin } from './origin.ts'
@@ -67,7 +67,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     // Headers and body together; whoever drips them is let go. Node swaps the two limits where that of the headers is longer.
     requestTimeout: REQUEST_MS,
     http: { connectionsCheckingInterval: 5_000, headersTimeout: HEADERS_MS },
-    frameworkErrors: answerBrokenAddress,
+    rewriteUrl: escapeBrokenPath,
     // Of its own in all processes and after every start: the log is searched by it.
     genReqId: () => randomBytes(8).toString('hex'),
   })
