@@ -14,7 +14,7 @@ export function registerSecurityHeaders(
   const always = {
     'x-content-type-options': 'nosniff',
     'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy': `geolocation=(self), payment=(self${payers}), camera=(), microphone=(), display-capture=(), usb=(), serial=(), bluetooth=(), midi=(), browsing-topics=()`,
+    'permissions-policy': `geolocation=(self), payment=(self${payers}), camera=(), microphone=(), display-capture=(), usb=(), serial=(), midi=(), browsing-topics=()`,
     ...(options.isHttps ? { 'strict-transport-security': HSTS } : {}),
   }
   app.addHook('onSend', async (request, reply) => {
