@@ -19,7 +19,7 @@ test('a like name at the same address is the same church', () => {
   expect(because.map(({ field, words }) => `${field}: ${words}`)).toEqual([
     expect.stringMatching(/^name: /),
     'address: same street address',
-    'zip: same zip code 65801',
+    'zip: same ZIP code 65801',
   ])
 })
 

@@ -139,8 +139,8 @@ export function compareAreas(a: Profile, b: Profile): FieldReason[] {
     const isSame = a.zip === b.zip
     reasons.push(
       isSame
-        ? { field: 'zip', agreement: 'same', weight: 0.5, words: `same zip code ${a.zip}` }
-        : { field: 'zip', agreement: 'different', weight: -0.8, words: `zip codes ${a.zip} and ${b.zip}` },
+        ? { field: 'zip', agreement: 'same', weight: 0.5, words: `same ZIP code ${a.zip}` }
+        : { field: 'zip', agreement: 'different', weight: -0.8, words: `ZIP codes ${a.zip} and ${b.zip}` },
     )
   }
   if (a.city && b.city && a.zip !== b.zip) {
