@@ -94,7 +94,9 @@ export default function Churches({ loaderData, actionData }: Route.ComponentProp
           />
         </Suspense>
       )}
-      <div className="mt-10 flex flex-wrap items-center gap-x-10 gap-y-2 border-rule border-t pt-6">
+      <div
+        className={`flex flex-wrap items-center gap-x-10 gap-y-2 ${listing ? 'mt-10 border-rule border-t pt-6' : 'mt-6'}`}
+      >
         <Stat value={stats.churches} label={copy.stats.churches} />
         <Stat value={stats.events} label={copy.stats.events} />
         <Stat value={stats.neighborhoods} label={copy.stats.neighborhoods} />
