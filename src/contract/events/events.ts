@@ -14,10 +14,13 @@ import { shownPicture } from '../pictures.ts'
  */
 export const eventStatus = z.enum(EVENT_STATUSES)
 
+const refuseDate = ({ input }: { input?: unknown }) =>
+  input === '' ? 'Please choose a date.' : 'Dates are written YYYY-MM-DD.'
+
 /** A calendar date that the day after, and an instant in the database, can be computed for. */
 export const isoDate = z.iso
-  .date('Dates are written YYYY-MM-DD.')
-  .refine((date) => date >= '1000' && date < '9990', 'Dates are written YYYY-MM-DD.')
+  .date({ error: refuseDate })
+  .refine((date) => date >= '1000' && date < '9990', { error: refuseDate })
 /** An instant with its offset in the city's zone, for example 2026-12-24T17:00:00-06:00. */
 export const isoInstant = z.iso.datetime({ offset: true })
 

@@ -30,7 +30,8 @@ test('only what was changed is sent, and what was emptied is not known any more'
 
 test.each([
   [{ title: ' ' }, { title: 'An event needs a title.' }],
-  [{ eventDate: '' }, { eventDate: 'Dates are written YYYY-MM-DD.' }],
+  [{ eventDate: '12/24' }, { eventDate: 'Dates are written YYYY-MM-DD.' }],
+  [{ eventDate: '' }, { eventDate: 'Please choose a date.' }],
   [{ imageUrl: 'www.grace' }, { imageUrl: 'Please enter a whole web address, with https://.' }],
 ])('says what is wrong with %o', (changes, errors) => {
   expect(read(changes)).toEqual({ ok: false, errors })
