@@ -45,11 +45,7 @@ export function ScreenTitle({ title, tab = title, children }: ScreenTitleProps) 
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-3 sm:py-5">
       <PageHead title={tab} isIndexed={false} />
       <h1 className="text-h2">{title}</h1>
-      {children && (
-        <div className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 max-sm:w-screen sm:mx-0 sm:flex-wrap sm:px-0 [&>*]:shrink-0">
-          {children}
-        </div>
-      )}
+      {children && <div className="flex flex-wrap gap-2 py-1">{children}</div>}
     </div>
   )
 }

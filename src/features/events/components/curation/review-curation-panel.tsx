@@ -33,9 +33,9 @@ export function ReviewCurationPanel(props: CurationPanelProps) {
     <section
       id={CURATION_PANEL}
       aria-label={curationCopy.title}
-      className="z-10 md:sticky md:top-0 mb-1 flex flex-wrap items-center gap-2 rounded border border-rule bg-sunken p-1.5 sm:mb-4 sm:p-2"
+      className="z-10 md:sticky md:top-0 mb-1 flex flex-wrap items-center gap-1 rounded border border-rule bg-sunken p-1.5 sm:mb-4 sm:gap-2 sm:p-2"
     >
-      <p className="tabular mr-auto pl-1 text-sm">
+      <p className="tabular mr-auto text-sm sm:pl-1">
         <strong>{curationCopy.selected(selected)}</strong>
         {hidden > 0 && <span className="text-muted">, {curationCopy.hidden(hidden)}</span>}
       </p>
@@ -48,15 +48,21 @@ export function ReviewCurationPanel(props: CurationPanelProps) {
       >
         {curationCopy.all}
       </Button>
-      <Button look="secondary" size="small" onClick={props.onNone} aria-label={curationCopy.noneLabel}>
+      <Button
+        look="secondary"
+        size="small"
+        className="max-sm:px-2"
+        onClick={props.onNone}
+        aria-label={curationCopy.noneLabel}
+      >
         {curationCopy.none}
       </Button>
-      <div className="w-24 sm:w-40">
+      <div className="w-34 sm:w-40">
         <Select
           aria-label={curationCopy.smartSelect}
           value=""
           disabled={isFollowing}
-          className="text-sm"
+          className="pr-7 pl-2 text-sm"
           onChange={({ target }) => {
             const kind = SMART_SELECT_KINDS.find((known) => known === target.value)
             if (kind) props.onSmartSelect(kind)
