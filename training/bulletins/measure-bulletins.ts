@@ -89,5 +89,5 @@ function figures({ want, hit, wrong, time, timeWant, title, titleWant, whole }: 
 const opened = ['open', 'held-out', 'open-2']
 if (values.one) console.log(JSON.stringify(await measureOne()))
 else
-  for (const half of values.misses ? opened : [...opened, 'sealed-2'])
+  for (const half of values.misses ? opened : [...opened, 'sealed-2', 'sealed-3'])
     if (existsSync(join(folder, half))) measureHalf(join(folder, half))

@@ -13,10 +13,16 @@ import { createIssue, type SecondHalf } from './second-hand/issue.ts'
 import { openSecondLayouts } from './second-hand/open-layouts.ts'
 import type { SecondLayout } from './second-hand/page.ts'
 import { sealedSecondLayouts } from './second-hand/sealed-layouts.ts'
+import { createIssue as createThirdIssue } from './third-hand/issue.ts'
+import { type ThirdLayout, thirdLayouts } from './third-hand/layouts.ts'
 
 const PER_LAYOUT = 4
 
-function typeset(layout: Pick<Layout | SecondLayout, 'tool'>, source: string, folder: string): void {
+function typeset(
+  layout: Pick<Layout | SecondLayout | ThirdLayout, 'tool'>,
+  source: string,
+  folder: string,
+): void {
   mkdirSync(folder, { recursive: true })
   const file = join(folder, layout.tool === 'groff' ? 'input.ms' : 'input.html')
   writeFileSync(file, source)
@@ -64,9 +70,22 @@ function makeSecondHalf(half: SecondHalf, layouts: readonly SecondLayout[], targ
   })
 }
 
+/** By a third author, who has read none of the above. */
+function makeThirdHalf(target: string): void {
+  thirdLayouts.forEach((layout, at) => {
+    for (let i = 0; i < PER_LAYOUT; i++) {
+      const issue = createThirdIssue(at, i, layout.voices[i < PER_LAYOUT / 2 ? 0 : 1], layout.plan)
+      const folder = join(target, 'sealed-3', `${layout.name}-${i + 1}`)
+      typeset(layout, layout.render(issue), folder)
+      writeFileSync(join(folder, 'expected.json'), JSON.stringify(issue.expected))
+    }
+  })
+}
+
 const target = process.argv[2]
 if (!target) throw new Error('Name the folder to write to.')
 makeHalf('open', openLayouts, target)
 makeHalf('held-out', heldOutLayouts, target)
 makeSecondHalf('open-2', openSecondLayouts, target)
 makeSecondHalf('sealed-2', sealedSecondLayouts, target)
+makeThirdHalf(target)
