@@ -132,6 +132,7 @@ function AssignedSenders({ senders, isBusy, onRemove }: AssignedSendersProps) {
             <Button
               look="quiet"
               size="small"
+              className="ml-auto"
               aria-disabled={isBusy}
               aria-label={removeOf(address)}
               onClick={() => !isBusy && onRemove(address)}

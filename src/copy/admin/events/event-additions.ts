@@ -14,8 +14,7 @@ export const addEventCopy = {
   title: 'Add an event',
   back: 'Back to the dashboard',
   readTitle: 'Start from a flyer or a text',
-  readIntro:
-    'Choose a photo of a flyer, a PDF or a calendar file, or paste an email or a web address. What is found fills in the form; nothing is saved yet.',
+  readIntro: 'What is found in it fills in the form; nothing is saved yet.',
   pasted: 'Text or web address',
   file: 'Flyer or calendar file',
   fileHint: 'A picture (JPEG, PNG, WebP), a PDF or an .ics file.',
@@ -23,7 +22,7 @@ export const addEventCopy = {
   read: 'Fill in the form',
   reading: 'Reading...',
   nothingFound: 'No coming date was found in it. Please fill in the form yourself.',
-  filledIn: 'The form is filled in. Please check what was read for you before you save it.',
+  filledIn: 'The form is filled in. Please check it before you save.',
   flyer: 'The flyer that was read',
   readField: 'Read for you.',
   unsureField: 'Read for you, but unsure: please compare.',

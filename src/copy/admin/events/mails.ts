@@ -7,13 +7,12 @@ type Outcome = ReceivedMail['parts'][number]['outcome']
 export const mailsCopy = {
   title: 'Email from churches',
   link: 'Email from churches',
-  intro:
-    'Churches can send their newsletter or a calendar invitation to the bulletin’s mailbox. What they announce waits in the review queue.',
+  intro: 'What churches announce in their newsletters and calendar invitations waits in the review queue.',
   off: 'No mailbox is set up, so no email is read. The section “Email from churches” of docs/operating.md explains how.',
   emptyTitle: 'No email yet',
   empty: 'What arrives in the mailbox appears here within a few minutes.',
   tableLabel: 'Received email, in a table that scrolls sideways',
-  columns: ['Received', 'From', 'Subject', 'Church', 'Result', 'Open'],
+  columns: ['Subject', 'From', 'Church', 'Result', 'Received'],
   nobody: 'unknown',
   noSubject: 'no subject',
   noChurch: '—',
@@ -22,8 +21,6 @@ export const mailsCopy = {
     if (reason !== null) return `Not read: ${REFUSALS[reason]}`
     return cards === 0 ? 'Read, nothing new' : `Read, ${count(cards, 'new card')}`
   },
-  open: 'Open',
-  openOf: (subject: string, sender: string) => `Open: ${subject}, from ${sender}`,
   older: 'Older',
   newest: 'Newest',
   deleted: 'The text of this email is no longer stored.',
@@ -38,7 +35,7 @@ export const mailsCopy = {
       `Your mail service verified ${sender}, but no listed church uses this address. All email from it will be read as the church’s own.`,
     church: 'Church',
     choose: 'Choose a church',
-    submit: 'This sender is the church',
+    submit: 'Assign to this church',
     done: {
       title: 'Sender Assigned',
       description: 'The email is being read. Refresh in a moment to see its cards.',

@@ -24,19 +24,16 @@ export function AdminMailTable({ mails, linkTo, timeZone, locale }: MailTablePro
         const [sender, subject] = [mail.sender ?? mailsCopy.nobody, mail.subject ?? mailsCopy.noSubject]
         return (
           <tr key={mail.id} className="border-rule border-b align-baseline">
-            <td className="tabular whitespace-nowrap px-3 py-2">
-              <time dateTime={mail.receivedAt}>{formatInstant(mail.receivedAt, timeZone, locale)}</time>
-            </td>
-            <td className="break-all px-3 py-2">{sender}</td>
             <th scope="row" className="break-words px-3 py-2 font-semibold">
-              {subject}
+              <Link className="link" to={linkTo(mail)}>
+                {subject}
+              </Link>
             </th>
+            <td className="px-3 py-2 [overflow-wrap:anywhere]">{sender}</td>
             <td className="px-3 py-2">{mail.church?.name ?? mailsCopy.noChurch}</td>
             <td className="px-3 py-2">{mailsCopy.result(mail)}</td>
-            <td className="px-3 py-2">
-              <Link className="link" to={linkTo(mail)} aria-label={mailsCopy.openOf(subject, sender)}>
-                {mailsCopy.open}
-              </Link>
+            <td className="tabular whitespace-nowrap px-3 py-2">
+              <time dateTime={mail.receivedAt}>{formatInstant(mail.receivedAt, timeZone, locale)}</time>
             </td>
           </tr>
         )

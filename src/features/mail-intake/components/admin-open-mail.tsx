@@ -23,7 +23,8 @@ export function AdminOpenMail({ mail, text, churches, isBusy, onAssign, timeZone
   return (
     <Panel title={mail.subject ?? mailsCopy.noSubject} className="mb-6">
       <p className="break-words text-muted text-sm">
-        {sender}, {formatInstant(mail.receivedAt, timeZone, locale)}. {mailsCopy.result(mail)}.
+        {sender}, {mail.church && `${mail.church.name}, `}
+        {formatInstant(mail.receivedAt, timeZone, locale)}. {mailsCopy.result(mail)}.
       </p>
       {churches && mail.canAssign && <AssignForm {...{ sender, churches, isBusy, onAssign }} />}
       {mail.parts.length > 0 && (
