@@ -6,7 +6,7 @@ type Outcome = ReceivedMail['parts'][number]['outcome']
 /** What churches send to the bulletin's own mailbox. */
 export const mailsCopy = {
   title: 'Email from churches',
-  link: 'Email from churches',
+  link: 'Email',
   intro: 'What churches announce in their newsletters and calendar invitations waits in the review queue.',
   off: 'No mailbox is set up, so no email is read. The section “Email from churches” of docs/operating.md explains how.',
   emptyTitle: 'No email yet',
