@@ -86,8 +86,8 @@ function figures({ want, hit, wrong, time, timeWant, title, titleWant, whole }: 
   ].join(', ')
 }
 
-const opened = ['open', 'held-out', 'open-2']
+const opened = ['open', 'held-out', 'open-2', 'sealed-2']
 if (values.one) console.log(JSON.stringify(await measureOne()))
 else
-  for (const half of values.misses ? opened : [...opened, 'sealed-2', 'sealed-3'])
+  for (const half of values.misses ? opened : [...opened, 'sealed-3'])
     if (existsSync(join(folder, half))) measureHalf(join(folder, half))

@@ -2,7 +2,7 @@ import type { Block } from './cut-page.ts'
 import { isBold, linesOf, type TextLine, type TextRun, textOf } from './printed-page.ts'
 
 const HEADING =
-  /^\W*(?:(?:weekly|daily|weekday|our|this\s+week['’]s)\s+)?(mass(?:es)?\s+(?:and\s+)?intentions?|intenciones(?:\s+de\s+(?:las?\s+)?(?:santas?\s+)?misas?)?)\b.{0,30}$/iu
+  /^\W*(?:(?:weekly|daily|weekday|our|this\s+week['’]s)\s+)?(mass(?:es)?\s+(?:(?:and\s+)?intentions?|(?:for|of)\s+the\s+week)|intenciones(?:\s+de\s+(?:las?\s+)?(?:santas?\s+)?misas?)?)\b.{0,30}$/iu
 const HOUR = /\d{1,2}[:.]\d\d(?:\s*[ap]\.?\s?m\b\.?)?|\d{1,2}\s*[ap]\.?\s?m\b\.?/iu
 const MASS = /\b(?:mass(?:es)?|misas?|liturgy|vigil)\b/iu
 

@@ -21,6 +21,9 @@ const BULLET = /^[•●▪■◦‣*–-]\s+/u
 /** Dots that lead from a name to its hour. */
 const LEADER = /\s*(?:\.\s?){4,}|\s*…{2,}|\s*_{4,}/g
 
+/** A telephone number, a ZIP code, an address of the net: no line of what stands above. */
+const CONTACT = /\d{3}\W{1,2}\d{3}\W\d{4}|(?<![\d$.,])\d{5}(?![\d.,])|\S@\S|\bwww\./u
+
 /** "mar 9/15" is a Tuesday, not a day of March. */
 const DAY_OF_DATE = /(?<!\p{L})\p{L}{3,5}\.?(?=,?\s+\d{1,2}\/\d{1,2})/gu
 
@@ -35,7 +38,7 @@ export interface TypeSizes {
 
 /** What begins with a day or an hour as the line above did is another entry. */
 const ENTRY =
-  /^\W*(?:(?:mon|tue|wed|thu|fri|sat|sun|lun|mar|mi[eé]|jue|vie|s[aá]b|dom|jan|ene|feb|apr|abr|may|jun|jul|aug|ago|sep|oct|nov|dec|dic)\p{L}{0,6}\b|\d{1,2}(?:[:/]\d\d?|\s*[ap]\.?m\b))/iu
+  /^\W*(?:(?:mon|tue|wed|thu|fri|sat|sun|lun|mar|mi[eé]|jue|vie|s[aá]b|dom|jan|ene|feb|apr|abr|may|jun|jul|aug|ago|sep|oct|nov|dec|dic)\p{L}{0,6}(?!\p{L})|\d{1,2}(?:[:/]\d\d?|\s*[ap]\.?m\b))/iu
 
 /** The blocks of a page as HTML, for the reader of pages. */
 export function htmlOfBlocks(blocks: readonly Block[], sizes: TypeSizes): string {
@@ -121,6 +124,7 @@ function startsParagraph(before: TextLine, line: TextLine, leading: number, edge
   const step = line.baseline - before.baseline
   if (step > MAX_LEADING * Math.max(leading, line.size) || step < 0) return true
   if (BULLET.test(textOf(line))) return true
+  if (CONTACT.test(textOf(line)) && !isBroken(before, line, edge)) return true
   if (!line.runs[0]?.isBold || isBold(before)) return false
   // A name in bold begins an entry.
   return isBold(line) || !isBroken(before, line, edge)

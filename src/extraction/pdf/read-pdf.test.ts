@@ -128,6 +128,22 @@ test('what stands in a box is read before what stands beside it', async () => {
   expect(html.indexOf('Wednesday')).toBeLessThan(html.indexOf('Supper'))
 })
 
+test('hours stand beside their names, however long a line of them is', async () => {
+  const { html } = await readPdf(
+    pdfOfTexts([
+      HEAD,
+      ISSUE,
+      ...lines(72, 690, ['Liturgy', 'Vespers', 'Choir']),
+      ...lines(200, 690, [
+        'Saturday evening 4:30 pm and also every Sunday morning 7:00 and 9:15',
+        'Mon, Wed, Fri 6:00 pm',
+        'Tuesday 9:00 am with a supper for all who come and sing',
+      ]),
+    ]),
+  )
+  expect(html.replace(/<[^>]+>/g, ' ')).toMatch(/Liturgy +Saturday.*Vespers +Mon/s)
+})
+
 test('a line that runs into the next column does not tear the columns', async () => {
   const left = [
     'Altar linens need care',

@@ -4,6 +4,7 @@ import type { Page } from '../html/tree.ts'
 import { readProse } from '../prose/read-page.ts'
 import { addDays } from '../time/civil-date.ts'
 import { markIssueDate } from './issue-date.ts'
+import { completeTimes } from './printed-times.ts'
 
 /** A bulletin announces so far ahead, and thanks for what was so long ago. */
 const MAX_DAYS_AHEAD = 300
@@ -13,6 +14,7 @@ const MAX_DAYS_BETWEEN = 10
 /** The words of a printed document, each event with the page that it stands on. */
 export function readPrinted(page: Page, context: ReadingContext, kind: 'pdf' | 'word' = 'pdf'): SourceResult {
   const issueOn = markIssueDate(page, context.today) ?? context.today
+  completeTimes(page, issueOn)
   // "Tonight" and "next Sunday" are seen from the day of the issue.
   const isNear = Math.abs(Date.parse(issueOn) - Date.parse(context.today)) <= MAX_DAYS_BETWEEN * 86_400_000
   const read = readProse(page, isNear ? { ...context, today: issueOn } : context)

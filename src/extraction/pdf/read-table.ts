@@ -28,7 +28,7 @@ const MAX_PROSE_SHARE = 0.35
 export function readTable(columns: readonly Segment[][]): TableEntry[] | null {
   const lines = columns.map((column) => linesOf(column))
   if (lines.length < 2 || lines.some((column) => isProse(column))) return null
-  const at = lines.findIndex((column) => isOfTimes(column))
+  const at = lines.findIndex((column, i) => isOfTimes(column) || isNextToNames(column, lines.toSpliced(i, 1)))
   const times = lines[at]
   if (!times) return null
   const others = lines.filter((_, i) => i !== at).flat()
@@ -89,6 +89,21 @@ function isOfTimes(lines: readonly TextLine[]): boolean {
     return TIME.test(text) && text.split(' ').length <= MAX_TIME_WORDS
   })
   return times.length >= Math.max(1, MIN_TIME_SHARE * lines.length)
+}
+
+/** Hours in every line, however long, each beside a name without one, and no name without hours. */
+function isNextToNames(lines: readonly TextLine[], others: readonly TextLine[][]): boolean {
+  const [names = [], another] = others
+  return (
+    another === undefined &&
+    names.length === lines.length &&
+    lines.every(
+      (line, i) =>
+        HOUR.test(textOf(line)) &&
+        names.some((name) => isAligned(name, line)) &&
+        !HOUR.test(textOf(names[i] ?? line)),
+    )
+  )
 }
 
 const isSentence = (text: string) =>

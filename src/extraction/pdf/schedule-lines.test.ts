@@ -43,6 +43,39 @@ test.each([
     ['<p>Penance Wed. 6:00–7:00 PM; Sat.<br>4:00–5:00 PM</p>'],
     ['Wednesday 6:00–7:00 PM – Penance', 'Saturday 4:00–5:00 PM – Penance'],
   ],
+  [
+    'names in bold, each with its hours behind it',
+    [
+      '<p><b>Services: Vespers </b>every Saturday evening at 5:00. <b>Sunday </b>Matins 8:30 am followed by the Liturgy at 9:45 am. <b>Choir </b>Mon., Tues. 7:00 pm</p>',
+    ],
+    [
+      'Services:',
+      'every Saturday 5:00 pm – Vespers',
+      'Sunday 8:30 am – Matins',
+      'Sunday 9:45 am – Liturgy',
+      'Monday, Tuesday 7:00 pm – Choir',
+    ],
+  ],
+  [
+    'several days of one name',
+    [
+      '<p>Sunday Liturgies Saturday evening 4:30 pm &amp; Sunday morning 7:00 and 9:15<br>Rosary First Fridays 9 am</p>',
+    ],
+    [
+      'Saturday 4:30 pm – Sunday Liturgies',
+      'Sunday 7:00 and 9:15 – Sunday Liturgies',
+      'First Fridays 9 am – Rosary',
+    ],
+  ],
+  [
+    'short Spanish days and ordinals',
+    ['<p>Misa Mar., Mié. y Vie. 18:00 h<br>Clase Dgo. 9:30 am<br>Damas 2.º sábado del mes, 10 am</p>'],
+    [
+      'martes, miércoles y viernes 18:00 h – Misa',
+      'domingo 9:30 am – Clase',
+      'segundo sábado del mes 10 am – Damas',
+    ],
+  ],
 ])('%s', (_what, parts, lines) => {
   expect(read(...parts)).toEqual(lines)
 })

@@ -5,31 +5,42 @@
 const WEEKDAYS = new Map(
   [
     'Sunday Monday Tuesday Wednesday Thursday Friday Saturday',
-    'domingo lunes martes miércoles jueves viernes sábado mie:miércoles sab:sábado',
+    'domingo lunes martes miércoles jueves viernes sábado dgo:domingo mie:miércoles sab:sábado',
   ].flatMap((names) =>
     names.split(' ').map((name) => [name.slice(0, 3).toLowerCase(), name.replace(/^.*:/, '')]),
   ),
 )
 const SHORT_DAY =
-  /(?<!\p{L})(sun|mon|tues?|wed|thu|thurs?|fri|sat|dom|lun|mar|mi[eé]|jue|vie|s[aá]b)(?:\.|(?!\p{L}))/giu
+  /(?<!\p{L})(sun|mon|tues?|wed|thu|thurs?|fri|sat|dom|dgo|lun|mar|mi[eé]r?c?|jue|vie|s[aá]b)(?:\.|(?!\p{L}))/giu
 const WEEKDAY =
-  '(?:(?:sun|mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?)(?:days?)?|(?:dom|lun|mar|mi[eé]|jue|vie|s[aá]b)(?:ingos?|es|tes|rcoles|ves|rnes|ados?)?|(?:weekdays?|daily)(?=[\\s,:–-]*\\d))\\b\\.?'
-const ORDINAL = '(?:(?:1st|2nd|3rd|4th|first|second|third|fourth|last|primer|segundo|tercer|[uú]ltimo)\\s+)'
-const DAYS = `(?:(?:every|each|todos\\s+los|los|cada)\\s+)?${ORDINAL}?${WEEKDAY}(?:\\s*(?:[-–,&/]|to|thru|through|and|a|y|e)\\s*${WEEKDAY})*(?:\\s+(?:of\\s+(?:the|each|every)\\s+month|(?:del?|de\\s+cada)\\s+mes))?`
+  '(?:(?:sun|mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?)(?:days?)?|(?:dom|dgo|lun|mar|mi[eé]|jue|vie|s[aá]b)(?:ingos?|es|tes|rc(?:oles)?|ves|rnes|ados?)?|(?:weekdays?|daily)(?=[\\s,:–-]*(?:\\d|\\(M|$)))(?!\\p{L})\\.?'
+const ORDINAL =
+  '(?:(?:1st|2nd|3rd|4th|first|second|third|fourth|last|primer|segundo|tercer|cuarto|[uú]ltimo|[1-4]\\.?(?:[ºª°]|er|do)\\.?)\\s+)'
+const SHORT_ORDINAL = /\b([1-4])\.?(?:[ºª°]|er|do)(?!\p{L})\.?/giu
+const ORDINALS = ['primer', 'segundo', 'tercer', 'cuarto']
+const DAYS = `(?:(?:every|each|from|todos\\s+los|los|cada|de)\\s+)?${ORDINAL}?${WEEKDAY}(?:\\s*(?:[-–,&/]|to|thru|through|and|a|y|e)\\s*${WEEKDAY})*(?:\\s+(?:of\\s+(?:the|each|every)\\s+month|(?:del?|de\\s+cada)\\s+mes)|\\s*\\(M\\s*[-–]\\s*F\\))?`
 const HOUR =
-  '(?:(?:12\\s+)?(?:noon|mediod[ií]a)|\\d{1,2}(?:[:.]\\d\\d)?(?:\\s*[ap]\\.?\\s?m\\b\\.?|\\s+de\\s+la\\s+(?:mañana|tarde|noche))?)'
-const HOURS = `${HOUR}(?:\\s*\\([^)\\d]{1,25}\\))?(?:\\s*(?:,\\s*(?:and|y)|[-–,&]|to|until|till|and|y|a|hasta)\\s*${HOUR}(?:\\s*\\([^)\\d]{1,25}\\))?)*`
+  '(?:(?:12\\s+)?(?:noon|mediod[ií]a)|\\d{1,2}(?:[:.]\\d\\d)?(?:\\s*[ap]\\.?\\s?m\\b\\.?|\\s+de\\s+la\\s+(?:mañana|tarde|noche)|\\s*h(?:rs|oras)?(?!\\p{L})\\.?)?)'
+const NOTE = '(?:\\s*\\([^)\\d]{1,25}\\)|\\s+\\p{L}{4,12}(?=\\s*,\\s*\\d))?'
+const HOURS = `${HOUR}${NOTE}(?:\\s*(?:,\\s*(?:and|y)|[-–,&]|to|until|till|and|y|a|hasta)\\s*${HOUR}${NOTE})*`
 const NAME = '[^\\d;|$]{0,50}?'
+const NAME_WITHOUT_DAY = `(?:(?!(?<!\\p{L})${WEEKDAY})[^\\d;|$]){0,50}?`
 const BEFORE_HOUR = '(?:(?:at|from|@|de|a\\s+las?|desde\\s+las?)\\s+)?'
 
 const DAY_ENTRY = new RegExp(
-  `^(?:(${NAME})[\\s:–-]+)??(?<!\\p{L})(${DAYS})([\\s,:–-]*)(${NAME})[\\s,:–-]*${BEFORE_HOUR}(${HOURS})(?![\\d/])[\\s,:–-]*(.*)$`,
+  `^(?:(${NAME})[\\s:–-]+)??(?<!\\p{L})(${DAYS})([\\s,:–-]*)(${NAME_WITHOUT_DAY})[\\s,:–-]*${BEFORE_HOUR}(${HOURS})(?![\\d/])[\\s,:–-]*(.*)$`,
   'iu',
 )
 const PLAIN = new RegExp(`^${DAYS}[\\s,:–-]*${BEFORE_HOUR}${HOURS}(?![\\d/])`, 'iu')
 const HOUR_ENTRY = new RegExp(`^(${NAME})[\\s,:–-]*${BEFORE_HOUR}(${HOURS})(?![\\d/])[\\s,:–-]*(.*)$`, 'iu')
 const DAYS_ALONE = new RegExp(`^(${DAYS})\\W*$`, 'iu')
 const DAYS_IN = new RegExp(`(?<!\\p{L})(${DAYS})`, 'iu')
+/** Also before another day that follows an hour: "Saturday evening 4:30 pm & Sunday 7:00 and 9:15". */
+const CLAUSE_END = new RegExp(
+  `\\s*[;|]\\s*|\\s+followed\\s+by\\s+(?:the\\s+)?(?=[^\\d;|]{2,40}${HOUR})|(?<=[:.]\\d\\d|[ap]\\.?m\\.?|noon|\\))\\s*(?:[.,&/]|\\band|\\by)\\s*(?=${DAYS})`,
+  'iu',
+)
+const NEXT_DAY = new RegExp(`(?<=\\d[^.]{0,20})\\.\\s+(?=${DAYS}[\\s,:–-]*\\d)`, 'iu')
 const CLOCK = /[:.]\d\d|\d\s*[ap]\.?\s?m\b|noon|mediod|de\s+la\s/i
 /** Of one day, of no service, or a sentence. */
 const OTHER =
@@ -38,7 +49,9 @@ const UNENDED = new RegExp(`(?:[;|,&–-]|\\b(?:and|y|a|to)|\\d.*\\b${WEEKDAY})$
 /** "Sunday School" is a name. */
 const OF_ITS_DAY = /^(?:school|class(?:es)?|worship|services?)\b/i
 /** What names every service of a list. */
-const ANY_SERVICE = /^(?:weekends?|weekdays?|daily|entre\s+semana|fin(?:es)?\s+de\s+semana)$/iu
+const ANY_SERVICE =
+  /^(?:weekends?|weekdays?|daily|mornings?|afternoons?|evenings?|nights?|diari[oa]s?|entre\s+semana|fin(?:es)?\s+de\s+semana|(?:(?:por\s+)?la\s+)?(?:mañana|tarde|noche))$/iu
+const MIN_RUN_INS = 3
 const MAX_ENTRY_CHARS = 140
 const MAX_REST_WORDS = 8
 
@@ -53,7 +66,7 @@ function linesOfEntry(lines: readonly string[], before: State): { lines: string[
   let state: State = { ...before, label: '' }
   const isNameBelow = /\d/.test(lines[0] ?? '')
   for (const line of joinWrapped(lines)) {
-    if (line.length > MAX_ENTRY_CHARS || OTHER.test(line)) return null
+    if (line.length > MAX_ENTRY_CHARS || OTHER.test(daysOf(line))) return null
     if (!/\d|noon|mediod/i.test(line)) {
       if (line.split(' ').length > 5) return null
       const last = found.at(-1)
@@ -66,7 +79,7 @@ function linesOfEntry(lines: readonly string[], before: State): { lines: string[
         : { days: dayNamed(line), label: line }
       continue
     }
-    for (const clause of line.split(/\s*[;|]\s*/).filter(Boolean)) {
+    for (const clause of line.split(CLAUSE_END).filter(Boolean)) {
       const read = readClause(clause, state)
       if (!read) return null
       found.push(read.line)
@@ -80,10 +93,12 @@ function readClause(clause: string, { days, label }: State): { line: string; sta
   const [, above = '', printed = '', gap = '', name = '', hours = '', rest = ''] =
     DAY_ENTRY.exec(clause) ?? []
   if (printed && CLOCK.test(hours)) {
-    const own = trimmed(name)
+    const own = ANY_SERVICE.test(trimmed(name)) ? '' : trimmed(name)
+    const half =
+      /^(?:afternoon|evening|night)s?$/iu.test(trimmed(name)) && !/[ap]\.?m/iu.test(hours) ? ' pm' : ''
     const isPart = gap.trim() === '' && /day$/i.test(printed) && OF_ITS_DAY.test(own)
     const next: State = { days: daysOf(printed), label: trimmed(above) || (/:\s*$/.test(name) ? own : label) }
-    return lineOf(next, hours, isPart ? `${printed} ${own}` : own, rest)
+    return lineOf(next, hours + half, isPart ? `${printed} ${own}` : own, rest)
   }
   const [, hourName = '', bare = '', after = ''] = HOUR_ENTRY.exec(clause) ?? []
   const onDays = dayNamed(hourName) ?? days
@@ -121,7 +136,9 @@ function dayNamed(words: string): string | null {
 
 /** Days with their whole names. */
 export const daysOf = (words: string) =>
-  words.replace(SHORT_DAY, (word, name: string) => WEEKDAYS.get(name.slice(0, 3).toLowerCase()) ?? word)
+  words
+    .replace(SHORT_DAY, (word, name: string) => WEEKDAYS.get(name.slice(0, 3).toLowerCase()) ?? word)
+    .replace(SHORT_ORDINAL, (word, number: string) => ORDINALS[Number(number) - 1] ?? word)
 
 /** What goes on where the line above ends in the middle. */
 function joinWrapped(lines: readonly string[]): string[] {
@@ -141,12 +158,27 @@ const plain = (html: string) =>
     .replace(/&amp;/g, '&')
     .replace(/\s+/g, ' ')
     .trim()
-const linesIn = (html: string) => html.split('<br>').map(plain).filter(Boolean)
+const linesIn = (html: string) =>
+  html
+    .split('<br>')
+    .flatMap((line) => plain(line).split(NEXT_DAY))
+    .filter(Boolean)
 const asHtml = (lines: readonly string[]) =>
   `<table>${lines.map((line) => `<tr><td>${line.replace(/&/g, '&amp;').replace(' – ', '</td><td>')}</td></tr>`).join('\n')}</table>`
 
+/** A paragraph of names in bold, each with its hours behind it, as a paragraph of each. */
+function splitRunIns(part: string): string[] {
+  if (!part.startsWith('<p><b>')) return [part]
+  const pieces = part
+    .slice(3, -4)
+    .replace(/^<b>([^<:]+:)\s+/, '<b>$1</b> <b>')
+    .split(/(?<=[.:)](?:<\/b>)?)\s+(?=<b>)/)
+  return pieces.length < MIN_RUN_INS ? [part] : pieces.map((piece) => `<p>${piece.replace(/\.+$/, '')}</p>`)
+}
+
 /** Paragraphs in which every line is an entry of a schedule, in one form; the others as they are. */
-export function withScheduleLines(parts: readonly string[]): string[] {
+export function withScheduleLines(paragraphs: readonly string[]): string[] {
+  const parts = paragraphs.flatMap(splitRunIns)
   const all: string[] = []
   let run: { parts: string[]; lines: string[] } = { parts: [], lines: [] }
   let state = NOTHING_ABOVE
