@@ -59,12 +59,13 @@ test.each([
   [
     'several days of one name',
     [
-      '<p>Sunday Liturgies Saturday evening 4:30 pm &amp; Sunday morning 7:00 and 9:15<br>Rosary First Fridays 9 am</p>',
+      '<p>Sunday Liturgies Saturday evening 4:30 pm &amp; Sunday morning 7:00 and 9:15<br>Rosary First Fridays 9 am<br>Saturdays 8 am Matins</p>',
     ],
     [
       'Saturday 4:30 pm – Sunday Liturgies',
       'Sunday 7:00 and 9:15 – Sunday Liturgies',
       'First Fridays 9 am – Rosary',
+      'Saturdays 8 am – Matins',
     ],
   ],
   [

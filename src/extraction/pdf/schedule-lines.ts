@@ -58,12 +58,15 @@ const MAX_REST_WORDS = 8
 interface State {
   days: string | null
   label: string
+  /** Of the entry above, which names what follows unless that has words of its own. */
+  isLabelAbove?: boolean
 }
 
 /** The lines of one entry; null where it is none. `before` is what stands above it. */
 function linesOfEntry(lines: readonly string[], before: State): { lines: string[]; state: State } | null {
   const found: string[] = []
   let state: State = { ...before, label: '' }
+  let heading = ''
   const isNameBelow = /\d/.test(lines[0] ?? '')
   for (const line of joinWrapped(lines)) {
     if (line.length > MAX_ENTRY_CHARS || OTHER.test(daysOf(line))) return null
@@ -77,19 +80,24 @@ function linesOfEntry(lines: readonly string[], before: State): { lines: string[
       state = DAYS_ALONE.test(line)
         ? { days: daysOf(line), label: state.label }
         : { days: dayNamed(line), label: line }
+      heading = state.label
       continue
     }
     for (const clause of line.split(CLAUSE_END).filter(Boolean)) {
       const read = readClause(clause, state)
       if (!read) return null
       found.push(read.line)
-      state = read.state
+      state = { ...read.state, isLabelAbove: state.isLabelAbove === true && read.state.label === state.label }
     }
+    state.isLabelAbove ||= state.label !== heading
   }
   return found.length > 0 ? { lines: found, state } : null
 }
 
-function readClause(clause: string, { days, label }: State): { line: string; state: State } | null {
+function readClause(
+  clause: string,
+  { days, label, isLabelAbove }: State,
+): { line: string; state: State } | null {
   const [, above = '', printed = '', gap = '', name = '', hours = '', rest = ''] =
     DAY_ENTRY.exec(clause) ?? []
   if (printed && CLOCK.test(hours)) {
@@ -98,6 +106,7 @@ function readClause(clause: string, { days, label }: State): { line: string; sta
       /^(?:afternoon|evening|night)s?$/iu.test(trimmed(name)) && !/[ap]\.?m/iu.test(hours) ? ' pm' : ''
     const isPart = gap.trim() === '' && /day$/i.test(printed) && OF_ITS_DAY.test(own)
     const next: State = { days: daysOf(printed), label: trimmed(above) || (/:\s*$/.test(name) ? own : label) }
+    if (isLabelAbove && next.label === label && /^\p{L}/u.test(rest)) next.label = ''
     return lineOf(next, hours + half, isPart ? `${printed} ${own}` : own, rest)
   }
   const [, hourName = '', bare = '', after = ''] = HOUR_ENTRY.exec(clause) ?? []
