@@ -182,7 +182,9 @@ function splitRunIns(part: string): string[] {
     .slice(3, -4)
     .replace(/^<b>([^<:]+:)\s+/, '<b>$1</b> <b>')
     .split(/(?<=[.:)](?:<\/b>)?)\s+(?=<b>)/)
-  return pieces.length < MIN_RUN_INS ? [part] : pieces.map((piece) => `<p>${piece.replace(/\.+$/, '')}</p>`)
+  return pieces.length < MIN_RUN_INS
+    ? [part]
+    : pieces.map((piece) => `<p>${piece.replace(/\.{1,3}$/, '')}</p>`)
 }
 
 /** Paragraphs in which every line is an entry of a schedule, in one form; the others as they are. */
