@@ -3,6 +3,8 @@ import { isGathering } from '../prose/words/happenings.ts'
 /** A line of a flyer, from above. */
 export interface FlyerLine {
   text: string
+  left: number
+  right: number
   top: number
   bottom: number
   /** Of its type. */

@@ -1,11 +1,12 @@
 import { escapeText } from 'entities/escape'
-import type { PictureText, PictureWord } from '../../domain/events/pictures/picture-text.ts'
+import type { PictureLine, PictureText, PictureWord } from '../../domain/events/pictures/picture-text.ts'
 import { linesOf as linesOfPage } from '../html/lines.ts'
 import { parsePage } from '../html/parse-page.ts'
-import { cutPage } from '../pdf/cut-page.ts'
-import { linesOf, type PrintedPage, segmentsOf, textOf } from '../pdf/printed-page.ts'
+import type { PrintedPage } from '../pdf/printed-page.ts'
 import { htmlOfPages } from '../pdf/read-pdf.ts'
 import { scanLines } from '../prose/scanned-lines.ts'
+import { MONTH_PATTERN, WEEKDAY_PATTERN } from '../prose/words/calendar-names.ts'
+import { flyerLinesOf } from './flyer-lines.ts'
 import { type FlyerLine, findFlyerTitle, isInvitation } from './flyer-title.ts'
 
 /** The height of a page in the units of the reader of printed pages. */
@@ -13,6 +14,8 @@ const PAGE_HEIGHT = 792
 /** Letters rise so far above their baseline, of the size of the type. */
 const ASCENT = 0.72
 const MIN_LINE_CONFIDENCE = 0.5
+/** Of one letter or two: drawings are read as such. */
+const MIN_SHORT_CONFIDENCE = 0.88
 /** More lines are a page of a bulletin. */
 const MAX_FLYER_LINES = 30
 /** Steps between sizes: what is measured in a picture is some pixels off. */
@@ -26,25 +29,33 @@ const MIN_WHEN_SHARE = 0.5
  * @param today YYYY-MM-DD
  */
 export function htmlOfPictures(pictures: readonly PictureText[], today: string): string {
-  const pages = pictures.map(printedPageOf)
-  const [only, ...others] = pages
+  const sure = pictures.map((picture) => ({ ...picture, lines: sureLines(picture) }))
+  const [only, ...others] = sure
   if (only && others.length === 0) {
-    const lines = joinBroken(flyerLines(only))
+    const lines = flyerLinesOf(only.lines)
     if (lines.length <= MAX_FLYER_LINES) return htmlOfFlyer(markWhen(lines, today))
   }
-  return htmlOfPages(pages.map(evenSizes))
+  return htmlOfPages(sure.map(printedPageOf).map(evenSizes))
 }
+
+/** Lines that are words, and were read as such. */
+const sureLines = ({ lines }: PictureText): PictureLine[] =>
+  lines
+    .filter(({ words }) => {
+      const letters = words.reduce((sum, { text }) => sum + text.length, 0)
+      const weighed = words.reduce((sum, { text, confidence }) => sum + text.length * confidence, 0)
+      return (
+        weighed >= (letters > 2 ? MIN_LINE_CONFIDENCE : MIN_SHORT_CONFIDENCE) * letters &&
+        words.some(({ text }) => /\p{L}{2}|\d/u.test(text))
+      )
+    })
+    .map((line) => ({ ...line, words: joinMarks(line.words) }))
 
 function printedPageOf({ width, height, lines }: PictureText, index: number): PrintedPage {
   const unit = PAGE_HEIGHT / Math.max(width, height)
-  const sure = lines.filter(({ words }) => {
-    const letters = words.reduce((sum, { text }) => sum + text.length, 0)
-    const weighed = words.reduce((sum, { text, confidence }) => sum + text.length * confidence, 0)
-    return weighed >= MIN_LINE_CONFIDENCE * letters && words.some(({ text }) => /\p{L}{2}|\d/u.test(text))
-  })
-  const runs = sure.flatMap(({ words, baseline, size }) =>
-    joinMarks(words).map(({ text, left, right }) => ({
-      text: `${spaced(text)} `,
+  const runs = lines.flatMap(({ words, baseline, size }) =>
+    words.map(({ text, left, right }) => ({
+      text: `${text} `,
       left: left * unit,
       right: right * unit,
       baseline: baseline * unit,
@@ -55,68 +66,27 @@ function printedPageOf({ width, height, lines }: PictureText, index: number): Pr
   return { number: index + 1, runs, rules: [], boxes: [] }
 }
 
-/** "Date:November14,2026" */
-const spaced = (text: string) => text.replace(/(?<=\p{L}{3})(?=\d)|(?<=\p{L}[:,;]|\d,)(?=\p{L}|\d{4})/gu, ' ')
-
-/** "Dec ." is "Dec." */
+/** "Dec ." is "Dec.", and "Date:November14,2026" has lost its spaces. */
 function joinMarks(words: readonly PictureWord[]): PictureWord[] {
   const joined: PictureWord[] = []
   for (const word of words) {
     const last = joined.at(-1)
     if (last && /^[.,:;!?]+$/.test(word.text))
       joined[joined.length - 1] = { ...last, text: last.text + word.text, right: word.right }
-    else joined.push(word)
+    else joined.push({ ...word, text: spaced(word.text) })
   }
   return joined
 }
+
+const FUSED_DAY = new RegExp(`(?<=^${WEEKDAY_PATTERN})(?=${MONTH_PATTERN}\\d{1,2}$)`, 'iu')
+const spaced = (text: string) =>
+  text.replace(FUSED_DAY, ' ').replace(/(?<=\p{L}{3})(?=\d)|(?<=\p{L}[:,;]|\d,)(?=\p{L}|\d{4})/gu, ' ')
 
 /** Type of about one size is of one size. */
 function evenSizes(page: PrintedPage): PrintedPage {
   const step = Math.log(SIZE_STEP)
   const even = (size: number) => Math.exp(Math.round(Math.log(size) / step) * step)
   return { ...page, runs: page.runs.map((run) => ({ ...run, size: even(run.size) })) }
-}
-
-function flyerLines(page: PrintedPage): FlyerLine[] {
-  return cutPage(segmentsOf(page), { rules: page.rules, regions: [] })
-    .flatMap((block) => (block.kind === 'text' ? linesOf(block.segments) : block.rows.flat(2)))
-    .map((line) => ({
-      text: mendHours(textOf(line)),
-      top: line.baseline - ASCENT * line.size,
-      bottom: line.baseline,
-      size: line.size,
-      isWhen: false,
-    }))
-}
-
-/** "ó pm" and "l0 a.m.", digits that were read as letters, and "2 oclock". */
-function mendHours(text: string): string {
-  return text
-    .replace(/(?<![\p{L}\d])[óÓ](?=\s*(?:[ap]\.?\s?m\b|de\s+la))/giu, '6')
-    .replace(/(?<![p{L}\d])[lI|](?=\d?(?::\d\d)?\s*[ap]\.?\s?m\b)/g, '1')
-    .replace(/(?<=\d)[oO](?=\s*(?:[ap]\.?\s?m\b|:\d))/g, '0')
-    .replace(/\bo['’]?clock\b/giu, 'o’clock')
-}
-
-/** What a line has no room for stands on the next: "Saturday, January 30," and "2027". */
-const ENDS_OPEN = /(?:[,–-]|(?<!\p{L})(?:de|del|at|from|to|a|las|and|y|the|of))$/iu
-const CONTINUES = /^(?:20\d\d\b|[ap]\.?\s?m\b|(?:a|to|at)\s+(?:las?\s+)?\d|(?:de|del)\s|\p{Ll}{3,})/u
-const MAX_LEADING = 1.6
-
-function joinBroken(lines: readonly FlyerLine[]): FlyerLine[] {
-  const joined: FlyerLine[] = []
-  for (const line of lines) {
-    const last = joined.at(-1)
-    const isNear =
-      last &&
-      line.bottom - last.bottom < MAX_LEADING * Math.max(last.size, line.size) &&
-      line.bottom > last.bottom &&
-      Math.min(line.size, last.size) > 0.75 * Math.max(line.size, last.size)
-    if (last && isNear && (ENDS_OPEN.test(last.text) || CONTINUES.test(line.text)))
-      joined[joined.length - 1] = { ...last, text: `${last.text} ${line.text}`, bottom: line.bottom }
-    else joined.push(line)
-  }
-  return joined
 }
 
 function markWhen(lines: readonly FlyerLine[], today: string): FlyerLine[] {

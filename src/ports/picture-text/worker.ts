@@ -46,13 +46,14 @@ const LSTM_ONLY = '1'
 /** Lines anywhere, in no order: what a flyer is. */
 const SPARSE_TEXT = '11'
 const OTSU = '0'
+const TILED_OTSU = '1'
 const SAUVOLA = '2'
 /** Print on one ground is read best with one threshold, print on boxes and photographs with one for each of its surroundings. */
 const PASSES = [
   // Letters that are taller than those of most print, or of a fancy type, are read best when they are made small.
   { threshold: OTSU, isNegative: false, shrink: 2 },
+  { threshold: TILED_OTSU, isNegative: true, shrink: 2 },
   { threshold: SAUVOLA, isNegative: true, shrink: 2 },
-  { threshold: SAUVOLA, isNegative: false, shrink: 2 },
   { threshold: OTSU, isNegative: false, shrink: 1 },
   { threshold: SAUVOLA, isNegative: true, shrink: 1 },
 ]
@@ -120,6 +121,7 @@ function readLine({ baseline, words }: FoundLine, scale: number): PictureLine[] 
   const sure = words.filter(({ text, confidence }) => confidence >= MIN_WORD_CONFIDENCE && text.trim() !== '')
   if (sure.length === 0) return []
   const baselineY = (baseline.y0 + baseline.y1) / 2
+  const slope = (baseline.y1 - baseline.y0) / Math.max(1, baseline.x1 - baseline.x0)
   return [
     {
       words: sure.map(({ text, confidence, bbox }) => ({
@@ -129,7 +131,10 @@ function readLine({ baseline, words }: FoundLine, scale: number): PictureLine[] 
         confidence: (confidence / 100) * (scale === 1 ? 1 : SMALL_CONFIDENCE),
       })),
       baseline: baselineY * scale,
-      size: Math.max(...sure.map(({ bbox }) => baselineY - bbox.y0)) * scale,
+      size:
+        Math.max(
+          ...sure.map(({ bbox: { x0, x1, y0 } }) => baseline.y0 + slope * ((x0 + x1) / 2 - baseline.x0) - y0),
+        ) * scale,
     },
   ]
 }
