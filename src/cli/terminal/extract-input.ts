@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
+import { looksLikePicture } from '../../domain/events/pictures/picture-text.ts'
 import { systemClock } from '../../ports/clock/clock.ts'
 import { decodeText } from '../../ports/web-fetch/answer/charset.ts'
 import { isWord } from '../../ports/web-fetch/answer/content-type.ts'
@@ -40,7 +41,7 @@ function sniffFile(bytes: Uint8Array): InputType | null {
   const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1')
   if (start.startsWith('%PDF-')) return 'pdf'
   if (isWord(bytes)) return 'word'
-  return /^(?:\xff\xd8\xff|\x89PNG|RIFF.{4}WEBP)/s.test(start) ? 'picture' : null
+  return looksLikePicture(bytes) ? 'picture' : null
 }
 
 export function whyUnread(path: string, error: unknown): string {

@@ -1,3 +1,5 @@
+import { isMailUrl } from '../mail-intake/received-mail.ts'
+
 /** The ways in which events reach the reader, as a curator knows them, in the order in which they are shown. */
 export const READING_CHANNELS = ['calendar', 'page', 'pdf', 'picture', 'word', 'mail', 'model'] as const
 export type ReadingChannel = (typeof READING_CHANNELS)[number]
@@ -11,7 +13,7 @@ export type ChannelCounts = Partial<Record<ReadingChannel, number>>
  * whatever was attached to it.
  */
 export function channelOf(kind: string, sourceUrl: string | null): ReadingChannel {
-  if (sourceUrl?.startsWith('mid:')) return 'mail'
+  if (isMailUrl(sourceUrl)) return 'mail'
   if (kind === 'ical' || kind === 'feed' || kind.startsWith('site-api:')) return 'calendar'
   return kind === 'pdf' || kind === 'picture' || kind === 'word' || kind === 'model' ? kind : 'page'
 }

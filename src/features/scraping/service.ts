@@ -50,6 +50,7 @@ import { followRun } from './runs/progress.ts'
 import { startDueVisits } from './runs/schedule.ts'
 
 export { incomingEvent } from './crawl/incoming.ts'
+export { READ_ONCE_DAYS } from './crawl/read-target.ts'
 export { PageTooHardError, type ReaderPool } from './crawl/reader-pool.ts'
 export type { PageInput } from './crawl/worker.ts'
 

@@ -20,3 +20,9 @@ export interface PictureWord {
   /** 0..1, as the reader of pictures states it. */
   confidence: number
 }
+
+/** Whether the bytes begin as those of a JPEG, PNG or WebP do: no other picture is read, whatever its file is called. */
+export function looksLikePicture(bytes: Uint8Array): boolean {
+  const start = String.fromCharCode(...bytes.subarray(0, 12))
+  return /^(?:\xff\xd8\xff|\x89PNG|RIFF.{4}WEBP)/s.test(start)
+}

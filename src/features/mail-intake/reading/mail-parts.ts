@@ -4,7 +4,7 @@ import PostalMime, { type Attachment } from 'postal-mime'
 import { parsePage } from '../../../extraction/html/parse-page.ts'
 import { readableLines } from '../../../extraction/html/readable-lines.ts'
 import { storable } from '../../../extraction/text/storable.ts'
-import { isWord } from '../../../ports/web-fetch/answer/content-type.ts'
+import { isWord, WORD_TYPE } from '../../../ports/web-fetch/answer/content-type.ts'
 import type { PageInput } from '../../scraping/service.ts'
 import { type CalendarPart, readCalendarPart } from './calendar-part.ts'
 
@@ -29,7 +29,6 @@ const LIMITS = { maxNestingDepth: 16, maxHeadersSize: 256 * 1024, maxRfc822Nesti
 const MAX_PARTS = 20
 const MAX_CALENDAR_BYTES = 2 * 1024 * 1024
 const MAX_NAME_CHARS = 120
-const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 const MAX_TEXT_CHARS = 100_000
 const MIN_PICTURE_BYTES = 20 * 1024
 

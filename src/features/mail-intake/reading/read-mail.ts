@@ -3,13 +3,11 @@ import type { MailPart } from '../../../domain/mail-intake/received-mail.ts'
 import { mergeVisit } from '../../../extraction/same-event/merge-visit.ts'
 import type { SourcedCandidate, SourcedException } from '../../../extraction/same-event/sourced-candidate.ts'
 import type { IncomingEvent } from '../../events/service.ts'
-import { incomingEvent, PageTooHardError, type ReaderPool } from '../../scraping/service.ts'
+import { incomingEvent, PageTooHardError, READ_ONCE_DAYS, type ReaderPool } from '../../scraping/service.ts'
 import { cancelledDates, type MailedEntry } from './calendar-part.ts'
 import type { MailParser } from './mail-parser.ts'
 import type { ReadablePart } from './mail-parts.ts'
 
-/** A mail comes once: repeating events are unfolded further than on a page, which is read again. */
-const HORIZON_DAYS = 180
 /** More dates than a year of services and groups has are no newsletter. */
 const MAX_DATES = 2_000
 /** A picture takes seconds to read. */
@@ -89,7 +87,7 @@ async function readPart(
       timeZone,
       church: { language: church.language ?? '', church: `${church.name} ${church.denomination ?? ''}` },
       from: today,
-      to: addDays(today, HORIZON_DAYS),
+      to: addDays(today, READ_ONCE_DAYS),
     })
     if (pictureProblem !== null) return { outcome: 'unreadable', found: 0 }
     const events = calendar?.method === 'CANCEL' ? cancelledDates(read, calendar.entries) : read

@@ -72,6 +72,8 @@ export interface TargetResult {
  * on by as much: a page that does not change is then read anew once in this many days.
  */
 export const READ_AHEAD_DAYS = 14
+/** What is read once, a file or a mail, has its repeating events unfolded further than a page that is visited again. */
+export const READ_ONCE_DAYS = 180
 export const MAX_REJECTIONS = 20
 
 /** Never "no events": in a browser there may be many. */

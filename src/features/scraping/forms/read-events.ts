@@ -7,21 +7,23 @@ import {
   type EventFormFields,
   type EventFormName,
 } from '../../../domain/events/fields.ts'
+import { looksLikePicture } from '../../../domain/events/pictures/picture-text.ts'
 import type { ReviewReason } from '../../../domain/events/review/review-reasons.ts'
-import { addDays, dateIn, overInstant } from '../../../domain/events/when.ts'
+import { dateIn, overInstant } from '../../../domain/events/when.ts'
 import { groupSeries } from '../../../extraction/same-event/group-series.ts'
 import { mergeVisit } from '../../../extraction/same-event/merge-visit.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { PictureProblem } from '../../../ports/picture-text/port.ts'
+import { isPdf } from '../../../ports/web-fetch/answer/content-type.ts'
 import type { WebFetch } from '../../../ports/web-fetch/port.ts'
 import type { IncomingEvent } from '../../events/service.ts'
 import { incomingEvent } from '../crawl/incoming.ts'
 import { typeOf } from '../crawl/read-target.ts'
-import { PageTooHardError, type ReaderPool } from '../crawl/reader-pool.ts'
+import type { ReaderPool } from '../crawl/reader-pool.ts'
 import type { PageInput, PageReading } from '../crawl/worker.ts'
+import { readForPerson } from './read-for-person.ts'
 
 const MAX_SHOWN_EVENTS = 30
-const HORIZON_DAYS = 180
 const MAX_FETCH_MS = 30_000
 
 interface ReadOptions {
@@ -63,13 +65,7 @@ export async function readEvents(
       : 'text' in request
         ? pageOf(request.text)
         : await fetchPage(request.address, options)
-  const read = await reader
-    .read({ ...page, now: now.toISOString(), timeZone, from: today, to: addDays(today, HORIZON_DAYS) })
-    .catch((error) => {
-      throw error instanceof PageTooHardError
-        ? new AppError('invalid', error.message, { cause: error })
-        : error
-    })
+  const read = await readForPerson(reader, { ...page, now: now.toISOString(), timeZone, from: today })
   if (read.pictureProblem) throw new AppError('invalid', PICTURE_PROBLEMS[read.pictureProblem])
   const coming = comingEvents(read, page.url ?? '', options)
   const keys = groupSeries(coming)
@@ -146,9 +142,8 @@ async function fetchPage(address: string, { webFetch }: ReadOptions): Promise<Pa
 }
 
 function fileOf(bytes: Uint8Array): Page {
-  const head = Buffer.from(bytes.subarray(0, 1024)).toString('latin1')
-  const isPicture = /^(?:\xff\xd8\xff|\x89PNG|RIFF.{4}WEBP)/s.test(head)
-  if (!isPicture && !head.includes('%PDF-'))
+  const isPicture = looksLikePicture(bytes)
+  if (!isPicture && !isPdf(bytes))
     throw new AppError('invalid', 'Please choose a JPEG, PNG or WebP picture, or a PDF.')
   return { body: '', type: isPicture ? 'picture' : 'pdf', url: null, bytes }
 }

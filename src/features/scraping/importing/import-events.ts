@@ -1,14 +1,13 @@
-import { addDays, dateIn } from '../../../domain/events/when.ts'
+import { dateIn } from '../../../domain/events/when.ts'
 import { mergeVisit } from '../../../extraction/same-event/merge-visit.ts'
 import { type Database, inTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { findListedChurch } from '../../churches/service.ts'
 import { type IngestResult, ingestEvents } from '../../events/service.ts'
 import { incomingEvent } from '../crawl/incoming.ts'
-import { PageTooHardError, type ReaderPool } from '../crawl/reader-pool.ts'
+import type { ReaderPool } from '../crawl/reader-pool.ts'
+import { readForPerson } from '../forms/read-for-person.ts'
 
-/** A file is imported once: its repeating events are unfolded further than those of a visit. */
-const HORIZON_DAYS = 180
 const MAX_FILE_CHARS = 20_000_000
 
 export interface EventsFile {
@@ -34,21 +33,8 @@ export async function importEvents(
   const church = await findListedChurch(db, churchId)
   if (!church) throw new AppError('not_found', 'There is no listed church with this number.')
   const today = dateIn(timeZone, now)
-  const read = await reader
-    .read({
-      body: file.text,
-      type: typeOf(file),
-      url: null,
-      now: now.toISOString(),
-      timeZone,
-      from: today,
-      to: addDays(today, HORIZON_DAYS),
-    })
-    .catch((error) => {
-      throw error instanceof PageTooHardError
-        ? new AppError('invalid', error.message, { cause: error })
-        : error
-    })
+  const page = { body: file.text, type: typeOf(file), url: null }
+  const read = await readForPerson(reader, { ...page, now: now.toISOString(), timeZone, from: today })
   const sourceUrl = church.website ? `${church.website}#${encodeURIComponent(file.name)}` : ''
   const visit = {
     candidates: read.events.map((event) => ({ ...event, sourceUrl })),
