@@ -34,14 +34,7 @@ export default defineConfig({
     reporters: ['default', './tests/support/closing-line.ts'],
     sequence: { sequencer: ByProject },
     projects: [
-      {
-        test: {
-          ...shared,
-          name: 'checks',
-          include: ['tests/checks/**/*.test.ts'],
-          testTimeout: 300_000,
-        },
-      },
+      { test: { ...shared, name: 'checks', include: ['tests/checks/**/*.test.ts'], testTimeout: 300_000 } },
       {
         test: {
           ...shared,

@@ -132,10 +132,7 @@ async function load(paths: readonly string[], caddy: Running, webs: Running[], p
   const { answered } = await readFor(READING_MS, caddy.origin, paths)
   const ms = performance.now() - startedAt
   const after = await measure()
-  return {
-    rate: (answered / ms) * 1000,
-    cores: after.map((used, at) => (used - (before[at] ?? 0)) / ms),
-  }
+  return { rate: (answered / ms) * 1000, cores: after.map((used, at) => (used - (before[at] ?? 0)) / ms) }
 }
 
 async function readFor(ms: number, origin: string, paths: readonly string[]) {

@@ -5,10 +5,7 @@ export const everywhereRules: readonly BoundaryRule[] = [
   forbid(
     'nobody-imports-tests',
     'nothing depends on a test: move the shared part to the code it tests, or to tests/support when only tests need it.',
-    {
-      path: '^(src|bench|scripts)/|^[^/]+\\.ts$',
-      pathNot: `${TEST_FILES}|^(vitest\\.config|knip)\\.ts$`,
-    },
+    { path: '^(src|bench|scripts)/|^[^/]+\\.ts$', pathNot: `${TEST_FILES}|^(vitest\\.config|knip)\\.ts$` },
     { path: TEST_FILES },
   ),
   forbid(

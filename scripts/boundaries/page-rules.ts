@@ -16,9 +16,7 @@ export const pageRules: readonly BoundaryRule[] = [
     'pages-stay-in-the-page',
     'page-side code imports domain, contract, copy, #city and the page side only: what it needs from the server comes through the contract.',
     { path: PAGE_SIDE, pathNot: `${APP_SERVER}|${TEST_FILES}` },
-    {
-      path: '^src/(extraction|matching|ports|platform|demo|cli)/|^(server|cli)\\.ts$',
-    },
+    { path: '^src/(extraction|matching|ports|platform|demo|cli)/|^(server|cli)\\.ts$' },
   ),
   forbid(
     'pages-use-no-server-library',

@@ -43,18 +43,12 @@ export const serverRules: readonly BoundaryRule[] = [
     'features-meet-at-the-service',
     "a feature reaches another one only through its service.ts: ask that feature's service (tables lie in src/schema, and data files may join them).",
     { path: '^src/features/([^/]+)/(?!components/)', pathNot: TEST_FILES },
-    {
-      path: '^src/features/',
-      pathNot: '^src/features/$1/|^src/features/[^/]+/service\\.ts$',
-    },
+    { path: '^src/features/', pathNot: '^src/features/$1/|^src/features/[^/]+/service\\.ts$' },
   ),
   forbid(
     'only-data-files-see-tables',
     'rows are read and written by data.ts and <noun>-data.ts alone: put the statement there and call that.',
-    {
-      path: '^src/(features|ports)/',
-      pathNot: `${DATA_FILES}|${TEST_FILES}`,
-    },
+    { path: '^src/(features|ports)/', pathNot: `${DATA_FILES}|${TEST_FILES}` },
     { path: '^src/schema/', dependencyTypesNot: ['type-only'] },
   ),
   forbid(

@@ -140,11 +140,7 @@ function findingOf(trouble: Trouble): Finding {
 async function examineDatabase(
   config: Config,
   seed: City,
-): Promise<{
-  findings: Finding[]
-  city: City
-  mailKey: StoredKey | null
-}> {
+): Promise<{ findings: Finding[]; city: City; mailKey: StoredKey | null }> {
   const about = 'database'
   if (config.databaseUrl === null && !existsSync(clusterFolder(config.dataDir).cluster)) {
     const words = 'None yet: the first start creates it.'

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { findPasswordFault } from '../features/accounts/service.ts'
 import { WrongInstallationError } from '../features/installation/service.ts'
 import { type Config, readConfig } from '../platform/config.ts'
 import { ConfigError } from '../platform/config-error.ts'
@@ -9,7 +10,6 @@ import { DatabaseError } from '../platform/database/database-error.ts'
 import { AppError } from '../platform/errors.ts'
 import { createLogger, type Logger, openLogOutput } from '../platform/logger.ts'
 import { systemClock } from '../ports/clock/clock.ts'
-import { makeFirstAdministrator } from './first-administrator.ts'
 import { loadCity } from './installation/load-city.ts'
 import { loadPages } from './installation/load-pages.ts'
 import { projectRoot, settingsFolder, version } from './installation/project.ts'
@@ -215,4 +215,24 @@ function onOrphaned(stop: () => void): void {
     clearInterval(look)
     stop()
   }, PARENT_LOOK_MS).unref()
+}
+
+/**
+ * The first administrator: from the settings, or made up in the demo. Returns a password that is shown once.
+ * @throws ConfigError where the password is one of the first to be guessed
+ */
+export async function makeFirstAdministrator(
+  { accounts }: Pick<Container, 'accounts'>,
+  config: Pick<Config, 'admin' | 'demo'>,
+): Promise<{ email: string; password: string | null }> {
+  const email = config.admin?.email ?? 'admin@demo.example'
+  if ((config.admin === null && !config.demo) || (await accounts.hasAny())) return { email, password: null }
+  const password = config.admin?.password ?? null
+  const fault = password === null ? null : await findPasswordFault(password, email)
+  if (fault)
+    throw new ConfigError(
+      `The setting ADMIN_PASSWORD cannot be used: ${fault} Leave it out, and set one with: ./bulletin admin create ${email}`,
+    )
+  const created = await accounts.create({ email, name: 'Admin User', password, role: 'owner' }, 'first start')
+  return { email, password: password === null ? (created?.password ?? null) : null }
 }

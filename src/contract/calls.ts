@@ -5,8 +5,16 @@ import { mailSetupCalls } from './admin/mail-setup.ts'
 import { settingsCalls } from './admin/settings.ts'
 import { webhookCalls } from './admin/webhooks.ts'
 import { advertisingCalls } from './advertising/advertising-calls.ts'
-import { assistantCalls } from './assistant.ts'
-import { blogCalls } from './blog-calls.ts'
+import {
+  blogPost,
+  blogSlug,
+  foundPost,
+  postAddition,
+  postDeletion,
+  postEdit,
+  postFields,
+  writtenPost,
+} from './blog.ts'
 import { type CallSpec, call } from './call.ts'
 import { churchAdminCalls } from './churches/church-admin-calls.ts'
 import { churchCalls } from './churches/church-calls.ts'
@@ -16,13 +24,140 @@ import { healthCalls } from './health.ts'
 import { mailReportCalls } from './newsletter/mail-report-calls.ts'
 import { newsletterCalls } from './newsletter/newsletter-calls.ts'
 import { openDataCalls } from './open-data.ts'
-import { pictureCalls } from './picture-calls.ts'
+import {
+  coverName,
+  MAX_PICTURE_BODY_BYTES,
+  pictureAddition,
+  pictureName,
+  shareImageName,
+  shareImageQuery,
+  storedPicture,
+} from './pictures.ts'
 import { mailIntakeCalls } from './scraping/mail-intake.ts'
 import { dashboardStats, runAccepted, runProgress, scrapeAnswer, scrapingLog } from './scraping/scraping.ts'
 import { scrapingAdminCalls } from './scraping/scraping-admin-calls.ts'
 import { setupCalls } from './setup.ts'
 
 const byId = z.object({ id: eventId })
+
+const blogCalls = {
+  listBlogPosts: call('GET /api/blog/posts', {
+    who: 'anyone',
+    summary: 'Published blog posts, newest first.',
+    answer: z.array(blogPost),
+    cache: 'public',
+  }),
+  getBlogPost: call('GET /api/blog/posts/{slug}', {
+    who: 'anyone',
+    summary: 'One blog post.',
+    params: blogSlug,
+    answer: blogPost,
+    cache: 'public',
+  }),
+  listWrittenPosts: call('GET /api/admin/posts', {
+    who: 'editor',
+    scope: 'read',
+    summary: 'Every post, drafts too, newest first.',
+    answer: z.array(foundPost),
+  }),
+  getWrittenPost: call('GET /api/admin/posts/{id}', {
+    who: 'editor',
+    scope: 'read',
+    summary: 'One post as it is written.',
+    params: byId,
+    answer: writtenPost,
+  }),
+  addPost: call('POST /api/admin/posts', {
+    who: 'editor',
+    scope: 'curate',
+    summary: 'Write a post: a draft, or published at once.',
+    body: postAddition,
+    status: 201,
+    answer: writtenPost,
+  }),
+  editPost: call('PATCH /api/admin/posts/{id}', {
+    who: 'editor',
+    scope: 'curate',
+    summary: 'Change a post, publish or withdraw it. 409 when somebody else changed it meanwhile.',
+    params: byId,
+    body: postEdit,
+    answer: writtenPost,
+  }),
+  deletePost: call('DELETE /api/admin/posts/{id}', {
+    who: 'editor',
+    scope: 'curate',
+    summary: 'Delete a post that is not published.',
+    params: byId,
+    query: postDeletion,
+    answer: z.object({ success: z.literal(true) }),
+  }),
+  previewPost: call('POST /api/admin/posts/preview', {
+    who: 'editor',
+    scope: 'curate',
+    summary: 'The HTML that a text becomes; stores nothing.',
+    body: postFields.pick({ markdown: true }),
+    answer: z.object({ html: z.string() }),
+  }),
+} as const satisfies Record<string, CallSpec>
+
+const pictureCalls = {
+  addPicture: call('POST /api/admin/pictures', {
+    who: 'editor',
+    scope: 'curate',
+    summary: 'Store a picture: JPEG, PNG or WebP, without what the camera noted in it.',
+    body: pictureAddition,
+    maxBodyBytes: MAX_PICTURE_BODY_BYTES,
+    status: 201,
+    answer: storedPicture,
+  }),
+  getPicture: call('GET /api/pictures/{name}', {
+    who: 'anyone',
+    summary: 'A stored picture.',
+    kind: 'document',
+    media: 'image/webp',
+    params: pictureName,
+  }),
+  eventImage: call('GET /api/events/{id}/image.png', {
+    who: 'anyone',
+    summary: 'A picture of one public event, 1200 x 630, for shared links.',
+    kind: 'document',
+    media: 'image/png',
+    params: z.object({ id: eventId }),
+    query: shareImageQuery,
+    cache: 'public',
+  }),
+  shareImage: call('GET /api/share/{kind}/{name}', {
+    who: 'anyone',
+    summary: 'A picture of a page, a church or a post, 1200 x 630, for shared links.',
+    kind: 'document',
+    media: 'image/png',
+    params: shareImageName,
+    query: shareImageQuery,
+    cache: 'public',
+  }),
+  getCover: call('GET /api/covers/{name}', {
+    who: 'anyone',
+    summary: 'A drawing for events without a picture, by category and season.',
+    kind: 'document',
+    media: 'image/svg+xml',
+    params: coverName,
+    cache: 'public',
+  }),
+} as const satisfies Record<string, CallSpec>
+
+const assistantCalls = {
+  askAssistantServer: call('POST /api/mcp', {
+    who: 'editor',
+    scope: 'read',
+    summary:
+      'The Model Context Protocol over stateless streamable HTTP, for assistants: tools that search the public events and churches.',
+    kind: 'web',
+    /** One message: a batch would be many searches for one request of the token's limit. */
+    body: z.record(z.string(), z.unknown()),
+    example: { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} },
+    maxBodyBytes: 64 * 1024,
+  }),
+} as const satisfies Record<string, CallSpec>
 
 /**
  * The one table of every call (specification, section 7, with decisions.md). Routes, guards, the table test of

@@ -3,9 +3,7 @@ import { REFUSALS, type Refusals, refusals, translateRefusal } from './refusals.
 
 const en: Refusals = refusals.en
 
-const es: Refusals = {
-  refusal: (sentence) => translateRefusal(sentence, { ...REFUSALS, ...RULES }),
-}
+const es: Refusals = { refusal: (sentence) => translateRefusal(sentence, { ...REFUSALS, ...RULES }) }
 
 /** What the forms of churches and of advertising refuse with, beside what any call can answer (section 5). */
 export const formRefusals: Copy<Refusals> = { en, es }

@@ -101,11 +101,7 @@ const es: HomeCopy = {
       mens: 'Hombres',
     },
     days: 'Días',
-    whenLabels: {
-      today: 'Hoy',
-      weekend: 'Este fin de semana',
-      week: 'Próximos 7 días',
-    },
+    whenLabels: { today: 'Hoy', weekend: 'Este fin de semana', week: 'Próximos 7 días' },
     map: 'Mapa y cercanía',
     more: 'Filtros',
     moreHint: 'categoría, fechas, vecindario, idioma',

@@ -108,10 +108,12 @@ export async function findDemoChurches(executor: Executor): Promise<Map<string, 
 export async function moveSites(executor: Executor, from: number, to: number): Promise<void> {
   const [old, fresh] = [`.localhost:${from}/`, `.localhost:${to}/`]
   await executor.update(churches).set({ website: sql`replace(${churches.website}, ${old}, ${fresh})` })
-  await executor.update(events).set({
-    url: sql`replace(${events.url}, ${old}, ${fresh})`,
-    sourceUrl: sql`replace(${events.sourceUrl}, ${old}, ${fresh})`,
-  })
+  await executor
+    .update(events)
+    .set({
+      url: sql`replace(${events.url}, ${old}, ${fresh})`,
+      sourceUrl: sql`replace(${events.sourceUrl}, ${old}, ${fresh})`,
+    })
   await executor.delete(fetchedPages)
   await executor
     .update(scrapingLogs)

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { cronOrOff } from '../contract/city.ts'
 import '../contract/field-messages.ts'
+import { distance } from 'fastest-levenshtein'
 import { mailUrlFault } from '../ports/mail/mail-url.ts'
 import {
   CARD_PROVIDERS,
@@ -13,8 +14,26 @@ import {
 import { type BackupSettings, backupEnvironment, readBackupSettings } from './backup-settings.ts'
 import { ConfigError, optional, optionalSettings } from './config-error.ts'
 import { type IntakeSettings, intakeEnvironment, readIntakeSettings } from './intake-settings.ts'
-import { findMisspelledSettings } from './misspelled-settings.ts'
 import { type ModelSettings, modelEnvironment, readModelSettings } from './model-settings.ts'
+
+/** In a short name one letter is already another word (PORT, HOST). */
+const LONG_NAME_CHARS = 6
+
+/**
+ * One sentence for each name in the environment that is close to a setting's and is none. A variable whose setting is
+ * given as well belongs to somebody else.
+ */
+function findMisspelledSettings(env: NodeJS.ProcessEnv, names: readonly string[]): string[] {
+  const missing = names.filter((name) => !env[name]?.trim())
+  return Object.keys(env).flatMap((name) => {
+    if (names.includes(name)) return []
+    const meant = missing.find((known) => {
+      const isLong = Math.min(known.length, name.length) >= LONG_NAME_CHARS
+      return isLong && distance(name.toUpperCase(), known) <= 2
+    })
+    return meant ? [`${name} is not a setting; did you mean ${meant}?`] : []
+  })
+}
 
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgresql://')
 const flag = z.stringbool({ truthy: ['1', 'true', 'yes', 'on'], falsy: ['0', 'false', 'no', 'off'] })
@@ -266,11 +285,7 @@ function readPlaces(values: Environment, demo: boolean): Config['places'] {
     throw new ConfigError('The setting PLACES=google needs GOOGLE_PLACES_KEY beside it. See .env.example.')
   if (service === 'demo' && !demo)
     throw new ConfigError('The setting PLACES=demo works in the demo alone. See .env.example.')
-  return {
-    service,
-    overpassUrl: values.OVERPASS_URL ?? 'https://overpass-api.de/api/interpreter',
-    googleKey,
-  }
+  return { service, overpassUrl: values.OVERPASS_URL ?? 'https://overpass-api.de/api/interpreter', googleKey }
 }
 
 function readDkim(values: Environment, cwd: string): Config['mail']['dkim'] {

@@ -1,10 +1,7 @@
 import { boolean, date, jsonb, pgSequence, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** What this installation knows of itself: whether its database is a demo's, its secret, the demo sites' port. */
-export const settings = pgTable('settings', {
-  key: text().primaryKey(),
-  value: jsonb().notNull(),
-})
+export const settings = pgTable('settings', { key: text().primaryKey(), value: jsonb().notNull() })
 
 /** The days on which the owners were mailed about the site's health: one mail a day, whichever worker comes first. */
 export const ownerAlerts = pgTable('owner_alerts', {

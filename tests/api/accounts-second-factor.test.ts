@@ -58,9 +58,7 @@ describe('a second factor', () => {
     expect([wrong.status, wrong.text]).toEqual([400, 'The password is not right.'])
     const start = await client.post<{ totpURI: string; backupCodes: string[] }>(
       '/api/auth/two-factor/enable',
-      {
-        password: created?.password,
-      },
+      { password: created?.password },
     )
     expect(start.body.backupCodes).toHaveLength(10)
     const app = authenticatorFor(start.body.totpURI)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { makeFirstAdministrator } from '#src/cli/first-administrator.ts'
+import { makeFirstAdministrator } from '#src/cli/serve.ts'
 import { createFakeClock } from '#src/ports/clock/clock.ts'
 import { authenticatorFor } from '../support/authenticator.ts'
 import { readRows } from '../support/directory.ts'
@@ -38,13 +38,13 @@ test('of 300 wrong passwords from as many addresses in an hour at most 30 are tr
   const statuses: number[] = []
   for (let minute = 0; minute < 60; minute += 1) {
     const tries = Array.from({ length: 5 }, (_, nth) =>
-      server.visitor().post(
-        SIGN_IN,
-        { email: right.email, password: `not the password ${minute} ${nth}` },
-        {
-          'x-forwarded-for': `10.1.${minute}.${nth}`,
-        },
-      ),
+      server
+        .visitor()
+        .post(
+          SIGN_IN,
+          { email: right.email, password: `not the password ${minute} ${nth}` },
+          { 'x-forwarded-for': `10.1.${minute}.${nth}` },
+        ),
     )
     statuses.push(...(await Promise.all(tries)).map(({ status }) => status))
     clock.advance(60_000)

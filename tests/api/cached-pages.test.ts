@@ -111,10 +111,7 @@ test('many who come at once wait for one drawing', async () => {
   expect(drawn).toBe(before + 1)
 })
 
-const READ: Record<string, string> = {
-  '/': 'category=music',
-  '/churches': 'q=grace',
-}
+const READ: Record<string, string> = { '/': 'category=music', '/churches': 'q=grace' }
 const ADDRESSES = ['/', '/churches', '/add-church', '/gallery', '/blog', '/newsletter', '/advertise']
 
 test.each(ADDRESSES)(

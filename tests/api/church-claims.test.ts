@@ -411,9 +411,11 @@ test('a church sends a picture by its link; it is public, with its words, once t
     .jpeg()
     .toBuffer()
   const add = (data: Buffer, alt = 'The church in the snow', by = token) =>
-    server.visitor().send<StoredPicture>('POST', `/api/churches/claim-links/${by}/pictures`, {
-      body: { data: data.toString('base64'), alt },
-    })
+    server
+      .visitor()
+      .send<StoredPicture>('POST', `/api/churches/claim-links/${by}/pictures`, {
+        body: { data: data.toString('base64'), alt },
+      })
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"/>')
   expect(answerLine(await add(svg))).toBe('400: Please choose a JPEG, PNG or WebP picture.')
   expect(answerLine(await add(photo, ' '))).toBe('400: Please say what the picture shows.')

@@ -255,9 +255,9 @@ test('events on the map and by distance: at their church where they say so, a se
   const seriesId = await addSeries(server.container.db, { churchId: ids.nueva ?? 0 })
   for (const onDate of ['2026-04-07', '2026-04-14'])
     await addEvent(server, { status: 'approved', ...at('nueva'), title: 'Misa', onDate, seriesId })
-  const { body: map } = await server.visitor().call('mapEvents', {
-    query: { south: 32.6, west: -97.05, north: 33.05, east: -96.5, ...from },
-  })
+  const { body: map } = await server
+    .visitor()
+    .call('mapEvents', { query: { south: 32.6, west: -97.05, north: 33.05, east: -96.5, ...from } })
   expect(map).toMatchObject({
     groups: [
       { count: 3, churches: [{ id: ids.nueva }] },

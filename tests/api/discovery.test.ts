@@ -95,9 +95,7 @@ const overpass = (origin: string): Config['places'] => ({
 const asJson = (value: unknown) => answerWith(JSON.stringify(value), { 'content-type': 'application/json' })
 
 test('OpenStreetMap: a known church is completed and nothing that stands there is overwritten; other cities stay out', async () => {
-  const { own, admin } = await openWithService(overpass, {
-    '/api': asJson({ elements: [PLACE, OUTSIDE] }),
-  })
+  const { own, admin } = await openWithService(overpass, { '/api': asJson({ elements: [PLACE, OUTSIDE] }) })
   await readRows(
     own,
     `insert into churches (name, address, phone, origin, created_at, updated_at)

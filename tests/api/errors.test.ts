@@ -165,10 +165,9 @@ test('a body that is too large is refused with 413', async () => {
 })
 
 test('a body of another type is refused with 415', async () => {
-  const answer = await server.visitor().send('POST', '/api/churches/submit', {
-    body: '<name/>',
-    headers: { 'content-type': 'application/xml' },
-  })
+  const answer = await server
+    .visitor()
+    .send('POST', '/api/churches/submit', { body: '<name/>', headers: { 'content-type': 'application/xml' } })
   expect(answer.status).toBe(415)
   expect(answer.text).toBe('Send the data as JSON.')
 })

@@ -49,11 +49,9 @@ test('an event that is typed in is public at once, in the log, and no scrape ove
   await ingestIncoming(server, { churchId, incoming: [read], now: NOW })
   // The answer from before is shown for a second at most.
   const after = async () => (await visitor.get(`/api/events/${body.id}`)).body
-  await expect.poll(after, { timeout: 5_000 }).toMatchObject({
-    eventTime: '6:00 PM',
-    location: 'Fellowship Hall',
-    description: 'With bread.',
-  })
+  await expect
+    .poll(after, { timeout: 5_000 })
+    .toMatchObject({ eventTime: '6:00 PM', location: 'Fellowship Hall', description: 'With bread.' })
 })
 
 test('one that waits is not public, and one on several dates is one series', async () => {

@@ -106,9 +106,7 @@ test('a client that a public generator makes of it does the weekly job with a to
     '/': '<title>Grace</title><h1>Welcome</h1><a href="/calendar.ics">Calendar</a>',
     '/calendar.ics': answerWith(
       ['BEGIN:VCALENDAR', 'VERSION:2.0', ...events, 'END:VCALENDAR', ''].join('\r\n'),
-      {
-        'content-type': 'text/calendar',
-      },
+      { 'content-type': 'text/calendar' },
     ),
   })
   await addChurches(site, [{ name: 'Grace Chapel', website: sites.origin('grace') }])

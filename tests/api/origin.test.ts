@@ -9,18 +9,19 @@ describe('signing in', () => {
   const hosts = ['localhost:3000', '127.0.0.1:3000', '192.168.1.20:3000', '[::1]:3000', 'faith.lan']
 
   test.each(hosts)('works at http://%s, from its own page', async (host) => {
-    const answer = await server.visitor().post('/api/auth/sign-in/email', await server.accountOf('owner'), {
-      host,
-      origin: `http://${host}`,
-    })
+    const answer = await server
+      .visitor()
+      .post('/api/auth/sign-in/email', await server.accountOf('owner'), { host, origin: `http://${host}` })
     expect(answer.status).toBe(200)
   })
 
   test('works at the public address behind a proxy that passes its own Host on', async () => {
-    const answer = await server.visitor().post('/api/auth/sign-in/email', await server.accountOf('owner'), {
-      host: '10.0.0.7:3000',
-      origin: PUBLIC_URL,
-    })
+    const answer = await server
+      .visitor()
+      .post('/api/auth/sign-in/email', await server.accountOf('owner'), {
+        host: '10.0.0.7:3000',
+        origin: PUBLIC_URL,
+      })
     expect(answer.status).toBe(200)
   })
 
@@ -50,9 +51,11 @@ test('reading from another site is not refused: nothing changes by it', async ()
 })
 
 test('a form that another site posts to a page is refused', async () => {
-  const answer = await server.visitor().send('POST', '/newsletter', {
-    body: 'email=a%40b.example',
-    headers: { origin: 'https://elsewhere.example', 'content-type': 'application/x-www-form-urlencoded' },
-  })
+  const answer = await server
+    .visitor()
+    .send('POST', '/newsletter', {
+      body: 'email=a%40b.example',
+      headers: { origin: 'https://elsewhere.example', 'content-type': 'application/x-www-form-urlencoded' },
+    })
   expect(answer.status).toBe(403)
 })

@@ -183,9 +183,9 @@ test('a provider that does not answer is reported in words, and the next attempt
 test('with payments off applications are free: they go to the Inbox at once, and nothing can be paid', async () => {
   const site = await startTestServer({ works: false, config: { payments: null } })
   try {
-    const { body } = await site.visitor().call('applyForAdvertising', {
-      body: { ...PICNIC, eventDate: '2099-12-05' },
-    })
+    const { body } = await site
+      .visitor()
+      .call('applyForAdvertising', { body: { ...PICNIC, eventDate: '2099-12-05' } })
     expect(body.checkoutUrl).toBeUndefined()
     const admin = await site.signIn({ role: 'editor' })
     const { applications } = (await admin.call('advertisingInbox')).body

@@ -44,10 +44,7 @@ test('a notice with a true signature marks an application paid, once; a false on
   ])
   const mails = await mailsOf(site)
   expect(mails).toHaveLength(1)
-  expect(mails[0]).toMatchObject({
-    to_address: 'ada@bell.example',
-    subject: 'Receipt for your payment',
-  })
+  expect(mails[0]).toMatchObject({ to_address: 'ada@bell.example', subject: 'Receipt for your payment' })
   expect(mails[0].text).toContain('$275')
   expect(mails[0].text).toContain('within 24 hours')
   const again = await site.visitor().post('/api/advertising-applications', {})

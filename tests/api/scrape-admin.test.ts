@@ -172,10 +172,7 @@ describe("a church's scraping", () => {
 
 test('a church that asks to be left out is left out', async () => {
   publishGrace()
-  const id = await addChurch(server.container.db, {
-    website: sites.origin('grace'),
-    optedOutAt: clock.now(),
-  })
+  const id = await addChurch(server.container.db, { website: sites.origin('grace'), optedOutAt: clock.now() })
   sites.visits('grace')
   const { scraping } = server.container
   await expect(scraping.startRun('command line', id)).rejects.toThrow('may be scraped')

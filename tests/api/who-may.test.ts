@@ -186,10 +186,7 @@ test('a browser that asks first may read what is public, and nothing else', asyn
     const { status, headers } = await send(
       'visitor',
       { ...row, method: 'OPTIONS' },
-      {
-        origin: 'https://elsewhere.example',
-        'access-control-request-method': 'GET',
-      },
+      { origin: 'https://elsewhere.example', 'access-control-request-method': 'GET' },
     )
     const seen = [status, headers.get('access-control-allow-methods')].join()
     return seen === (open ? '204,GET, HEAD' : '405,') ? null : seen

@@ -24,10 +24,7 @@ function openBuilds() {
     const listed = readdirSync(assets).sort()
     // A server that runs loads some of its own files only when a screen is first asked for.
     expect(readdirSync(join(next, 'server', 'assets')).sort()).toEqual(listed)
-    return {
-      files: listed,
-      read: (file: string) => readFileSync(join(assets, file), 'utf8'),
-    }
+    return { files: listed, read: (file: string) => readFileSync(join(assets, file), 'utf8') }
   }
 }
 

@@ -43,10 +43,7 @@ test('the linter reports what the conventions forbid', async () => {
   const { output } = await runCommand(
     'biome',
     ['lint', '--reporter=json', '--max-diagnostics=none', folder],
-    {
-      output: 'capture',
-      folder,
-    },
+    { output: 'capture', folder },
   )
   const { diagnostics } = JSON.parse(output.split('\n').find((line) => line.startsWith('{')) ?? '') as {
     diagnostics: { category: string; location: { path: string } }[]

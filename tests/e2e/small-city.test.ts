@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { makeFirstAdministrator } from '#src/cli/first-administrator.ts'
+import { makeFirstAdministrator } from '#src/cli/serve.ts'
 import { placements } from '#src/schema/advertising.ts'
 import { blogPosts } from '#src/schema/blog.ts'
 import { findAccessibilityViolations } from '../support/accessibility-violations.ts'

@@ -49,12 +49,7 @@ test(`${READERS} readers, ${KILLS} kills of the worker: everybody gets the issue
   })
   smtp.arrivals.on('mail', () => setImmediate(reach, 'answered'))
   const dataDir = await mkdtemp(path.join(tmpdir(), 'bulletin-kills-'))
-  const server = await startTestServer({
-    works: false,
-    config: {
-      mail: mailSettings(smtp.url),
-    },
-  })
+  const server = await startTestServer({ works: false, config: { mail: mailSettings(smtp.url) } })
   let worker: SiteProcess | null = null
   onTestFinished(async () => {
     await worker?.kill()

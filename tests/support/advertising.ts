@@ -31,10 +31,7 @@ export async function openPaidSite(options: { works?: boolean; config?: Partial<
   const server = await startTestServer({
     clock,
     works: options.works ?? false,
-    config: {
-      payments: { provider: 'stripe', ...STRIPE_KEYS, apiUrl: stripe.url },
-      ...options.config,
-    },
+    config: { payments: { provider: 'stripe', ...STRIPE_KEYS, apiUrl: stripe.url }, ...options.config },
   })
   onTestFinished(async () => {
     await server.close()

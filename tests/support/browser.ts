@@ -73,10 +73,7 @@ function findSystemBrowser(): string | undefined {
 /** The last resort, on a machine that the tests may change: as root where there is apt-get. */
 function installDebianBrowser(): string | undefined {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
-  const options = {
-    stdio: 'inherit',
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  } as const
+  const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const
   execFileSync('apt-get', ['update', '--quiet'], options)
   execFileSync('apt-get', ['install', '--yes', '--quiet', '--no-install-recommends', 'chromium'], options)
   return findSystemBrowser()

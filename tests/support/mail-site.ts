@@ -39,10 +39,7 @@ export async function openMailSite(options: MailSiteOptions = {}) {
     works: options.works ?? true,
     ...(options.sites && { sites: options.sites }),
     ...(options.log && { log: options.log }),
-    config: {
-      ...options.config,
-      mail: mailSettings(smtp.url, options.mail),
-    },
+    config: { ...options.config, mail: mailSettings(smtp.url, options.mail) },
   })
   const { pool } = server.container.database
   return {

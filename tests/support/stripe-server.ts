@@ -173,13 +173,15 @@ export async function openStripeServer(now: () => Date = () => new Date()): Prom
     const limit = Number(query.get('limit') ?? 10)
     const newest = [...intents.values()].filter(({ created }) => created >= since).reverse()
     const start = after === null ? 0 : newest.findIndex(({ id: each }) => each === after) + 1
-    const data = newest.slice(start, start + limit).map((intent) => ({
-      ...shown(intent),
-      latest_charge:
-        intent.latest_charge === null
-          ? null
-          : { id: intent.latest_charge, object: 'charge', amount_refunded: intent.refunded },
-    }))
+    const data = newest
+      .slice(start, start + limit)
+      .map((intent) => ({
+        ...shown(intent),
+        latest_charge:
+          intent.latest_charge === null
+            ? null
+            : { id: intent.latest_charge, object: 'charge', amount_refunded: intent.refunded },
+      }))
     const body = { object: 'list', url: '/v1/payment_intents', has_more: newest.length > start + limit, data }
     return { status: 200, body }
   }
@@ -205,9 +207,7 @@ export async function openStripeServer(now: () => Date = () => new Date()): Prom
     if (state.weather === 'down') return void request.socket.destroy()
     if (state.weather === 'busy once') {
       state.weather = 'fair'
-      return send(response, 503, {
-        error: { type: 'invalid_request_error', message: 'Please ask again.' },
-      })
+      return send(response, 503, { error: { type: 'invalid_request_error', message: 'Please ask again.' } })
     }
     if (request.headers.authorization !== `Bearer ${STRIPE_KEYS.secretKey}`)
       return send(response, 401, {

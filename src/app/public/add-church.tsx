@@ -1,14 +1,20 @@
 import { useState } from 'react'
-import { data, Link } from 'react-router'
+import { data, Link, type RouterContextProvider } from 'react-router'
 import { churchSubmissionRequest } from '../../contract/churches/churches.ts'
-import type { ClaimableChurch } from '../../contract/churches/claims.ts'
+import {
+  type ClaimableChurch,
+  claimLinkRequest,
+  claimRequest,
+  type OpenedClaim,
+} from '../../contract/churches/claims.ts'
 import { addChurchCopy } from '../../copy/churches/add-church.ts'
 import { claimsCopy } from '../../copy/churches/claims.ts'
+import { readClaimForm } from '../../features/churches/components/claims/claim-changes.ts'
 import { ClaimClosed } from '../../features/churches/components/claims/claim-closed.tsx'
 import { ClaimLinkAsked, ClaimLinkForm } from '../../features/churches/components/claims/claim-link-form.tsx'
 import { SentScreen } from '../../features/churches/components/submissions/sent-screen.tsx'
 import { callFromForm, type FormOutcome } from '../form-action.ts'
-import { pageContext } from '../page-context.ts'
+import { pageContext, readRefusal, toPageError } from '../page-context.ts'
 import type { PageHandle } from '../page-handle.ts'
 import { PageHead } from '../page-head.tsx'
 import { useSite } from '../site.ts'
@@ -17,14 +23,49 @@ import type { FormRefusal } from '../ui/form/form-refusal.ts'
 import { servedForm } from '../ui/form/served-form.tsx'
 import { useCopy } from '../ui/language.tsx'
 import type { Route } from './+types/add-church'
-import {
-  askForLink,
-  CLAIM_HEADERS,
-  loadClaim,
-  loadClaimable,
-  readClaimAddress,
-  sendClaim,
-} from './load-claim.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/**
+ * The address of a link holds its token: it is kept in no cache, and sent to no other site by the Referer. (The log
+ * writes addresses without their queries.) Not "no-referrer", with which browsers send forms without their Origin.
+ */
+const CLAIM_HEADERS = { 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'same-origin' }
+
+/** What of "Is this your church?" an address asks for: `token` opens a listing, `church` asks for a link to it. */
+function readClaimAddress(request: Request): { token: string | null; church: string | null } {
+  const { searchParams } = new URL(request.url)
+  return { token: searchParams.get('claim'), church: searchParams.get('church') }
+}
+
+/** What a token opens; one that cannot even be one is an unknown one. */
+async function loadClaim(context: Context, token: string): Promise<OpenedClaim> {
+  try {
+    return (await context.get(pageContext).call('openClaim', { params: { token } })).body
+  } catch (error) {
+    if (readRefusal(error)?.status !== 400) throw toPageError(error)
+    return { state: 'unknown', churchId: null }
+  }
+}
+
+/** The church whose link is asked for; null where there is none of this number any more. */
+async function loadClaimable(context: Context, church: string) {
+  try {
+    return (await context.get(pageContext).call('claimableChurch', { params: { id: church } })).body
+  } catch (error) {
+    const status = readRefusal(error)?.status
+    if (status !== 400 && status !== 404) throw toPageError(error)
+    return null
+  }
+}
+
+function askForLink(request: Request, context: Context) {
+  return callFromForm(request, context, 'requestClaimLink', claimLinkRequest)
+}
+
+function sendClaim(request: Request, context: Context, token: string) {
+  return callFromForm(request, context, 'sendClaim', claimRequest, { params: { token }, read: readClaimForm })
+}
 
 export const handle: PageHandle = { query: ['claim', 'church'] }
 

@@ -1,10 +1,11 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { Link, NavLink } from 'react-router'
+import { Link, NavLink, useLocation } from 'react-router'
+import { LANGUAGE_INVITATIONS, LANGUAGE_NAMES, LANGUAGES } from '../../copy/language.ts'
 import { shellCopy } from '../../copy/shell.ts'
-import type { Site } from '../site.ts'
+import { type Site, useSite } from '../site.ts'
 import { LinkButton } from '../ui/button.tsx'
+import { Tooltip } from '../ui/dialog/tooltip.tsx'
 import { useCopy } from '../ui/language.tsx'
-import { LanguageSwitch } from './language-switch.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 /**
@@ -107,4 +108,32 @@ function Emblem() {
       <path d="M13 16.5h7V25h-7Z" fill="oklch(0.6 0.14 20)" />
     </svg>
   )
+}
+
+/**
+ * Links to this very page in the other languages, each in its own words. Plain links, answered by the page
+ * and a cookie: they need no script, and the whole page changes.
+ */
+function LanguageSwitch() {
+  const { language } = useSite()
+  const { pathname, search } = useLocation()
+  return LANGUAGES.filter((other) => other !== language).map((other) => {
+    const params = new URLSearchParams(search)
+    params.set('lang', other)
+    return (
+      <Tooltip key={other} text={LANGUAGE_INVITATIONS[other]} lang={other}>
+        <a
+          href={`${pathname}?${params}`}
+          lang={other}
+          hrefLang={other}
+          className="inline-flex min-h-11 min-w-11 items-center justify-center rounded px-1 font-semibold text-[0.95em] hover:bg-sunken md:px-2"
+        >
+          <span aria-hidden="true" className="uppercase sm:hidden">
+            {other}
+          </span>
+          <span className="sr-only sm:not-sr-only">{LANGUAGE_NAMES[other]}</span>
+        </a>
+      </Tooltip>
+    )
+  })
 }

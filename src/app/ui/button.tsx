@@ -15,10 +15,7 @@ const LOOKS: Record<ButtonLook, string> = {
 }
 
 // Small ones keep a target of 44px by their minimum height; only their text and padding shrink.
-const SIZES: Record<ButtonSize, string> = {
-  normal: 'px-4 py-2 text-[1em]',
-  small: 'px-3 py-1 text-sm',
-}
+const SIZES: Record<ButtonSize, string> = { normal: 'px-4 py-2 text-[1em]', small: 'px-3 py-1 text-sm' }
 
 function buttonClasses(look: ButtonLook, size: ButtonSize, className?: string): string {
   return classNames(

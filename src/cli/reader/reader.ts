@@ -1,12 +1,171 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { type Command, Option } from 'commander'
-import { extractEvents } from '../../extraction/extract.ts'
+import { z } from 'zod'
+import { type ExtractionInput, extractEvents } from '../../extraction/extract.ts'
+import { parsePage } from '../../extraction/html/parse-page.ts'
+import { readableLines } from '../../extraction/html/readable-lines.ts'
+import { makeQuestion, questionLines } from '../../extraction/model/question.ts'
 import { answeredPage } from '../../extraction/model/read-answer.ts'
+import { isUnsure } from '../../extraction/model/unsure.ts'
+import { objectIn } from '../../ports/page-reader/object-in-text.ts'
 import { loadCity } from '../installation/load-city.ts'
-import { whyUnread } from '../terminal/extract-input.ts'
+import { readInputFile, whyUnread } from '../terminal/extract-input.ts'
 import { UnwritableFileError } from '../terminal/write-file.ts'
-import { BATCH_FORMATS, type BatchFormat, questionLine, readResultLine } from './batch-file.ts'
-import { isAskedAbout, readPageFolder } from './page-folder.ts'
+
+/** A saved page about which a model is asked. */
+interface SavedPage {
+  /** As batch files take it: at most 64 letters, digits, hyphens and underscores. */
+  id: string
+  input: ExtractionInput
+  lines: string[]
+}
+
+interface FolderDefaults {
+  now: string
+  timeZone: string
+}
+
+const text = z.string().nullish()
+
+/** What meta.json or expected.json beside a page says of it. */
+const pageFacts = z.looseObject({
+  now: text,
+  nowGuess: text,
+  timezone: text,
+  url: text,
+  recurrenceWindow: z.looseObject({ from: text, to: text }).nullish(),
+})
+
+/**
+ * The HTML pages of a folder: each file of it, or input.html of each of its folders with meta.json or expected.json.
+ * @throws an Error with a sentence for people
+ */
+export async function readPageFolder(folder: string, defaults: FolderDefaults): Promise<SavedPage[]> {
+  const names = await readdir(folder).catch((error: unknown) => {
+    throw new Error(whyUnread(folder, error))
+  })
+  const pages: SavedPage[] = []
+  for (const name of names.toSorted()) {
+    const isFile = /\.html?$/i.test(name)
+    const source = await readInputFile(path.join(folder, name, isFile ? '' : 'input.html')).catch(() => null)
+    if (source?.type !== 'html') continue
+    const facts = isFile ? {} : await readFacts(path.join(folder, name))
+    const window = facts.recurrenceWindow
+    const url = facts.url ?? 'https://site.example/'
+    pages.push({
+      id: name
+        .replace(/\.html?$/i, '')
+        .replace(/[^\w-]/g, '_')
+        .slice(0, 64),
+      lines: questionLines(readableLines(parsePage(source.body, url))),
+      input: {
+        body: source.body,
+        type: 'html',
+        url,
+        now: facts.now ?? facts.nowGuess ?? defaults.now,
+        timeZone: facts.timezone ?? defaults.timeZone,
+        ...(window?.from && window.to ? { from: window.from, to: window.to } : {}),
+      },
+    })
+  }
+  if (pages.length === 0) throw new Error(`There is no HTML page in ${folder}.`)
+  return pages
+}
+
+/** Whether a visit would ask about it. */
+export function isAskedAbout({ input }: SavedPage): boolean {
+  const page = parsePage(input.body, input.url)
+  return isUnsure(page, extractEvents(input, page).events, input.now.slice(0, 10))
+}
+
+async function readFacts(folder: string): Promise<Partial<z.infer<typeof pageFacts>>> {
+  for (const name of ['meta.json', 'expected.json']) {
+    const json = await readFile(path.join(folder, name), 'utf8').catch(() => null)
+    if (json !== null) return pageFacts.parse(JSON.parse(json))
+  }
+  return {}
+}
+
+const BATCH_FORMATS = ['openai', 'anthropic'] as const
+type BatchFormat = (typeof BATCH_FORMATS)[number]
+
+/** One line of a batch: of OpenAI's input file, or of Anthropic's requests. */
+export function questionLine(page: SavedPage, format: BatchFormat, model: string): object {
+  const { now, timeZone } = page.input
+  const question = makeQuestion(page.lines, { today: now.slice(0, 10), timeZone })
+  const user = { role: 'user', content: question.page }
+  const max_tokens = question.maxOutputTokens
+  if (format === 'anthropic')
+    return {
+      custom_id: page.id,
+      params: { model, max_tokens, system: question.instructions, messages: [user] },
+    }
+  const schema = z.toJSONSchema(question.schema, { target: 'draft-7' })
+  return {
+    custom_id: page.id,
+    method: 'POST',
+    url: '/v1/chat/completions',
+    body: {
+      model,
+      max_tokens,
+      messages: [{ role: 'system', content: question.instructions }, user],
+      response_format: { type: 'json_schema', json_schema: { name: 'events', strict: true, schema } },
+    },
+  }
+}
+
+const openAiUsage = z.object({ prompt_tokens: z.number(), completion_tokens: z.number() })
+const anthropicUsage = z.object({ input_tokens: z.number(), output_tokens: z.number() })
+
+const resultLine = z.object({
+  custom_id: z.string(),
+  /** OpenAI's. */
+  response: z
+    .object({
+      body: z.object({
+        choices: z.array(z.object({ message: z.object({ content: z.string().nullish() }) })).optional(),
+        usage: openAiUsage.nullish(),
+      }),
+    })
+    .nullish(),
+  /** Anthropic's; `errored`, `canceled` and `expired` have no message. */
+  result: z
+    .object({
+      message: z
+        .object({
+          content: z.array(z.looseObject({ type: z.string(), text: z.string().optional() })),
+          usage: anthropicUsage.nullish(),
+        })
+        .optional(),
+    })
+    .nullish(),
+})
+
+interface BatchAnswer {
+  id: string
+  /** null where the model gave none, or none in JSON. */
+  answer: object | null
+  inputTokens: number
+  outputTokens: number
+}
+
+/** A line of a results file, of either provider. @throws an Error with a sentence for people */
+export function readResultLine(line: string, number: number): BatchAnswer {
+  const parsed = resultLine.safeParse(objectIn(line))
+  if (!parsed.success) throw new Error(`Line ${number} is no line of a batch’s results.`)
+  const { custom_id: id, response, result } = parsed.data
+  const body = response?.body
+  const message = result?.message
+  const text =
+    body?.choices?.[0]?.message.content ?? message?.content.map((part) => part.text ?? '').join('') ?? ''
+  return {
+    id,
+    answer: objectIn(text),
+    inputTokens: body?.usage?.prompt_tokens ?? message?.usage?.input_tokens ?? 0,
+    outputTokens: body?.usage?.completion_tokens ?? message?.usage?.output_tokens ?? 0,
+  }
+}
 
 interface FolderOptions {
   output: string

@@ -86,12 +86,7 @@ export async function readAddress(
   allowedOrigins: readonly string[] = [],
   type?: InputType,
 ): Promise<ReadInput & { url: string }> {
-  const web = createWebFetch({
-    clock: systemClock,
-    userAgent: 'FaithBulletin/1.0',
-    contact,
-    allowedOrigins,
-  })
+  const web = createWebFetch({ clock: systemClock, userAgent: 'FaithBulletin/1.0', contact, allowedOrigins })
   try {
     const outcome = await web.get({ url: address, kind: 'document' })
     if (!outcome.ok) throw new Error(outcome.message)

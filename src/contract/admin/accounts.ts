@@ -40,11 +40,7 @@ export type CreateAccountRequest = z.output<typeof createAccountRequest>
 export const freshPassword = z.object({ id: z.string(), password: z.string() })
 
 export const changeAccountRequest = z
-  .object({
-    name: personName.optional(),
-    role: z.enum(ROLES).optional(),
-    isActive: z.boolean().optional(),
-  })
+  .object({ name: personName.optional(), role: z.enum(ROLES).optional(), isActive: z.boolean().optional() })
   .refine((change) => Object.values(change).some((value) => value !== undefined), 'Nothing is to be changed.')
 export type ChangeAccountRequest = z.output<typeof changeAccountRequest>
 

@@ -5,13 +5,7 @@ import { SETTINGS_SECTIONS, type SettingsSection } from './settings-sections.ts'
 
 /** The schema of each section; together they are the whole city. */
 export const SETTINGS = {
-  place: citySchema.pick({
-    name: true,
-    state: true,
-    country: true,
-    timeZone: true,
-    locale: true,
-  }),
+  place: citySchema.pick({ name: true, state: true, country: true, timeZone: true, locale: true }),
   area: citySchema.pick({ boundingBox: true }),
   texts: citySchema.pick({ site: true, admin: true }),
   spanish: citySchema.pick({ translations: true }),
@@ -45,9 +39,9 @@ export type SettingsAnswer = z.infer<typeof settingsAnswer>
 export const settingsChange = z.object({ version: z.int().positive(), values })
 
 /** What a new city begins with. The other texts follow from it. */
-export const newCity = citySchema.pick({ name: true, state: true, timeZone: true }).extend({
-  siteName: citySchema.shape.site.shape.name,
-})
+export const newCity = citySchema
+  .pick({ name: true, state: true, timeZone: true })
+  .extend({ siteName: citySchema.shape.site.shape.name })
 export type NewCity = z.infer<typeof newCity>
 
 export const testMailAnswer = z.object({ sent: z.boolean(), message: z.string() })

@@ -222,10 +222,7 @@ const relatedEvent = listedEvent
   .extend({ rule: z.string().nullable(), churchName: z.string() })
 
 /** What stands beside an event: more of its church, and others of its category around that day. */
-export const relatedEvents = z.object({
-  ofChurch: z.array(relatedEvent),
-  similar: z.array(relatedEvent),
-})
+export const relatedEvents = z.object({ ofChurch: z.array(relatedEvent), similar: z.array(relatedEvent) })
 export type RelatedEvents = z.infer<typeof relatedEvents>
 
 export const bulkPreviewQuery = z.object({

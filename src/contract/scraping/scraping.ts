@@ -11,11 +11,7 @@ export const readingCost = z.object({
   ms: z.number().int(),
   /** Where a model was asked: its price in millionths of a dollar, and its tokens. */
   model: z
-    .object({
-      microDollars: z.number().int(),
-      inputTokens: z.number().int(),
-      outputTokens: z.number().int(),
-    })
+    .object({ microDollars: z.number().int(), inputTokens: z.number().int(), outputTokens: z.number().int() })
     .optional(),
 })
 export type ReadingCost = z.infer<typeof readingCost>

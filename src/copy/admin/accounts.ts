@@ -21,10 +21,10 @@ export const accountsCopy = {
   name: 'Name',
   email: 'Email address',
   role: 'Role',
-  roleHints: {
-    editor: 'Editor: curates',
-    owner: 'Owner: also accounts, refunds, settings',
-  } satisfies Record<Role, string>,
+  roleHints: { editor: 'Editor: curates', owner: 'Owner: also accounts, refunds, settings' } satisfies Record<
+    Role,
+    string
+  >,
   adding: 'Adding...',
   makeOwner: 'Make owner',
   makeEditor: 'Make editor',

@@ -29,10 +29,7 @@ export const salesCopy = {
     free: 'Free',
     note: 'When more than three run at once, those in rotation share the three places of the home page.',
   },
-  proposals: {
-    title: 'New texts to review',
-    open: (title: string) => `Review the text of “${title}”`,
-  },
+  proposals: { title: 'New texts to review', open: (title: string) => `Review the text of “${title}”` },
   unpaid: {
     title: 'Applications not paid yet',
     tableLabel: 'Table of unpaid applications',

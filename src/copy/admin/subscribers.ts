@@ -8,11 +8,7 @@ import { count, type ToastWords } from './admin.ts'
 /** The list of subscribers (specification, sections 2 and 8). */
 export const subscribersCopy = {
   title: 'Subscriber Management',
-  stats: {
-    total: 'Total Subscribers',
-    active: 'Active Subscribers',
-    recent: 'Recent Signups (30 days)',
-  },
+  stats: { total: 'Total Subscribers', active: 'Active Subscribers', recent: 'Recent Signups (30 days)' },
   tabsLabel: 'Subscribers',
   listTitle: 'All Subscribers',
   exportTitle: 'Export Data',

@@ -22,11 +22,7 @@ const en = {
     text: "Something about this event looks different on the church's own page.",
     action: "See the church's page",
   },
-  changed: {
-    title: 'Changed since it was announced',
-    was: 'was',
-    nothing: 'nothing',
-  },
+  changed: { title: 'Changed since it was announced', was: 'was', nothing: 'nothing' },
   calendar: {
     title: 'Add to calendar',
     file: 'Calendar file (ICS)',
@@ -79,10 +75,7 @@ const es: EventCopy = {
   share: 'Compartir evento',
   learnMore: 'Más información',
   linkCopied: { title: 'Enlace del evento copiado', description: 'Péguelo donde quiera.' },
-  copyFailed: {
-    title: 'No se pudo copiar el enlace',
-    description: 'Cópielo de la barra de direcciones.',
-  },
+  copyFailed: { title: 'No se pudo copiar el enlace', description: 'Cópielo de la barra de direcciones.' },
   cancelled: { title: 'Cancelado', text: 'La iglesia canceló esta fecha.' },
   over: { title: 'Este evento ya pasó', text: 'Vea lo que viene.' },
   mayHaveChanged: {
@@ -90,11 +83,7 @@ const es: EventCopy = {
     text: 'Algo de este evento se ve distinto en la página de la iglesia.',
     action: 'Ver la página de la iglesia',
   },
-  changed: {
-    title: 'Cambió desde que se anunció',
-    was: 'antes',
-    nothing: 'nada',
-  },
+  changed: { title: 'Cambió desde que se anunció', was: 'antes', nothing: 'nada' },
   calendar: {
     title: 'Agregar al calendario',
     file: 'Archivo de calendario (ICS)',

@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listedPlaces, undiscoveredChurches } from '../records/places.ts'
 import { churchWebsite, demoChurches } from '../records.ts'
-import type { DemoPlacesPage } from './places-site.ts'
+import type { DemoPlacesPage } from './all-sites.ts'
 import { type RunningDemoSites, startDemoSites } from './server.ts'
 
 const NOW = new Date('2026-11-21T18:00:00Z')

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { FeedEvent } from '../feeds/feed-event.ts'
-import { accentOn } from './accent.ts'
 import type { Display } from './display.ts'
 import { embedSnippet } from './embed.ts'
 import { gridOf } from './month.ts'
+import { accentOn } from './palette.ts'
 import { planSheet } from './week-sheet.ts'
 
 test('an accent color stays as it is where text of it can be read, and is mixed where not', () => {

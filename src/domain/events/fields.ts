@@ -130,14 +130,7 @@ export const EVENT_FIELDS = {
     formCell: '9',
     isExported: false,
   },
-  url: {
-    kind: 'address',
-    column: 'url',
-    readFrom: 'url',
-    onScrape: 'fill',
-    formCell: '8',
-    isExported: true,
-  },
+  url: { kind: 'address', column: 'url', readFrom: 'url', onScrape: 'fill', formCell: '8', isExported: true },
 } as const satisfies Record<string, EventField>
 
 type Fields = typeof EVENT_FIELDS

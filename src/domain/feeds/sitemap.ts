@@ -48,11 +48,13 @@ function writeUrls(entries: readonly SitemapEntry[], languages: readonly string[
       '@hreflang': language,
       '@href': url,
     }))
-    return addresses.slice(0, languages.length).map((one) => ({
-      loc: one.url,
-      ...(entry.updatedAt === null ? {} : { lastmod: entry.updatedAt }),
-      'xhtml:link': alternates,
-    }))
+    return addresses
+      .slice(0, languages.length)
+      .map((one) => ({
+        loc: one.url,
+        ...(entry.updatedAt === null ? {} : { lastmod: entry.updatedAt }),
+        'xhtml:link': alternates,
+      }))
   })
   return writeXml({ urlset: { '@xmlns': NAMESPACE, '@xmlns:xhtml': 'http://www.w3.org/1999/xhtml', url } })
 }

@@ -6,10 +6,7 @@ const verify = (header: string, domain = 'grace.example') =>
   isVerifiedSender(
     `${header}\r\nFrom: x\r\n\r\nAuthentication-Results: mx.city.example; dkim=pass header.d=grace.example`,
     domain,
-    {
-      authServer: 'MX.city.example',
-      organizationOf,
-    },
+    { authServer: 'MX.city.example', organizationOf },
   )
 const by = (results: string) => `Received: by x\r\nAuthentication-Results: mx.city.example${results}`
 

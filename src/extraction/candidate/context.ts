@@ -55,14 +55,7 @@ export function resolveContext(input: Omit<ExtractionInput, 'body' | 'type'>): R
   const to = input.to ?? addDays(from, DEFAULT_HORIZON_DAYS)
   if (!isDate(from)) throw new RangeError(`"${from}" is not a date (YYYY-MM-DD).`)
   if (!isDate(to)) throw new RangeError(`"${to}" is not a date (YYYY-MM-DD).`)
-  return {
-    url: input.url,
-    timeZone,
-    church: input.church ?? { language: '', church: '' },
-    today,
-    from,
-    to,
-  }
+  return { url: input.url, timeZone, church: input.church ?? { language: '', church: '' }, today, from, to }
 }
 
 function todayIn(now: string, timeZone: string): string {

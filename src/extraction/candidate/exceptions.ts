@@ -15,9 +15,7 @@ type NamedEvent = Pick<EventCandidate, 'title' | 'start'> & { category?: EventCa
 type Repeated = Pick<
   EventCandidate,
   'title' | 'start' | 'seriesKey' | 'kind' | 'category' | 'cancelled' | 'url'
-> & {
-  sourceUrl: string
-}
+> & { sourceUrl: string }
 
 /**
  * The candidates without the dates of rules in plain text that another page of the church takes out, without what a

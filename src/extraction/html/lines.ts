@@ -1,7 +1,95 @@
-import { levelOf, standsOut } from './emphasis.ts'
-import { isRaisedMinutes, isTwoWords, withSingleSpaces } from './line-text.ts'
 import { partsOf } from './sentences.ts'
-import { type Element, isBlock, isElement, type Page, type PageNode } from './tree.ts'
+import { type Element, isBlank, isBlock, isElement, type Page, type PageNode } from './tree.ts'
+
+const BOLD = new Set(['b', 'strong', 'u', 'th', 'dt', 'caption', 'legend', 'summary'])
+
+/** Bold, or a link, inside a paragraph. */
+function standsOut(element: Element): boolean {
+  for (let at: Element | null = element; at && !isBlock(at.name); at = at.parent)
+    if (BOLD.has(at.name) || at.name === 'a') return true
+  return false
+}
+
+const HEADINGS: ReadonlyMap<string, number> = new Map([1, 2, 3, 4, 5, 6].map((level) => [`h${level}`, level]))
+const HEADING_CLASS =
+  /(?:^|[\s_-])(?:title|heading|headline|accordion|toggle|panel-heading|card-header)(?:$|[\s_-])/i
+
+/** The level of a line of `length` characters in a block, as Line has it. */
+function levelOf(block: Element, runs: readonly { element: Element }[], length: number): number {
+  let above: Element | null = block
+  for (let i = 0; above && i < 3; i++, above = above.parent) {
+    const heading = HEADINGS.get(above.name)
+    if (heading) return heading
+  }
+  for (const run of runs) {
+    const heading = headingAbove(run.element, block)
+    if (heading) return heading
+  }
+  const named = block.attribs.class
+  if (named && length <= 100 && HEADING_CLASS.test(named)) return 6
+  return runs.every((run) => isBold(run.element, block)) ? 7 : 0
+}
+
+function headingAbove(element: Element, stop: Element): number {
+  for (let at: Element | null = element; at && at !== stop; at = at.parent) {
+    const heading = HEADINGS.get(at.name)
+    if (heading) return heading
+  }
+  return 0
+}
+
+const BOLD_STYLE = /font-weight\s*:\s*(?:bold|[6-9]00)|text-decoration\s*:\s*underline/i
+
+function isBold(element: Element, stop: Element): boolean {
+  for (let at: Element | null = element; at; at = at.parent) {
+    if (BOLD.has(at.name)) return true
+    const { style } = at.attribs
+    if (style && BOLD_STYLE.test(style)) return true
+    if (at === stop) return false
+  }
+  return false
+}
+
+// Anything but single plain spaces between words.
+const UNEVEN = /[^\S ]| {2}|[\u200b-\u200d\ufeff]/
+
+/** A text with single spaces between its words. */
+function withSingleSpaces(text: string): string {
+  // What stands between two tags is mostly the source's own line break, or words that are even already.
+  if (isBlank(text)) return ' '
+  if (isEven(text)) return text
+  return UNEVEN.test(text) ? text.replace(/[\s\u00a0\u200b-\u200d\ufeff]+/g, ' ') : text
+}
+
+const SPACE = 32
+const TILDE = 126
+
+/** Whether a text is plain letters and marks (ASCII) with single spaces between them. */
+function isEven(text: string): boolean {
+  let before = 0
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i)
+    if (code < SPACE || code > TILDE || (code === SPACE && before === SPACE)) return false
+    before = code
+  }
+  return true
+}
+
+/** "18<sup>30</sup>", as hours are written in Polish and French: half past six, and not 1830. */
+function isRaisedMinutes(before: string, words: string, { name, parent }: Element): boolean {
+  if (name !== 'sup' && parent?.name !== 'sup') return false
+  return (
+    /^\s*[0-5]\d\s*$/.test(words) && /(?:^|[^\d.,:$€£]|\p{L}\.)(?:[01]?\d|2[0-3])$/u.test(before.slice(-4))
+  )
+}
+
+/** "<span>Mar</span><span>22</span>" are two words; "7<sup>th</sup>" and "J<a>anuary</a>" are one. */
+function isTwoWords(before: string, after: string): boolean {
+  // A pattern that is bound to the end would look at the whole line for it.
+  const end = before.slice(-3)
+  if (!/^[\p{L}\d]/u.test(after) || !/[\p{L}\d]$/u.test(end)) return false
+  return !(/(?:^|\s)\p{Lu}$/u.test(end) && /^\p{Ll}/u.test(after))
+}
 
 /** A stretch of a line that one element's text fills. */
 interface Run {

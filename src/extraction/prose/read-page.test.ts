@@ -91,9 +91,7 @@ test('weekly meetings under the name of a day, monthly ones by their week', () =
   expect(
     told(
       '<h3>Wednesday</h3><ul><li>5:30 PM - Supper</li><li>6:30-8 pm Bible Study</li></ul><p>Men’s Breakfast: first Saturday of each month at 8 am</p>',
-      {
-        to: '2026-03-10',
-      },
+      { to: '2026-03-10' },
     ),
   ).toEqual(['2026-03-04T17:30 Supper', '2026-03-04T18:30 Bible Study', '2026-03-07T08:00 Men’s Breakfast'])
 })

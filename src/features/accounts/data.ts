@@ -75,15 +75,17 @@ export async function insertUser(executor: Executor, fresh: NewUser): Promise<bo
     .onConflictDoNothing({ target: user.email })
     .returning({ id: user.id })
   if (rows.length === 0) return false
-  await executor.insert(account).values({
-    id,
-    accountId: id,
-    providerId: 'credential',
-    userId: id,
-    password: fresh.passwordHash,
-    createdAt: at,
-    updatedAt: at,
-  })
+  await executor
+    .insert(account)
+    .values({
+      id,
+      accountId: id,
+      providerId: 'credential',
+      userId: id,
+      password: fresh.passwordHash,
+      createdAt: at,
+      updatedAt: at,
+    })
   return true
 }
 

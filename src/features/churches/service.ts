@@ -38,11 +38,10 @@ export interface ScrapableChurch {
 
 export interface ChurchesService {
   /** The listed churches, or a page of them: the cursor is the number of the last one before. */
-  listListed(page: { limit?: number; cursor?: number }): Promise<{
-    churches: Church[]
-    total: number
-    nextCursor: string | null
-  }>
+  listListed(page: {
+    limit?: number
+    cursor?: number
+  }): Promise<{ churches: Church[]; total: number; nextCursor: string | null }>
   listScrapable(): Promise<ScrapableChurch[]>
   /** The church to scrape, or null when it is not listed, has neither web site nor calendar, or may not be scraped. */
   findScrapable(id: number): Promise<ScrapableChurch | null>

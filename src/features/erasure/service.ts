@@ -63,10 +63,7 @@ export function createErasureService(options: {
     const recipient = { subscriberId: id, email: person.email, mailKeys: welcomeKeys(id) }
     // Before the row itself: senders hold a delivery first, and then the row of its reader.
     await holdMails(tx, recipient)
-    const erased = await eraseRow(tx, id, {
-      at,
-      token: randomBytes(24).toString('base64url'),
-    })
+    const erased = await eraseRow(tx, id, { at, token: randomBytes(24).toString('base64url') })
     if (!erased) throw notThere()
     // An issue that was being published meanwhile has written this reader down by now.
     await holdMails(tx, recipient)

@@ -86,8 +86,6 @@ export function createNewsletterApi(
       viewNewsletter: ({ params, query }, { origin }) => archive.view(params.id, query.lang, origin),
       newslettersFeed: (_input, { origin }) => archive.rss(origin),
     },
-    streams: {
-      streamNewsletter: ({ params }) => newsletter.follow(params.id),
-    },
+    streams: { streamNewsletter: ({ params }) => newsletter.follow(params.id) },
   }
 }

@@ -22,11 +22,7 @@ export async function storeDraft(
   const rows = await executor
     .insert(newsletters)
     .values({ ...draft, status: 'draft' })
-    .onConflictDoUpdate({
-      target: newsletters.status,
-      targetWhere: sql`status = 'draft'`,
-      set: draft,
-    })
+    .onConflictDoUpdate({ target: newsletters.status, targetWhere: sql`status = 'draft'`, set: draft })
     .returning()
   const stored = rows[0]
   if (!stored) throw new Error('The draft was not kept.')

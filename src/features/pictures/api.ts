@@ -5,9 +5,7 @@ import type { ShareImages } from './sharing/service.ts'
 
 export function createPicturesApi(pictures: PicturesService, shared: ShareImages): Handlers {
   return {
-    json: {
-      addPicture: async ({ body }, caller) => ({ body: await pictures.add(body, viewerOf(caller)) }),
-    },
+    json: { addPicture: async ({ body }, caller) => ({ body: await pictures.add(body, viewerOf(caller)) }) },
     documents: {
       getPicture: ({ params }) => pictures.get(params.name),
       eventImage: ({ params, query }) => shared.ofEvent(params.id, query.lang),

@@ -34,8 +34,6 @@ export function createScrapingApi(
       },
       dashboardStats: async () => ({ body: await dashboard() }),
     },
-    streams: {
-      streamRun: ({ params }) => scraping.followRun(params.id),
-    },
+    streams: { streamRun: ({ params }) => scraping.followRun(params.id) },
   }
 }

@@ -251,12 +251,7 @@ export function createScrapingService(options: ScrapingOptions): ScrapingService
     },
 
     importEvents: (churchId, file) =>
-      importEvents(churchId, file, {
-        db,
-        reader: options.reader,
-        now: clock.now(),
-        timeZone: city.timeZone,
-      }),
+      importEvents(churchId, file, { db, reader: options.reader, now: clock.now(), timeZone: city.timeZone }),
 
     async history(churchId) {
       const history = await readHistory({ db, timeZone: city.timeZone }, churchId)

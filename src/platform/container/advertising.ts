@@ -36,19 +36,8 @@ export async function openAdvertising(options: {
     config.payments === null || config.payments.provider === 'sandbox'
       ? sandbox
       : await createCardPayments({ ...config.payments, version: options.version, clock })
-  const site = {
-    city,
-    siteUrl: config.publicUrl ?? `http://localhost:${config.port}`,
-  }
-  const advertising = createAdvertisingService({
-    db,
-    clock,
-    jobs,
-    port,
-    sandbox,
-    site,
-    logger,
-  })
+  const site = { city, siteUrl: config.publicUrl ?? `http://localhost:${config.port}` }
+  const advertising = createAdvertisingService({ db, clock, jobs, port, sandbox, site, logger })
   const forget = () => forgetUnpaid({ db, clock, port, logger, afterDays: config.unpaidApplicationDays })
   return {
     ...advertising,

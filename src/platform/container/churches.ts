@@ -15,10 +15,13 @@ import { createDiscoveryService } from '../../features/discovery/service.ts'
 import type { InstallationService } from '../../features/installation/service.ts'
 import type { PicturesService } from '../../features/pictures/service.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
+import { createDemoPlaces } from '../../ports/places/demo-places.ts'
+import { createGooglePlaces } from '../../ports/places/google-places.ts'
+import { createOverpassPlaces } from '../../ports/places/overpass-places.ts'
+import type { PlacesPort } from '../../ports/places/port.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/transaction.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import { createPlaces } from './places.ts'
 
 export interface ChurchesOptions {
   db: Database
@@ -70,4 +73,18 @@ export function openChurches(options: ChurchesOptions) {
     },
     tasks: [claims.forget],
   }
+}
+
+/** Where churches are looked for; null = nowhere. `crawler` is how we name ourselves to a public service. */
+function createPlaces(
+  places: Config['places'],
+  options: { crawler: string; demoEndpoint: string | null },
+): PlacesPort | null {
+  const { crawler, demoEndpoint } = options
+  if (places.service === 'demo')
+    return demoEndpoint === null ? null : createDemoPlaces({ endpoint: demoEndpoint })
+  if (places.service === 'google') return createGooglePlaces({ apiKey: places.googleKey ?? '' })
+  return places.service === 'openstreetmap'
+    ? createOverpassPlaces({ endpoint: places.overpassUrl, userAgent: crawler })
+    : null
 }

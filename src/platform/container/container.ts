@@ -1,9 +1,15 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
+import type { City } from '../../contract/city.ts'
+import type { DemoCityOptions } from '../../demo/city.server.ts'
 import { createAdvertisingApi } from '../../features/advertising/api.ts'
+import { createBlogApi } from '../../features/blog/api.ts'
+import { createBlogService } from '../../features/blog/service.ts'
+import { createWritingService } from '../../features/blog/writing/service.ts'
+import { undoPostLine } from '../../features/blog/writing/undo.ts'
 import { createSitemap } from '../../features/events/feeds/sitemap.ts'
-import { createPublicIndex } from '../../features/events/service.ts'
+import { createPublicIndex, type PublicIndex } from '../../features/events/service.ts'
 import { unavailablePage } from '../../features/installation/health/unavailable-page.ts'
 import { deriveKeys } from '../../features/installation/keys/derive-keys.ts'
 import { referencePage } from '../../features/installation/reference/reference-page.ts'
@@ -14,27 +20,32 @@ import { createScrapingApi } from '../../features/scraping/api.ts'
 import { createDashboardService } from '../../features/scraping/dashboard/service.ts'
 import { workOnScraping } from '../../features/scraping/jobs.ts'
 import { createScrapingService } from '../../features/scraping/service.ts'
+import type { Clock } from '../../ports/clock/clock.ts'
+import type { WebFetch } from '../../ports/web-fetch/port.ts'
 import { eventSearchIndexes } from '../../schema/events.ts'
 import { followCron } from '../cron.ts'
-import { openDatabase } from '../database/connection.ts'
+import { type OpenDatabase, openDatabase } from '../database/connection.ts'
 import { showLife } from '../database/liveness.ts'
 import { migrateDatabase } from '../database/migrate.ts'
-import { createNotifier } from '../database/notify.ts'
+import { createNotifier, type Notifier } from '../database/notify.ts'
+import { followPublicContent, type PublicChanges } from '../database/public-content.ts'
 import { keepSearchIndexes } from '../database/search-text.ts'
+import type { Database } from '../database/transaction.ts'
 import { createDispatch } from '../http/dispatch.ts'
 import { mergeHandlers } from '../http/handlers.ts'
 import type { PageHandler } from '../http/pages.ts'
+import { createPublicCache, type PublicCache } from '../http/public-cache.ts'
 import { createHttpServer } from '../http/server.ts'
-import { startJobs } from '../jobs/jobs.ts'
+import { type Jobs, startJobs } from '../jobs/jobs.ts'
 import { scheduleMaintenance } from '../jobs/maintenance.ts'
 import { createAddressLimits } from '../limits/address-limit.ts'
 import { deleteOldCounts } from '../limits/limits-data.ts'
+import type { Logger } from '../logger.ts'
+import type { Metrics } from '../metrics.ts'
 import { openAccounts, openAdministration } from './administration.ts'
 import { openAdvertising } from './advertising.ts'
 import { openBackups } from './backups.ts'
-import { openBlog } from './blog.ts'
 import { openChurches } from './churches.ts'
-import { openDemo } from './demo.ts'
 import { openEvents } from './events.ts'
 import { openHealth } from './health.ts'
 import { openIntegrations } from './integrations/integrations.ts'
@@ -43,13 +54,11 @@ import { openWebhooks } from './integrations/webhooks.ts'
 import { JOB_KINDS } from './job-kinds.ts'
 import { openMail } from './mail.ts'
 import { openModel } from './model.ts'
-import type { ContainerOptions } from './options.ts'
+import type { ContainerOptions, OwnSites } from './options.ts'
 import { openPictureFiles, openPictures } from './pictures.ts'
-import { openPublicAnswers } from './public-answers.ts'
 import { openReader } from './reader.ts'
 import { openReaders } from './readers.ts'
 import { openCity } from './settings.ts'
-import { openWebFetch } from './web-fetch.ts'
 
 export const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url))
 
@@ -297,5 +306,81 @@ export async function createContainer(options: ContainerOptions) {
   } catch (error) {
     await close()
     throw error
+  }
+}
+
+// Loaded in demo mode alone: a real site never reads this code.
+async function openDemo(options: DemoCityOptions) {
+  const { openDemoCity } = await import('../../demo/city.server.ts')
+  const { demoWeekJob, workOnDemoCity } = await import('../../demo/jobs.server.ts')
+  return {
+    city: await openDemoCity(options),
+    jobKinds: [demoWeekJob],
+    work: (jobs: Jobs) => workOnDemoCity(jobs, options),
+  }
+}
+
+/** The blog, and how it is written. */
+function openBlog(options: { db: Database; clock: Clock; city: City }) {
+  const blog = createBlogService(options)
+  const writing = createWritingService(options)
+  return {
+    list: () => blog.list(),
+    undoLine: (line: number, by: string) => undoPostLine(options, line, by),
+    handlers: createBlogApi({ blog, writing }),
+  }
+}
+
+/** The cache of public answers, and what follows the changes of their content. */
+async function openPublicAnswers(options: {
+  database: OpenDatabase
+  notifier: Notifier
+  clock: Clock
+  index: PublicIndex
+  onAnswer: Metrics['countCached'] | undefined
+}): Promise<{ cache: PublicCache; changes: PublicChanges }> {
+  const { database, notifier, clock, index, onAnswer } = options
+  const { db, replica } = database
+  const cache = createPublicCache({ clock, onAnswer, read: replica?.readPublic })
+  // The replica first: what the others read anew must not come from a state of before.
+  const followers = [...(replica ? [replica] : []), index, cache]
+  const changes = await followPublicContent({ db, notifier }, followers)
+  for (const follower of followers) follower.resume()
+  return { cache, changes }
+}
+
+/** How web sites are read, and as whom. Its HTTP client is loaded with the first site that is read. */
+function openWebFetch(options: {
+  clock: Clock
+  logger: Logger
+  version: string
+  contact: string
+  /** The demo's own sites; undefined outside the demo. */
+  demoOrigins: readonly string[] | undefined
+  ownSites?: OwnSites
+}): WebFetch {
+  const { clock, logger, version, contact, demoOrigins, ownSites } = options
+  const create = async () => {
+    const { createWebFetch } = await import('../../ports/web-fetch/http-web-fetch.ts')
+    return createWebFetch({
+      clock,
+      userAgent: `FaithBulletin/${version}`,
+      contact,
+      allowedOrigins: [...(demoOrigins ?? []), ...(ownSites?.origins ?? [])],
+      ...(ownSites ? { crawlDelayMs: ownSites.crawlDelayMs } : {}),
+      // The demo's sites are our own: no need to go easy on them, or to wait long for those that never answer.
+      ...(demoOrigins ? { crawlDelayMs: 0, limits: { totalMs: 8_000 } } : {}),
+      logger,
+    })
+  }
+  let opened: Promise<WebFetch> | null = null
+  const open = () => {
+    opened ??= create()
+    return opened
+  }
+  return {
+    get: async (request) => (await open()).get(request),
+    sitemaps: async (url, signal) => (await open()).sitemaps(url, signal),
+    close: async () => (await opened)?.close(),
   }
 }

@@ -19,10 +19,7 @@ export function healthLimits(config: Config): Pick<HealthOptions, 'dataDir' | 'l
   return {
     dataDir: config.dataDir,
     limits: config.limits,
-    backups: {
-      isScheduled: config.backups.cron !== null,
-      isNeeded: config.isProduction && !config.demo,
-    },
+    backups: { isScheduled: config.backups.cron !== null, isNeeded: config.isProduction && !config.demo },
   }
 }
 

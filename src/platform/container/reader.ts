@@ -7,8 +7,5 @@ export function openReader(logger: Logger): ReaderPool {
   const pictureText = openPictureText()
   if (!pictureText.isInstalled) logger.info(`Reading pictures is ${pictureText.description}.`)
   const reader = createReaderPool({ logger, pictureText })
-  return {
-    ...reader,
-    close: async () => void (await Promise.all([reader.close(), pictureText.close()])),
-  }
+  return { ...reader, close: async () => void (await Promise.all([reader.close(), pictureText.close()])) }
 }

@@ -44,15 +44,17 @@ function sendError(
   if (error.status === 401) reply.header('www-authenticate', 'Bearer')
   reply.code(error.status).header('cache-control', 'no-store')
   if ((request.headers.accept ?? '').includes('application/problem+json')) {
-    reply.type('application/problem+json').send(
-      JSON.stringify({
-        type: 'about:blank',
-        title: STATUS_CODES[error.status] ?? 'Error',
-        status: error.status,
-        detail: error.message,
-        ...(error.issues.length > 0 ? { issues: error.issues } : {}),
-      }),
-    )
+    reply
+      .type('application/problem+json')
+      .send(
+        JSON.stringify({
+          type: 'about:blank',
+          title: STATUS_CODES[error.status] ?? 'Error',
+          status: error.status,
+          detail: error.message,
+          ...(error.issues.length > 0 ? { issues: error.issues } : {}),
+        }),
+      )
     return
   }
   if (page && isPassing(error) && (request.headers.accept ?? '').includes('text/html')) {

@@ -1,25 +1,177 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import compress from '@fastify/compress'
 import formbody from '@fastify/formbody'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { City } from '../../contract/city.ts'
+import type { Clock } from '../../ports/clock/clock.ts'
+import type { PaymentPage } from '../../ports/payments/port.ts'
 import { type Course, runInCourse } from '../course.ts'
-import type { PublicChanges } from '../database/public-content.ts'
+import { BLOG_TAG, EVENTS_TAG, type PublicChanges } from '../database/public-content.ts'
+import { AppError } from '../errors.ts'
 import type { LimitAddress } from '../limits/address-limit.ts'
 import type { Logger } from '../logger.ts'
 import type { Metrics } from '../metrics.ts'
 import { createFindCaller, type FindToken } from './access/bearer.ts'
-import { registerPreflight } from './access/cors.ts'
+import { isOpenRoute, OPEN_READ_HEADERS, registerPreflight } from './access/cors.ts'
 import { createCallLimits } from './access/limit-call.ts'
 import { type ApiOptions, registerApiRoutes } from './api-routes.ts'
-import { type DocumentsOptions, registerDocuments, registerMetrics } from './documents.ts'
 import { registerEdge } from './edge.ts'
 import { escapeBrokenPath, registerErrorAnswers, type UnavailablePage } from './error-answers.ts'
 import type { Caller } from './handlers.ts'
-import { createHits } from './hits.ts'
+import { createHits, type Hits, keyAlways } from './hits.ts'
 import { siteOrigin } from './origin.ts'
 import { type PagesOptions, registerPages } from './pages.ts'
 import type { PublicCache } from './public-cache.ts'
-import { registerSecurityHeaders } from './security-headers.ts'
+import { sendReady } from './send-ready.ts'
+
+interface DocumentsOptions {
+  /** The sitemap for an origin, or a part of a large one; null for a part that there is not. */
+  sitemap: (origin: string, part: number | null) => Promise<string | null>
+  /** The API for people to read. */
+  reference: (origin: string) => { html: string; policy: string }
+  cache: PublicCache
+  hits: Hits
+  publicUrl: string | null
+  /** Who is written to about a weakness. */
+  city: City
+  clock: Clock
+}
+
+/** The longest rule that fits wins (RFC 9309, 2.2.2): pictures for shared links and feeds may be fetched. */
+const ROBOTS = [
+  'User-agent: *',
+  'Disallow: /admin',
+  'Disallow: /checkout',
+  'Disallow: /api/',
+  'Allow: /api/events.ics',
+  'Allow: /api/events.rss',
+  'Allow: /api/events/*/image.png',
+  'Allow: /api/pictures/',
+  'Allow: /api/covers/',
+  'Allow: /api/share/',
+  'Allow: /api/newsletters.rss',
+  'Allow: /api/newsletters/*/view',
+  'Allow: /api/open-data',
+]
+
+const SECURITY_TXT_MS = 180 * 24 * 60 * 60_000
+
+const partOf = z.object({ part: z.coerce.number().int().optional() })
+
+/** The files that programs look for at the root (decisions, section 1): there are no others. */
+function registerDocuments(
+  app: FastifyInstance,
+  { sitemap, reference, cache, hits, publicUrl, city, clock }: DocumentsOptions,
+): void {
+  app.get('/robots.txt', (request, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=3600')
+      .type('text/plain; charset=utf-8')
+      .send([...ROBOTS, '', `Sitemap: ${siteOrigin(request, publicUrl)}/sitemap.xml`, ''].join('\n')),
+  )
+  // RFC 9116; it has to say until when it holds, at most a year.
+  app.get('/.well-known/security.txt', (request, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=3600')
+      .type('text/plain; charset=utf-8')
+      .send(
+        [
+          `Contact: mailto:${city.contact.email}`,
+          `Expires: ${new Date(clock.now().getTime() + SECURITY_TXT_MS).toISOString()}`,
+          'Preferred-Languages: en, es',
+          `Canonical: ${siteOrigin(request, publicUrl)}/.well-known/security.txt`,
+          '',
+        ].join('\n'),
+      ),
+  )
+  app.get('/api', async (request, reply) => {
+    const origin = siteOrigin(request, publicUrl)
+    const key = `reference ${origin}`
+    const ready = await cache.answer(key, async () => {
+      const { html, policy } = reference(origin)
+      const headers = {
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'public, max-age=3600',
+        'content-security-policy': policy,
+      }
+      return { headers, body: html, tags: [] }
+    })
+    if (ready === null) throw new AppError('not_found', 'There is nothing at this address.')
+    hits.remember(request, reply, ready, () => key)
+    return sendReady(request, reply, ready)
+  })
+  app.get('/sitemap.xml', async (request, reply) => {
+    const origin = siteOrigin(request, publicUrl)
+    const part = partOf.safeParse(request.query).data?.part ?? null
+    const key = `sitemap ${origin} ${part ?? ''}`
+    const ready = await cache.answer(key, async () => {
+      const body = await sitemap(origin, part)
+      const headers = {
+        'content-type': 'application/xml; charset=utf-8',
+        'cache-control': 'public, max-age=3600',
+      }
+      return body === null ? null : { headers, body, tags: [EVENTS_TAG, BLOG_TAG] }
+    })
+    if (ready === null) throw new AppError('not_found', 'There is no such part of the sitemap.')
+    hits.remember(request, reply, ready, keyAlways(key))
+    return sendReady(request, reply, ready)
+  })
+}
+
+/** For Prometheus, at /metrics, with the token; without a token set there is no such address. */
+function registerMetrics(app: FastifyInstance, metrics: Metrics, token: string): void {
+  const expected = hash(`Bearer ${token}`)
+  app.addHook('onResponse', async (request, reply) => {
+    metrics.observeRequest({
+      route: request.page ?? request.routeOptions.url ?? 'none',
+      method: request.method,
+      status: reply.statusCode,
+      seconds: reply.elapsedTime / 1000,
+    })
+  })
+  app.get('/metrics', async (request, reply) => {
+    if (!timingSafeEqual(hash(request.headers.authorization ?? ''), expected))
+      throw new AppError('unauthenticated', 'The token of METRICS_TOKEN is needed: Authorization: Bearer …')
+    return reply
+      .header('cache-control', 'no-store')
+      .type(metrics.contentType)
+      .send(await metrics.read())
+  })
+}
+
+/** Of one length, whatever was sent. */
+function hash(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}
+
+/** Two years, as browsers' own lists of https sites ask for at least one. */
+const HSTS = 'max-age=63072000'
+
+/** What browsers are to hold themselves to with every answer (ASVS 3.4); a page's own headers stand. */
+function registerSecurityHeaders(
+  app: FastifyInstance,
+  options: { isHttps: boolean; payments: PaymentPage | null },
+): void {
+  const payers = (options.payments?.origins?.frames ?? []).map((origin) => ` "${origin}"`).join('')
+  const always = {
+    'x-content-type-options': 'nosniff',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': `geolocation=(self), payment=(self${payers}), camera=(), microphone=(), display-capture=(), usb=(), serial=(), midi=(), browsing-topics=()`,
+    ...(options.isHttps ? { 'strict-transport-security': HSTS } : {}),
+  }
+  app.addHook('onSend', async (request, reply) => {
+    reply.headers(always)
+    const isOpen = isOpenRoute(request)
+    reply.header('cross-origin-resource-policy', isOpen ? 'cross-origin' : 'same-origin')
+    if (isOpen) reply.headers(OPEN_READ_HEADERS)
+    if (!reply.hasHeader('content-security-policy')) {
+      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+    }
+    if (!reply.hasHeader('referrer-policy'))
+      reply.header('referrer-policy', 'strict-origin-when-cross-origin')
+  })
+}
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,12 +1,32 @@
 import { PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import { type Course, currentCourse, runInCourse } from '../course.ts'
+import { errorCode, isDatabaseAway } from '../database/database-error.ts'
 import { guardClaims, releaseDead } from '../database/jobs/queue.ts'
-import type { Database, Executor } from '../database/transaction.ts'
-import { jobExecutor } from '../database/transaction.ts'
+import { type Database, type Executor, jobExecutor } from '../database/transaction.ts'
 import type { Logger } from '../logger.ts'
-import { logJob } from './log-job.ts'
-import { createErrorTeller } from './queue-errors.ts'
+
+const SAME_AGAIN_AFTER_MS = 60_000
+
+/**
+ * Logs the job queue's errors so that they can be read: it asks the database several times a second, so that one
+ * failure would fill the log. The same one is logged once a minute; that the database is away, in one sentence.
+ */
+export function createErrorTeller(logger: Logger, now = () => performance.now()): (error: Error) => void {
+  const reportedAt = new Map<string, number>()
+  return (error) => {
+    const isAway = isDatabaseAway(error)
+    // pg-boss names the worker at the end of the message: the same failure of another worker is no news.
+    const failure = isAway ? 'away' : error.message.replace(/ \(Queue: .*\)$/, '')
+    const last = reportedAt.get(failure)
+    if (last !== undefined && now() - last < SAME_AGAIN_AFTER_MS) return
+    reportedAt.set(failure, now())
+    if (isAway) {
+      const reason = errorCode(error) ?? error.message
+      logger.warn({ reason }, 'the job queue cannot reach the database; its work goes on when that is back')
+    } else logger.error({ err: error }, 'the job queue met an error')
+  }
+}
 
 /** A kind of work that a worker does. What it is given is checked when it is taken up. */
 export interface JobKind<Data extends object> {
@@ -150,5 +170,28 @@ export async function startJobs(options: {
       clearInterval(releasing)
       await boss.stop({ graceful: true, close: true, timeout: STOP_TIMEOUT_MS })
     },
+  }
+}
+
+/** Does a job between two log lines: its start, and its end with what it took and counted. */
+async function logJob<Data extends object>(
+  logger: Logger,
+  { name, isFrequent }: JobKind<Data>,
+  data: Data,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  const level = isFrequent ? 'debug' : 'info'
+  // Numbers alone: a job may name a person.
+  const ids = Object.fromEntries(Object.entries(data).filter(([, value]) => typeof value === 'number'))
+  const about = { kind: name, ...ids }
+  const startedAt = performance.now()
+  const ms = () => Math.round(performance.now() - startedAt)
+  logger[level](about, 'job started')
+  try {
+    const counts = await work()
+    logger[level]({ ...about, ...(typeof counts === 'object' && counts), ms: ms() }, 'job done')
+  } catch (error) {
+    logger.warn({ ...about, ms: ms(), err: error }, 'job failed')
+    throw error
   }
 }

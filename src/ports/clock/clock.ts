@@ -4,9 +4,7 @@ export interface Clock {
   now(): Date
 }
 
-export const systemClock: Clock = {
-  now: () => new Date(),
-}
+export const systemClock: Clock = { now: () => new Date() }
 
 /** A clock that only moves when it is advanced. */
 export interface FakeClock extends Clock {

@@ -172,12 +172,7 @@ export function paymentsCompliance(name: string, open: () => Promise<OpenedPayme
     for await (const entry of port.list(new Date(0))) listed.push(entry.ok && entry.value)
     expect(listed).toHaveLength(2)
     expect(listed).toContainEqual(
-      expect.objectContaining({
-        intentId: paid.id,
-        status: 'paid',
-        amountCents: 27_500,
-        refundedCents: 500,
-      }),
+      expect.objectContaining({ intentId: paid.id, status: 'paid', amountCents: 27_500, refundedCents: 500 }),
     )
     expect(listed).toContainEqual(
       expect.objectContaining({ intentId: unpaid.id, status: 'open', amountCents: 0, refundedCents: 0 }),

@@ -135,10 +135,7 @@ function searchBody(areaName: string, { south, west, north, east }: Box, pageTok
     strictTypeFiltering: true,
     pageSize: PAGE_SIZE,
     locationRestriction: {
-      rectangle: {
-        low: { latitude: south, longitude: west },
-        high: { latitude: north, longitude: east },
-      },
+      rectangle: { low: { latitude: south, longitude: west }, high: { latitude: north, longitude: east } },
     },
     ...(pageToken ? { pageToken } : {}),
   }

@@ -1,9 +1,74 @@
 import { z } from 'zod'
+import type { ChurchStatements } from '../../contract/churches/church-facts.ts'
 import { readWebAddress } from '../../contract/web-address.ts'
+import type { Denomination } from '../../domain/churches/denominations.ts'
+import { languageOfCode } from '../../domain/churches/languages.ts'
+import { readServiceTimes } from '../../domain/churches/service-times.ts'
 import { askJson, failure, type RetryLimits } from './ask-json.ts'
-import { toDenomination } from './osm-denominations.ts'
-import { toFacts } from './osm-facts.ts'
 import type { LookOutcome, Place, PlacesFailure, PlacesPort } from './port.ts'
+
+/** Values of OpenStreetMap's denomination tag (wiki: Key:denomination) as the directory names them. */
+const DENOMINATIONS: Readonly<Record<string, Denomination>> = {
+  baptist: 'baptist',
+  southern_baptist: 'baptist',
+  missionary_baptist: 'baptist',
+  methodist: 'methodist',
+  united_methodist: 'methodist',
+  african_methodist_episcopal: 'methodist',
+  presbyterian: 'presbyterian',
+  lutheran: 'lutheran',
+  episcopal: 'episcopal',
+  anglican: 'episcopal',
+  pentecostal: 'pentecostal',
+  church_of_god_in_christ: 'pentecostal',
+  assemblies_of_god: 'assembly of god',
+  churches_of_christ: 'church of christ',
+  church_of_christ: 'church of christ',
+  catholic: 'catholic',
+  roman_catholic: 'catholic',
+  greek_catholic: 'catholic',
+  orthodox: 'orthodox',
+  greek_orthodox: 'orthodox',
+  russian_orthodox: 'orthodox',
+  serbian_orthodox: 'orthodox',
+  ethiopian_orthodox_tewahedo: 'orthodox',
+  coptic_orthodox: 'orthodox',
+  nondenominational: 'non-denominational',
+  'non-denominational': 'non-denominational',
+  non_denominational: 'non-denominational',
+}
+
+/** null where the tag is missing or too general to say ("protestant"); 'other' for a known other one. */
+function toDenomination(tag: string | undefined): Denomination | null {
+  const value = tag?.split(';')[0]?.trim().toLowerCase() ?? ''
+  if (value === '' || value === 'protestant' || value === 'christian') return null
+  return Object.hasOwn(DENOMINATIONS, value) ? (DENOMINATIONS[value] ?? null) : 'other'
+}
+
+/** American Sign Language (ISO 639-3). */
+const ASL = 'ase'
+
+/**
+ * What the tags of a place of worship say beyond its name and address (OpenStreetMap wiki: Key:wheelchair, Key:language,
+ * Key:service_times). `wheelchair=limited` is neither a yes nor a no, so it says nothing here.
+ */
+export function toFacts(tags: Readonly<Record<string, string>>): Omit<ChurchStatements, 'location'> {
+  const wheelchair = { yes: 'yes', designated: 'yes', no: 'no' }[tags.wheelchair ?? ''] as
+    | 'yes'
+    | 'no'
+    | undefined
+  const codes = Object.entries(tags)
+    .filter(([key, value]) => key.startsWith('language:') && ['yes', 'main', 'designated'].includes(value))
+    .map(([key]) => key.slice('language:'.length))
+  const languages = codes.flatMap((code) => languageOfCode(code) ?? []).sort()
+  const serviceTimes = readServiceTimes(tags.service_times ?? '')
+  return {
+    ...(wheelchair && { wheelchair }),
+    ...(codes.includes(ASL) && { asl: 'yes' as const }),
+    ...(languages.length > 0 && { languages }),
+    ...(serviceTimes.length > 0 && { serviceTimes }),
+  }
+}
 
 /** Elements as Overpass writes them with `out center tags` (OpenStreetMap wiki: Overpass API, OSM JSON). */
 const element = z.object({
@@ -49,10 +114,7 @@ export function createOverpassPlaces(options: OverpassOptions): PlacesPort {
       {
         url: options.endpoint,
         method: 'POST',
-        headers: {
-          'content-type': 'application/x-www-form-urlencoded',
-          'user-agent': options.userAgent,
-        },
+        headers: { 'content-type': 'application/x-www-form-urlencoded', 'user-agent': options.userAgent },
         body: new URLSearchParams({ data: query }).toString(),
         signal,
       },

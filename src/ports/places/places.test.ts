@@ -102,11 +102,7 @@ const noSlot = answerWith('<html>Too Many Requests</html>', { 'content-type': 't
 async function openOverpass(route: Route) {
   const site = await openLoopbackSite({ '/api/interpreter': route })
   const endpoint = `${site.origin}/api/interpreter`
-  const port = createOverpassPlaces({
-    endpoint,
-    userAgent: 'FaithBulletin/1.0 (about)',
-    limits: noRetries,
-  })
+  const port = createOverpassPlaces({ endpoint, userAgent: 'FaithBulletin/1.0 (about)', limits: noRetries })
   return { port, asked: () => site.visits.length, site }
 }
 
@@ -178,10 +174,6 @@ test.each([true, false])(
 )
 
 test('where nobody listens the answer is a value', async () => {
-  const port = createOverpassPlaces({
-    endpoint: 'http://127.0.0.1:1/api',
-    userAgent: 'x',
-    limits: noRetries,
-  })
+  const port = createOverpassPlaces({ endpoint: 'http://127.0.0.1:1/api', userAgent: 'x', limits: noRetries })
   expect(await collectPages(port.find(exampleArea))).toMatchObject([{ ok: false, reason: 'unreachable' }])
 })

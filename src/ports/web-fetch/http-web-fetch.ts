@@ -6,7 +6,6 @@ import { ACCEPTED_ENCODINGS } from './answer/unpack.ts'
 import type { Exchange } from './exchange.ts'
 import { describeProblem, FetchProblem, toFailure } from './fetch-problem.ts'
 import { openGuardedClient } from './guarded-client.ts'
-import { toLoggableAddress } from './log-address.ts'
 import type { FetchFailure, FetchOutcome, FetchRequest, WebFetch } from './port.ts'
 import { createRedirectFollower, type RedirectChain } from './redirect-chain.ts'
 import { createPoliteness, type PolitenessOptions } from './robots/politeness.ts'
@@ -220,4 +219,28 @@ function readProductToken(userAgent: string): string {
   const token = /^[A-Za-z_-]+/.exec(userAgent)?.[0]
   if (token === undefined) throw new TypeError(`A user agent begins with a product name: ${userAgent}`)
   return token
+}
+
+/**
+ * An address as it may be logged: private calendar links carry their secret in the query or as a long token in the
+ * path (Google's "private-…/basic.ics", Planning Center's subscriptions), so both are left out.
+ */
+export function toLoggableAddress(address: string): string {
+  let url: URL
+  try {
+    url = new URL(address)
+  } catch {
+    return '(unreadable address)'
+  }
+  const path = url.pathname
+    .split('/')
+    .map((segment) => (isSecret(segment) ? '…' : segment))
+    .join('/')
+  return `${url.protocol}//${url.host}${path}${url.search === '' ? '' : '?…'}`
+}
+
+function isSecret(segment: string): boolean {
+  return (
+    /^private-/i.test(segment) || (/^\w{24,}$/.test(segment) && /\d/.test(segment) && /[a-z]/i.test(segment))
+  )
 }

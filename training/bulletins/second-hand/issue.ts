@@ -94,14 +94,16 @@ export function createIssue(
   const calendar = [0, 1, 2, 3]
     .filter((week) => week < plan.calendarWeeks)
     .flatMap((week) =>
-      dice.some(pool.weekItems, plan.calendarWeeks > 1 ? 4 : 8).map(
-        ([title, weekday, hour, text]): Item => ({
-          date: addDays(issueOn, 7 * week + weekday),
-          hour,
-          title,
-          text,
-        }),
-      ),
+      dice
+        .some(pool.weekItems, plan.calendarWeeks > 1 ? 4 : 8)
+        .map(
+          ([title, weekday, hour, text]): Item => ({
+            date: addDays(issueOn, 7 * week + weekday),
+            hour,
+            title,
+            text,
+          }),
+        ),
     )
     .filter(({ date }) => !plan.isOfMonth || date.startsWith(monthOf(issueOn)))
   for (const { date, hour, title } of calendar) add(date, hour, false, [title])
@@ -115,12 +117,14 @@ export function createIssue(
     phone: `(972) 555-0${100 + dice.below(100)}`,
     announcements,
     calendar: calendar.toSorted(inOrder),
-    distractors: dice.some(pool.distractors, 5).map(([title, text]) => ({
-      title,
-      text: text
-        .replaceAll('{last}', monthDay(language, past))
-        .replaceAll('{due}', monthDay(language, addDays(issueOn, 10 + dice.below(15)))),
-    })),
+    distractors: dice
+      .some(pool.distractors, 5)
+      .map(([title, text]) => ({
+        title,
+        text: text
+          .replaceAll('{last}', monthDay(language, past))
+          .replaceAll('{due}', monthDay(language, addDays(issueOn, 10 + dice.below(15)))),
+      })),
     intentions: masses.filter(({ date }) => date >= issueOn).toSorted(inOrder),
     expected: {
       church: church.name,

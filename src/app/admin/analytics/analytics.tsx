@@ -1,5 +1,9 @@
 import { useNavigation, useSearchParams } from 'react-router'
-import { ANALYTICS_WEEKS, type Analytics as Numbers } from '../../../contract/admin/analytics.ts'
+import {
+  ANALYTICS_WEEKS,
+  analyticsQuery,
+  type Analytics as Numbers,
+} from '../../../contract/admin/analytics.ts'
 import { analyticsCopy } from '../../../copy/admin/analytics.ts'
 import { categoryCopy, categoryLabel } from '../../../copy/categories.ts'
 import { categoryLook } from '../../../domain/events/category-look.ts'
@@ -8,10 +12,17 @@ import { type ChartRow, eventsChart } from '../../../features/analytics/componen
 import { useSite } from '../../site.ts'
 import { formatDate } from '../../ui/dates.ts'
 import { Field, Select } from '../../ui/form/field.tsx'
+import { adminLoader, attempt } from '../frame/load-frame.ts'
 import { RefreshButton } from '../frame/refresh-button.tsx'
 import { RefusedNotice } from '../frame/refused-notice.tsx'
 import { adminScreen, ScreenTitle } from '../frame/screen.tsx'
-import { type AnalyticsData, loadAnalytics } from './load-analytics.ts'
+
+const loadAnalytics = adminLoader(async (context, search) => {
+  const weeks = analyticsQuery.safeParse({ weeks: search.get('weeks') ?? undefined }).data?.weeks ?? 12
+  return { weeks, numbers: await attempt(context, 'getAnalytics', { query: { weeks } }) }
+})
+
+type AnalyticsData = NonNullable<Awaited<ReturnType<typeof loadAnalytics>>>
 
 export const loader = loadAnalytics
 export default adminScreen(Analytics)

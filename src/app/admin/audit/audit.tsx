@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigation, useRevalidator, useSearchParams } from 'react-router'
-import type { AuditLine } from '../../../contract/admin/audit.ts'
+import { type AuditLine, auditQuery } from '../../../contract/admin/audit.ts'
 import type { UndoLineAnswer } from '../../../contract/events/curation.ts'
 import { auditCopy } from '../../../copy/admin/audit.ts'
 import {
@@ -13,11 +13,33 @@ import { useSite } from '../../site.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useToast } from '../../ui/toast/toast.tsx'
+import { adminLoader, attempt } from '../frame/load-frame.ts'
 import { RefreshButton } from '../frame/refresh-button.tsx'
 import { RefusedNotice } from '../frame/refused-notice.tsx'
 import { adminScreen, ScreenTitle } from '../frame/screen.tsx'
 import { useAdminCall } from '../frame/use-admin-call.ts'
-import { type AuditData, loadAudit } from './load-audit.ts'
+
+const FILTERS = ['actor', 'kind', 'from', 'to', 'q'] as const
+
+/** A page of the audit log. Filters that the address names wrongly are ignored. */
+const loadAudit = adminLoader(async (context, search) => {
+  const filter = Object.fromEntries(
+    FILTERS.flatMap((name) => {
+      const value = (search.get(name) ?? '').trim()
+      return value !== '' && auditQuery.shape[name].safeParse(value).success ? [[name, value]] : []
+    }),
+  ) as Partial<Record<(typeof FILTERS)[number], string>>
+  const after = search.get('after')
+  const cursor = auditQuery.shape.cursor.safeParse(after ?? undefined).data
+  const query = auditQuery.parse({ ...filter, cursor })
+  const [log, actors] = await Promise.all([
+    attempt(context, 'listAudit', { query }),
+    attempt(context, 'listAuditActors'),
+  ])
+  return { filter, isFirstPage: cursor === undefined, log, actors }
+})
+
+type AuditData = NonNullable<Awaited<ReturnType<typeof loadAudit>>>
 
 export const loader = loadAudit
 export default adminScreen(Audit)

@@ -18,10 +18,28 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useToast } from '../../ui/toast/toast.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
+import { adminLoader, attempt } from '../frame/load-frame.ts'
 import { adminScreen, ScreenTitle } from '../frame/screen.tsx'
 import { useAdminCall } from '../frame/use-admin-call.ts'
 import { useFileImport } from '../frame/use-file-import.ts'
-import { type AddChurchesData, loadAddChurches } from './load-add-churches.ts'
+
+/** What the directory has already, for the form of a new church. */
+const loadAddChurches = adminLoader(async (context) => {
+  const churches = await attempt(context, 'listChurches')
+  const listed = churches.ok ? churches.body : []
+  return {
+    neighborhoods: namesOf(listed.map(({ neighborhood }) => neighborhood)),
+    languages: namesOf(listed.map(({ language }) => language)),
+  }
+})
+
+type AddChurchesData = NonNullable<Awaited<ReturnType<typeof loadAddChurches>>>
+
+function namesOf(values: (string | null)[]): string[] {
+  return [...new Set(values.filter((value): value is string => Boolean(value)))].sort((a, b) =>
+    a.localeCompare(b, 'en'),
+  )
+}
 
 export const loader = loadAddChurches
 export default adminScreen(AddChurches)

@@ -48,9 +48,6 @@ export function moveCounts(before: Counts, { queue, ready }: Moves, begunOn: num
 export function countedStats({ stats, moves: { queue, ready } }: Counts): DashboardStats | null {
   if (!stats.ok) return null
   const { body } = stats
-  const cards = {
-    queue: Math.max(0, body.cards.queue + queue),
-    ready: Math.max(0, body.cards.ready + ready),
-  }
+  const cards = { queue: Math.max(0, body.cards.queue + queue), ready: Math.max(0, body.cards.ready + ready) }
   return { ...body, cards, pendingReview: Math.max(0, body.pendingReview + queue) }
 }

@@ -81,9 +81,7 @@ export function useScrapeRun(going: Accepted | null) {
         'POST',
         '/api/scrape/all',
         undefined,
-        {
-          Prefer: 'respond-async',
-        },
+        { Prefer: 'respond-async' },
       )
       if ('progress' in answer) {
         setKnown(answer.progress)

@@ -1,14 +1,147 @@
 import { Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { type HeadersFunction, Outlet, useLocation, useNavigation } from 'react-router'
+import {
+  type HeadersFunction,
+  isRouteErrorResponse,
+  Link,
+  Outlet,
+  useLocation,
+  useNavigation,
+  useRevalidator,
+  useRouteError,
+} from 'react-router'
 import { adminCopy, signInCopy } from '../../../copy/admin/admin.ts'
+import { AdminCodeForm, type CodeKind } from '../../../features/accounts/components/admin-code-form.tsx'
+import { AdminSignInForm } from '../../../features/accounts/components/admin-sign-in-form.tsx'
+import { getPasskey } from '../../../features/accounts/components/browser-passkeys.ts'
+import { PageHead } from '../../page-head.tsx'
+import { ThemeSwitch } from '../../shell/theme-switch.tsx'
+import { useMaybeSite, useSite } from '../../site.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { shouldReload } from '../review/review-view.ts'
 import type { Route } from './+types/frame'
-import { AdminError } from './error.tsx'
 import { AdminHeader } from './header.tsx'
 import { loadFrame } from './load-frame.ts'
 import { ScreenPlaceholder } from './placeholder.tsx'
 import { CONTENT, screenPath, useLastData } from './screen.tsx'
-import { SignInScreen } from './sign-in-screen.tsx'
+
+const CODE_PATHS = {
+  app: '/api/auth/two-factor/verify-totp',
+  backup: '/api/auth/two-factor/verify-backup-code',
+} satisfies Record<CodeKind, string>
+
+/**
+ * In place of any admin screen, for a visitor without a session (decisions, section 1). `after` a session that has
+ * ended: beside the screen that is anew then, or over the one that is kept.
+ */
+function SignInScreen({ after }: { after: 'ended' | 'interrupted' | null }) {
+  const site = useSite()
+  const [needsCode, setNeedsCode] = useState(false)
+  const { revalidate } = useRevalidator()
+
+  const signIn = async (email: string, password: string, code: string) => {
+    const response = await send('/api/auth/sign-in/email', { email, password, ...(code && { code }) })
+    if (response === null) return { words: signInCopy.unreachable, isDelayed: false }
+    const { ok, status } = response
+    if (!ok) return { words: explainRefusal(status, retryAfter(response)), isDelayed: status === 429 }
+    const answer: unknown = await response.json()
+    if (typeof answer === 'object' && answer !== null && 'twoFactorRedirect' in answer) {
+      if (code === '' || (await checkCode(code, 'app')) !== null) setNeedsCode(true)
+    } else await revalidate()
+    return null
+  }
+
+  const signInWithPasskey = async () => {
+    const begun = await send('/api/auth/passkey/sign-in-options', {})
+    if (begun === null) return signInCopy.unreachable
+    if (!begun.ok) return explainRefusal(begun.status, retryAfter(begun))
+    const signed = await getPasskey(await begun.json())
+    if (signed === null) return signInCopy.noPasskey
+    const response = await send('/api/auth/passkey/sign-in', signed)
+    if (response === null) return signInCopy.unreachable
+    if (!response.ok) return explainCodeRefusal(response.status, retryAfter(response), await response.text())
+    await revalidate()
+    return null
+  }
+
+  const checkCode = async (code: string, kind: CodeKind) => {
+    const response = await send(CODE_PATHS[kind], { code })
+    if (response === null) return signInCopy.unreachable
+    if (!response.ok) return explainCodeRefusal(response.status, retryAfter(response), await response.text())
+    await revalidate()
+    return null
+  }
+
+  return (
+    <>
+      <PageHead title={signInCopy.title} isIndexed={false} />
+      <header className="border-rule border-b bg-card">
+        <div className="mx-auto flex min-h-14 max-w-md items-center justify-between px-4">
+          <Link to="/" reloadDocument className="flex min-h-11 items-center font-semibold font-serif text-lg">
+            {site.texts.name}
+          </Link>
+          <ThemeSwitch />
+        </div>
+      </header>
+      <main className="mx-auto max-w-md px-4 py-10">
+        <h1 className="text-h2">{needsCode ? signInCopy.codeTitle : signInCopy.title}</h1>
+        {needsCode ? (
+          <AdminCodeForm check={checkCode} onRestart={() => setNeedsCode(false)} />
+        ) : (
+          <>
+            <p className={after ? 'mt-3 font-semibold' : 'mt-3 text-muted'}>
+              {after ? signInCopy[after] : signInCopy.intro}
+            </p>
+            {site.demo && (
+              <p className="mt-3 text-sm">
+                <strong>{adminCopy.demoMode}.</strong> {signInCopy.demoHint}
+              </p>
+            )}
+            <AdminSignInForm signIn={signIn} signInWithPasskey={signInWithPasskey} />
+          </>
+        )}
+      </main>
+    </>
+  )
+}
+
+/** The answer, or null where the server can't be reached. */
+async function send(path: string, body: object): Promise<Response | null> {
+  try {
+    return await fetch(path, {
+      method: 'POST',
+      credentials: 'include',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  } catch {
+    return null
+  }
+}
+
+function retryAfter({ headers }: Response): string | null {
+  return headers.get('Retry-After') ?? headers.get('X-Retry-After')
+}
+
+/**
+ * The sentence of a refused sign-in, which does not reveal which half was wrong (decisions, section 1).
+ * `retryAfter` is the header of that name (or better-auth's X-Retry-After), in seconds.
+ */
+export function explainRefusal(status: number, retryAfter: string | null): string {
+  if (status === 429) return signInCopy.tooMany(readSeconds(retryAfter))
+  // better-auth answers 400 to what is no email address at all: that would reveal which half was wrong.
+  return [400, 401, 422].includes(status) ? signInCopy.wrong : signInCopy.failed
+}
+
+/** The sentence of a refused code: the server's own sentence, which says whether to try again or to begin anew. */
+export function explainCodeRefusal(status: number, retryAfter: string | null, sentence: string): string {
+  if (status === 429) return signInCopy.tooMany(readSeconds(retryAfter))
+  return status < 500 && sentence !== '' ? sentence : signInCopy.failed
+}
+
+function readSeconds(header: string | null): number | null {
+  const seconds = header === null ? Number.NaN : Number(header)
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds : null
+}
 
 /** Whether a screen was shown since the page was loaded: then a session has ended. In the browser alone. */
 let hasShownScreen = false
@@ -97,4 +230,52 @@ function SessionOver() {
       <SignInScreen after="interrupted" />
     </dialog>
   )
+}
+
+/** In place of a admin screen that could not be loaded or drawn: why, asking again, and a way out. */
+function AdminError() {
+  const error = useRouteError()
+  const site = useMaybeSite()
+  const { pathname, search } = useLocation()
+  return (
+    <>
+      <PageHead title={adminCopy.brokenTitle} isIndexed={false} />
+      <header className="border-rule border-b bg-card">
+        <div className="mx-auto flex min-h-14 max-w-[88rem] items-center px-4 lg:px-6">
+          <Link
+            to="/admin"
+            reloadDocument
+            className="flex min-h-11 items-center font-semibold font-serif text-lg"
+          >
+            {site?.texts.name}
+          </Link>
+        </div>
+      </header>
+      <main className="mx-auto max-w-[88rem] px-4 py-10 text-[1rem] lg:px-6">
+        <h1 className="text-h2">{adminCopy.brokenTitle}</h1>
+        <p role="alert" className="mt-3 max-w-[66ch]">
+          {explain(error)}
+        </p>
+        <p className="mt-6 flex flex-wrap gap-3">
+          {/* The whole page anew, with the address that was asked for: what has failed may be the page itself. */}
+          <Button onClick={() => location.assign(`${pathname}${search}`)}>{adminCopy.tryAgain}</Button>
+          {`${pathname}${search}` !== '/admin' && (
+            <LinkButton look="secondary" to="/admin" reloadDocument>
+              {adminCopy.toDashboard}
+            </LinkButton>
+          )}
+        </p>
+      </main>
+    </>
+  )
+}
+
+/** A refusal in the server's own words; what is no sentence of ours (a gateway's page, a broken line) in others. */
+function explain(error: unknown): string {
+  if (isRouteErrorResponse(error) && typeof error.data === 'string' && /^[^<]{1,300}$/.test(error.data)) {
+    return `${error.status}: ${error.data}`
+  }
+  if (isRouteErrorResponse(error)) return `${error.status}: ${adminCopy.unexpected}`
+  // What fetch throws when it reaches nobody.
+  return error instanceof TypeError ? adminCopy.unreachable : adminCopy.unexpected
 }

@@ -1,13 +1,14 @@
 import { useState } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { Link, useLocation, useNavigation, useRevalidator } from 'react-router'
 import { adminCopy } from '../../../copy/admin/admin.ts'
 import { callApi } from '../../api-client.ts'
 import { ThemeSwitch } from '../../shell/theme-switch.tsx'
 import { useSite } from '../../site.ts'
 import { Button } from '../../ui/button.tsx'
 import { useToast } from '../../ui/toast/toast.tsx'
+import { LinkBar } from './link-bar.tsx'
 import type { FrameData } from './load-frame.ts'
-import { AdminNavigation } from './navigation.tsx'
+import { PROGRAM_SCREENS, screenPath } from './screen.tsx'
 
 export function AdminHeader({ frame, onSignedOut }: { frame: FrameData; onSignedOut: () => void }) {
   const site = useSite()
@@ -97,4 +98,54 @@ function SignOutButton({ onSignedOut }: { onSignedOut: () => void }) {
       {adminCopy.signOut}
     </Button>
   )
+}
+
+interface AdminNavigationProps {
+  /** The number of what waits in the Inbox; null while it is not known. */
+  waiting: number | null
+  isOwner: boolean
+}
+
+function AdminNavigation({ waiting, isOwner }: AdminNavigationProps) {
+  const here = useLocation()
+  // The screen that was asked for last is marked at once, while its data is on the way.
+  const { location: next } = useNavigation()
+  const current = screenPath(next ?? here)
+  const {
+    dashboard,
+    inbox,
+    trust,
+    churches,
+    duplicates,
+    newsletter,
+    posts,
+    subscribers,
+    sales,
+    analytics,
+    audit,
+    accounts,
+    settings,
+    health,
+  } = adminCopy.screens
+  const screens: [path: string, label: string][] = [
+    ['/admin', dashboard],
+    ['/admin/inbox', inbox(waiting)],
+    ['/admin/trust', trust],
+    ['/admin/churches', churches],
+    ['/admin/duplicates', duplicates],
+    ['/admin/newsletter', newsletter],
+    ['/admin/posts', posts],
+    ['/admin/subscribers', subscribers],
+    ['/admin/sales', sales],
+    ['/admin/analytics', analytics],
+    ['/admin/audit', audit],
+  ]
+  if (isOwner)
+    screens.push(['/admin/accounts', accounts], ['/admin/settings', settings], ['/admin/health', health])
+  // A church stands under the list of churches, a section under the settings.
+  const isWithin = (to: string) => current === to || (to !== '/admin' && current.startsWith(`${to}/`))
+  const marked = Object.values<string>(PROGRAM_SCREENS).includes(current)
+    ? '/admin/settings'
+    : screens.find(([to]) => isWithin(to))?.[0]
+  return <LinkBar label={adminCopy.navLabel} links={screens} current={marked} mark="border-gold" />
 }

@@ -3,6 +3,7 @@ import { useRevalidator, useSearchParams } from 'react-router'
 import type { MailSender } from '../../../contract/scraping/mail-intake.ts'
 import type { ToastWords } from '../../../copy/admin/admin.ts'
 import { mailsCopy } from '../../../copy/admin/events/mails.ts'
+import { messageIdOf } from '../../../domain/mail-intake/received-mail.ts'
 import { AdminMailTable } from '../../../features/mail-intake/components/admin-mail-table.tsx'
 import { AdminOpenMail } from '../../../features/mail-intake/components/admin-open-mail.tsx'
 import { sentenceOf } from '../../api-client.ts'
@@ -11,11 +12,36 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useToast } from '../../ui/toast/toast.tsx'
+import { loadChurchChoices } from '../events/load-add-event.ts'
+import { adminLoader, attempt } from '../frame/load-frame.ts'
 import { RefreshButton } from '../frame/refresh-button.tsx'
 import { RefusedNotice } from '../frame/refused-notice.tsx'
 import { adminScreen, ScreenTitle } from '../frame/screen.tsx'
 import { useAdminCall } from '../frame/use-admin-call.ts'
-import { loadMails, type MailsData } from './load-mails.ts'
+
+/** A page of received mails below `before`, or that of one mail's URL; `open` names the one whose text is shown. */
+const loadMails = adminLoader(async (context, search) => {
+  const [before, wanted] = ['before', 'open'].map((name) => Number(search.get(name)) || undefined)
+  const messageId = messageIdOf(search.get('url') ?? '')
+  const query = { ...(before && { before }), ...(messageId && { messageId }) }
+  const [received, senders] = await Promise.all([
+    attempt(context, 'listReceivedMails', { query }),
+    attempt(context, 'listMailSenders'),
+  ])
+  const mails = received.ok ? received.body.mails : []
+  const mail = (messageId ? mails[0] : mails.find(({ id }) => id === wanted)) ?? null
+  const text = mail && (await attempt(context, 'readMailText', { params: { id: mail.id } }))
+  const churches = mail?.canAssign ? await loadChurchChoices(context) : null
+  return {
+    isNewest: Object.keys(query).length === 0,
+    received,
+    senders,
+    open: mail && { mail, text },
+    churches,
+  }
+})
+
+type MailsData = NonNullable<Awaited<ReturnType<typeof loadMails>>>
 
 export const loader = loadMails
 export default adminScreen(Mails)

@@ -1,25 +1,29 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import type { ScheduleChange } from '../../../contract/newsletter/newsletter-schedule.ts'
 import { newsletterScreenCopy as copy, newsletterCopy } from '../../../copy/admin/newsletter.ts'
+import { scheduleCopy } from '../../../copy/admin/newsletter-schedule.ts'
 import { asLanguage } from '../../../copy/language.ts'
 import { dateIn } from '../../../domain/events/when.ts'
 import { AdminDraftForm } from '../../../features/newsletter/components/admin-draft-form.tsx'
 import { AdminDraftPreview } from '../../../features/newsletter/components/admin-draft-preview.tsx'
 import { AdminIssueClicks } from '../../../features/newsletter/components/admin-issue-clicks.tsx'
 import { AdminSchedule } from '../../../features/newsletter/components/admin-schedule.tsx'
+import { sentenceOf } from '../../api-client.ts'
 import { pageContext } from '../../page-context.ts'
 import { useSite } from '../../site.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatInstant } from '../../ui/dates.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { useToast } from '../../ui/toast/toast.tsx'
 import { findNextIssueDate } from '../dashboard/dashboard-stats.ts'
 import { adminLoader, attempt } from '../frame/load-frame.ts'
 import { RefreshButton } from '../frame/refresh-button.tsx'
 import { RefusedNotice } from '../frame/refused-notice.tsx'
 import { adminScreen, ScreenTitle, useFrame } from '../frame/screen.tsx'
+import { useAdminCall } from '../frame/use-admin-call.ts'
 import { LatestIssue, PublishIssue } from './issue-panels.tsx'
 import { useNewsletter } from './use-newsletter.ts'
-import { useSchedule } from './use-schedule.ts'
 
 export const loader = adminLoader(async (context, search) => {
   const { city, now } = context.get(pageContext)
@@ -139,4 +143,31 @@ function Newsletter({ data }: { data: Data }) {
       )}
     </>
   )
+}
+
+/** What an administrator changes in the schedule of issues; the screen shows it as it is then. */
+function useSchedule() {
+  const [isBusy, setIsBusy] = useState(false)
+  const { toast } = useToast()
+  const { revalidate } = useRevalidator()
+  const call = useAdminCall()
+
+  const act = async (method: 'PUT' | 'POST', path: string, body: unknown) => {
+    setIsBusy(true)
+    try {
+      await call(method, `/api/newsletters/schedule${path}`, body)
+      toast({ ...scheduleCopy.changed, tone: 'success' })
+    } catch (error) {
+      const reason = sentenceOf(error) ?? newsletterCopy.publishUnreachable
+      toast({ ...scheduleCopy.failed(reason), tone: 'destructive' })
+    }
+    await revalidate()
+    setIsBusy(false)
+  }
+  return {
+    isBusy,
+    save: (change: ScheduleChange) => void act('PUT', '', change),
+    skip: (at: string, isSkipped: boolean) => void act('POST', '/skip', { at, isSkipped }),
+    pause: (isPaused: boolean) => void act('POST', '/pause', { isPaused }),
+  }
 }

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useNavigate, useNavigation, useRevalidator, useSearchParams } from 'react-router'
 import type { ListedEvent } from '../../../contract/events/events.ts'
+import { adminCopy } from '../../../copy/admin/admin.ts'
 import { type Decision, keysCopy } from '../../../copy/admin/events/decisions.ts'
-import { reviewCopy } from '../../../copy/admin/events/review.ts'
+import { editCopy, reviewCopy } from '../../../copy/admin/events/review.ts'
 import { triageCopy } from '../../../copy/admin/events/triage.ts'
 import {
   AdminEventCard,
@@ -12,17 +13,20 @@ import { ReviewCurationPanel } from '../../../features/events/components/curatio
 import { ReviewFilters, SEARCH_FIELD } from '../../../features/events/components/curation/review-filters.tsx'
 import { useSite } from '../../site.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { lazyDialog } from '../../ui/dialog/lazy-part.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Toggle } from '../../ui/form/toggle.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
+import { useToast } from '../../ui/toast/toast.tsx'
 import type { Moves } from '../dashboard/counts-state.ts'
 import type { Loaded } from '../frame/load-frame.ts'
 import { GridPlaceholder } from '../frame/placeholder.tsx'
 import { RefusedNotice } from '../frame/refused-notice.tsx'
+import { useAdminCall } from '../frame/use-admin-call.ts'
 import { useQuery } from '../frame/use-query.ts'
 import { AskDialog } from './ask-dialog.tsx'
-import { EditDialog } from './edit-dialog.tsx'
 import { findHeadings, QueueBar, QueueHeading } from './queue-sections.tsx'
-import { NoCards, RestOfCards } from './review-ends.tsx'
-import { ReviewKeysHelp } from './review-keys-help.tsx'
 import { ReviewList } from './review-list.tsx'
 import {
   REVIEW_TABS,
@@ -32,10 +36,47 @@ import {
   writeReviewView,
 } from './review-view.ts'
 import { useCardFocus } from './use-card-focus.ts'
-import { useCards } from './use-cards.ts'
+import { type Cards, useCards } from './use-cards.ts'
 import { useKeysChoice } from './use-keys-choice.ts'
 import { REVIEW_HEADING, useReview } from './use-review.ts'
 import { useReviewKeys } from './use-review-keys.ts'
+
+const AdminEventDialog = lazyDialog(
+  async () =>
+    (await import('../../../features/events/components/curation/admin-event-dialog.tsx')).AdminEventDialog,
+  adminCopy.lazyPart,
+)
+
+interface EditDialogProps {
+  card: ListedEvent
+  onClose: () => void
+  /** Corrections were stored; `approve` when the person wants the event approved as well. */
+  onSaved: (card: ListedEvent, approve: boolean) => void
+}
+
+/** A card beside its source, with its fields to correct. */
+function EditDialog({ card, onClose, onSaved }: EditDialogProps) {
+  const { timeZone, locale } = useSite()
+  const { toast } = useToast()
+  const call = useAdminCall()
+  return (
+    <AdminEventDialog
+      key={card.id}
+      event={card}
+      timeZone={timeZone}
+      locale={locale}
+      load={(id) => call('GET', `/api/events/${id}/review`)}
+      save={(id, edit) => call('PATCH', `/api/events/${id}/fields`, edit)}
+      upload={(addition) => call('POST', '/api/admin/pictures', addition)}
+      onClose={onClose}
+      onSaved={(saved, edit, approve) => {
+        onSaved(saved, approve)
+        if (!approve)
+          toast({ ...(edit === null ? { title: editCopy.nothingChanged } : editCopy.saved), tone: 'success' })
+      }}
+    />
+  )
+}
 
 export interface ReviewData {
   view: ReviewView
@@ -297,4 +338,73 @@ function useWantedView(view: ReviewView): ReviewView {
   return next !== undefined && /^\/admin\/?$/.test(next.pathname)
     ? readReviewView(new URLSearchParams(next.search))
     : view
+}
+
+function RestOfCards({ cards }: { cards: Cards }) {
+  if (cards.isBroken) {
+    return (
+      <p className="mt-4 text-center">
+        {reviewCopy.restFailed}{' '}
+        <Button look="secondary" size="small" onClick={cards.loadMore}>
+          {reviewCopy.tryAgain}
+        </Button>
+      </p>
+    )
+  }
+  return cards.isLoading ? <p className="mt-4 text-center text-muted">{reviewCopy.showingMore}</p> : null
+}
+
+function NoCards({ view, onClear }: { view: ReviewView; onClear: () => void }) {
+  const isFiltered = view.q !== '' || view.category !== ''
+  const text = isFiltered
+    ? reviewCopy.emptyFiltered
+    : view.tab === 'queue'
+      ? reviewCopy.emptyQueue
+      : undefined
+  return (
+    <EmptyState title={reviewCopy.empty} text={text}>
+      {isFiltered && (
+        <Button look="secondary" onClick={onClear}>
+          {reviewCopy.clearFilters}
+        </Button>
+      )}
+    </EmptyState>
+  )
+}
+
+interface ReviewKeysHelpProps {
+  isOpen: boolean
+  isOn: boolean
+  onSwitch: (isOn: boolean) => void
+  onClose: () => void
+}
+
+function ReviewKeysHelp({ isOpen, isOn, onSwitch, onClose }: ReviewKeysHelpProps) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={keysCopy.title}
+      description={keysCopy.intro}
+      closeLabel={adminCopy.close}
+    >
+      <dl className="mt-4 grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
+        {keysCopy.keys.map(({ key, does }) => (
+          <div key={key} className="contents">
+            <dt>
+              <kbd className="inline-block min-w-8 rounded border border-control bg-sunken px-2 py-0.5 text-center font-semibold">
+                {key}
+              </kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-4">
+        <Toggle pressed={isOn} onPressedChange={onSwitch}>
+          <span aria-hidden="true">{isOn ? '☑' : '☐'}</span> {keysCopy.switch}
+        </Toggle>
+      </div>
+    </Dialog>
+  )
 }

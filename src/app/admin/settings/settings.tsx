@@ -3,13 +3,26 @@ import { SETTINGS_SECTIONS } from '../../../contract/admin/settings-sections.ts'
 import { settingsCopy as copy } from '../../../copy/admin/settings/settings.ts'
 import { settingsSections } from '../../../copy/admin/settings/settings-fields.ts'
 import { AdminSettingsForm } from '../../../features/settings/components/admin-settings-form.tsx'
+import { adminLoader, attempt } from '../frame/load-frame.ts'
 import { RefusedNotice } from '../frame/refused-notice.tsx'
 import { adminScreen, ScreenTitle } from '../frame/screen.tsx'
-import { loadSettings, type SettingsData } from './load-settings.ts'
 import { MailSetup } from './mail-setup.tsx'
 import { SettingsBar, sectionPath } from './settings-bar.tsx'
 import { TestMail } from './test-mail.tsx'
 import { useSaveSettings } from './use-settings.ts'
+
+/** Every zone as this server knows it; the browser's own list may be another. */
+const timeZones = Intl.supportedValuesOf('timeZone')
+
+const loadSettings = adminLoader(async (context) => {
+  const [settings, mailSetup] = await Promise.all([
+    attempt(context, 'getSettings'),
+    attempt(context, 'readMailSetup'),
+  ])
+  return { settings, mailSetup, timeZones }
+})
+
+type SettingsData = NonNullable<Awaited<ReturnType<typeof loadSettings>>>
 
 export const loader = loadSettings
 export default adminScreen(Settings)

@@ -4,15 +4,36 @@ import { areaGroup, placeFields, senderGroup } from '../../../copy/admin/setting
 import type { SettingsGroup } from '../../../copy/admin/settings/settings-group.ts'
 import { wizardCopy as copy, setupCopy } from '../../../copy/admin/settings/setup.ts'
 import { AdminSettingsForm } from '../../../features/settings/components/admin-settings-form.tsx'
+import { pageContext } from '../../page-context.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { useToast } from '../../ui/toast/toast.tsx'
 import { FindChurchesButton } from '../dashboard/actions/find-churches-button.tsx'
 import { useQuickActions } from '../dashboard/actions/use-quick-actions.ts'
+import { adminLoader, attempt } from '../frame/load-frame.ts'
 import { RefusedNotice } from '../frame/refused-notice.tsx'
 import { adminScreen, ScreenTitle, useFrame } from '../frame/screen.tsx'
 import { TestMail } from '../settings/test-mail.tsx'
 import { useNameCity, useSaveSettings } from '../settings/use-settings.ts'
-import { loadSetup, type SetupData } from './load-setup.ts'
+
+const timeZones = Intl.supportedValuesOf('timeZone')
+
+/** How far the setup is: by the settings that an owner has saved, and by what there is. */
+const loadSetup = adminLoader(async (context) => {
+  const [settings, begun, events] = await Promise.all([
+    attempt(context, 'getSettings'),
+    attempt(context, 'setupSteps'),
+    attempt(context, 'listEvents', { query: { status: 'approved', limit: 1 } }),
+  ])
+  return {
+    settings,
+    hasChurches: begun.ok && begun.body.steps.some(({ step, isDone }) => step === 'churches' && isDone),
+    hasEvents: events.ok && events.body.length > 0,
+    findChurches: context.get(pageContext).city.admin.findChurches,
+    timeZones,
+  }
+})
+
+type SetupData = NonNullable<Awaited<ReturnType<typeof loadSetup>>>
 
 export const loader = loadSetup
 export default adminScreen(Setup)

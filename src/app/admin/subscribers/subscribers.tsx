@@ -1,12 +1,17 @@
-import { useNavigation, useSearchParams } from 'react-router'
-import type {
-  ImportReport,
-  ImportRequest,
-  SortDirection,
-  SubscriberSort,
+import { useRef, useState } from 'react'
+import { useNavigation, useRevalidator, useSearchParams } from 'react-router'
+import {
+  type ImportReport,
+  type ImportRequest,
+  SORT_DIRECTIONS,
+  type SortDirection,
+  SUBSCRIBER_SORTS,
+  type Subscriber,
+  type SubscriberDetail,
+  type SubscriberSort,
 } from '../../../contract/newsletter/subscribers.ts'
 import { adminCopy } from '../../../copy/admin/admin.ts'
-import { importCopy, subscribersCopy } from '../../../copy/admin/subscribers.ts'
+import { importCopy, subscriberCopy, subscribersCopy } from '../../../copy/admin/subscribers.ts'
 import { AdminExportLists } from '../../../features/subscribers/components/admin-export-lists.tsx'
 import { AdminImportDialog } from '../../../features/subscribers/components/admin-import-dialog.tsx'
 import { AdminSubscriberDialog } from '../../../features/subscribers/components/admin-subscriber-dialog.tsx'
@@ -14,18 +19,119 @@ import {
   AdminSubscriberFilters,
   type FilterName,
 } from '../../../features/subscribers/components/admin-subscriber-filters.tsx'
-import { AdminSubscribersTable } from '../../../features/subscribers/components/admin-subscribers-table.tsx'
+import {
+  AdminSubscribersTable,
+  subscriberButtonId,
+} from '../../../features/subscribers/components/admin-subscribers-table.tsx'
+import { sentenceOf } from '../../api-client.ts'
 import { useSite } from '../../site.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
+import { useToast } from '../../ui/toast/toast.tsx'
+import { adminLoader, attempt } from '../frame/load-frame.ts'
 import { RefreshButton } from '../frame/refresh-button.tsx'
 import { RefusedNotice } from '../frame/refused-notice.tsx'
-import { adminScreen, ScreenTitle } from '../frame/screen.tsx'
+import { adminScreen, CONTENT, ScreenTitle } from '../frame/screen.tsx'
 import { StatCards } from '../frame/stat-cards.tsx'
+import { useAdminCall } from '../frame/use-admin-call.ts'
 import { useFileImport } from '../frame/use-file-import.ts'
 import { useQuery } from '../frame/use-query.ts'
-import { loadSubscribers, type SubscribersData } from './load-subscribers.ts'
-import { useSubscriber } from './use-subscriber.ts'
+import { nearestOf, useSuccessor } from '../frame/use-successor.ts'
+
+const NONE: never[] = []
+
+function useSubscriber(shown: Subscriber[] = NONE) {
+  const [person, setPerson] = useState<Subscriber | null>(null)
+  const [detail, setDetail] = useState<SubscriberDetail | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const asked = useRef<number | null>(null)
+  const follow = useSuccessor(shown, CONTENT)
+  const { toast } = useToast()
+  const { revalidate } = useRevalidator()
+  const call = useAdminCall()
+
+  const open = async (wanted: Subscriber) => {
+    asked.current = wanted.id
+    setPerson(wanted)
+    setDetail(null)
+    setFailure(null)
+    try {
+      const answer = await call<SubscriberDetail>('GET', `/api/admin/subscribers/${wanted.id}`)
+      if (asked.current === wanted.id) setDetail(answer)
+    } catch (error) {
+      if (asked.current === wanted.id) {
+        setFailure(sentenceOf(error) ?? subscriberCopy.loadFailed)
+      }
+    }
+  }
+
+  const close = () => {
+    asked.current = null
+    setPerson(null)
+  }
+
+  const erase = async (gone: Subscriber) => {
+    setIsBusy(true)
+    setFailure(null)
+    try {
+      await call('DELETE', `/api/admin/subscribers/${gone.id}`)
+      toast({ ...subscriberCopy.erased, tone: 'success' })
+      // First closed: it gives the focus back to the button, from which it goes on.
+      close()
+      follow({ gone: subscriberButtonId(gone), next: nearestOf(shown, gone).map(subscriberButtonId) })
+      await revalidate()
+    } catch (error) {
+      const words = subscriberCopy.eraseFailed(sentenceOf(error))
+      setFailure(words.description ?? words.title)
+    }
+    setIsBusy(false)
+  }
+  return { person, detail, failure, isBusy, open, close, erase }
+}
+
+const SOURCES = ['website', 'newsletter', 'referral'] as const
+
+const PAGE_OF_SUBSCRIBERS = 100
+
+/** What the address asks for: filters, order, tab and page. What it names wrongly is left out. */
+function readView(search: URLSearchParams) {
+  const sort: SubscriberSort =
+    SUBSCRIBER_SORTS.find((known) => known === search.get('sort')) ?? 'subscriptionDate'
+  const direction: SortDirection =
+    SORT_DIRECTIONS.find((known) => known === search.get('direction')) ??
+    (search.has('sort') ? 'asc' : 'desc')
+  return {
+    tab: search.get('tab') === 'export' ? ('export' as const) : ('list' as const),
+    status: ['active', 'inactive'].find((known) => known === search.get('status')) ?? '',
+    source: SOURCES.find((known) => known === search.get('source')) ?? ('' as const),
+    q: (search.get('q') ?? '').trim().slice(0, 100),
+    sort,
+    direction,
+  }
+}
+
+const loadSubscribers = adminLoader(async (context, search) => {
+  const view = readView(search)
+  const { status, source, q, sort, direction } = view
+  const cursor = search.get('after')
+  const query = {
+    sort,
+    direction,
+    limit: PAGE_OF_SUBSCRIBERS,
+    ...(status !== '' && { isActive: status === 'active' ? 'true' : 'false' }),
+    ...(source !== '' && { source }),
+    ...(q !== '' && { q }),
+    ...(cursor !== null && { cursor }),
+  }
+  const [stats, list] = await Promise.all([
+    attempt(context, 'subscriberStats'),
+    attempt(context, 'listSubscribers', { query }),
+  ])
+  return { view, isFirstPage: cursor === null, stats, list }
+})
+
+type SubscribersData = NonNullable<Awaited<ReturnType<typeof loadSubscribers>>>
 
 export const loader = loadSubscribers
 export default adminScreen(Subscribers)

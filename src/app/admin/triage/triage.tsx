@@ -1,20 +1,186 @@
-import { useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { EventEdit, EventReview } from '../../../contract/events/curation.ts'
+import type { ListedEvent } from '../../../contract/events/events.ts'
+import { editCopy, reviewCopy } from '../../../copy/admin/events/review.ts'
 import { triageCopy } from '../../../copy/admin/events/triage.ts'
+import { categoryCopy, categoryLabel } from '../../../copy/categories.ts'
+import { dataWords } from '../../../copy/data-words.ts'
+import { EVENT_FIELD_WORDS } from '../../../copy/events/event-fields.ts'
+import { CATEGORIES } from '../../../domain/events/categories.ts'
+import { toEventCard } from '../../../features/events/components/cards/event-card.ts'
+import { EventRow } from '../../../features/events/components/cards/event-row.tsx'
+import { ReviewNote } from '../../../features/events/components/curation/admin-event-card.tsx'
 import { AdminEventSource } from '../../../features/events/components/curation/admin-event-source.tsx'
+import {
+  readCorrections,
+  toFormValues,
+} from '../../../features/events/components/curation/event-form-values.ts'
+import { ApiError } from '../../api-client.ts'
 import { useSite } from '../../site.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
+import { formatDate } from '../../ui/dates.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Field, Input, Select } from '../../ui/form/field.tsx'
+import { useCopy } from '../../ui/language.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Tag } from '../../ui/tag.tsx'
 import { RefusedNotice } from '../frame/refused-notice.tsx'
 import { adminScreen, ScreenTitle } from '../frame/screen.tsx'
 import { useKeysChoice } from '../review/use-keys-choice.ts'
 import { useReviewKeys } from '../review/use-review-keys.ts'
 import type { Route } from './+types/triage'
 import { loadTriage, type TriageData } from './load-triage.ts'
-import { TriageBar } from './triage-bar.tsx'
-import { TriageDetails, TriagePreview } from './triage-card.tsx'
-import { TRIAGE_FIELDS, type TriageField } from './triage-field.tsx'
+import { Key, TriageBar } from './triage-bar.tsx'
 import { useTriage } from './use-triage.ts'
+
+/** The fields that are corrected in place, and the key of each; the dialog of the queue has the others. */
+const TRIAGE_FIELDS = {
+  title: { key: 't' },
+  eventDate: { key: 'd' },
+  startTime: { key: 'h' },
+  location: { key: 'p' },
+  category: { key: 'c' },
+} as const
+type TriageField = keyof typeof TRIAGE_FIELDS
+
+const INPUT_TYPES = { title: 'text', eventDate: 'date', startTime: 'time', location: 'text' } as const
+
+interface TriageFieldRowProps {
+  field: TriageField
+  event: ListedEvent
+  /** Null while it is on its way: nothing can be edited yet. */
+  review: EventReview | null
+  isEdited: boolean
+  onEdit: (field: TriageField | null) => void
+  onSave: (edit: EventEdit) => Promise<void>
+  onAskAgain: () => Promise<void>
+}
+
+function TriageFieldRow(props: TriageFieldRowProps) {
+  const { field, event, review, isEdited, onEdit } = props
+  const { locale } = useSite()
+  const categories = useCopy(categoryCopy)
+  const button = useRef<HTMLButtonElement>(null)
+  const wasEdited = useRef(false)
+  const isOpen = isEdited && review !== null
+  useEffect(() => {
+    const isLost = document.activeElement === document.body
+    if (wasEdited.current && !isOpen && isLost) button.current?.focus({ preventScroll: true })
+    wasEdited.current = isOpen
+  }, [isOpen])
+
+  const { label } = EVENT_FIELD_WORDS[field]
+  if (isOpen) {
+    return (
+      <li className="py-2">
+        <TriageEditor {...props} review={review} />
+      </li>
+    )
+  }
+  const values: Record<TriageField, string | null> = {
+    title: event.title,
+    eventDate: formatDate(event.eventDate, 'long', locale),
+    startTime: event.eventTime,
+    location: event.location,
+    category: categoryLabel(categories, event.category),
+  }
+  return (
+    <li>
+      <button
+        ref={button}
+        type="button"
+        aria-disabled={review === null}
+        className="flex min-h-11 w-full items-center gap-3 px-1 py-1 text-left hover:bg-sunken"
+        onClick={() => onEdit(field)}
+      >
+        <span className="w-20 shrink-0 text-muted text-sm">{label}</span>
+        <span className="min-w-0 flex-1 wrap-anywhere">
+          {values[field] ?? <span className="text-muted">{triageCopy.empty}</span>}
+        </span>
+        <span className="sr-only">{triageCopy.edit}</span>
+        <Key name={TRIAGE_FIELDS[field].key} />
+        <span aria-hidden="true" className="text-muted">
+          ✎
+        </span>
+      </button>
+    </li>
+  )
+}
+
+/** One field as a form: Enter stores it, Escape leaves it as it was. */
+function TriageEditor({
+  field,
+  review,
+  onEdit,
+  onSave,
+  onAskAgain,
+}: TriageFieldRowProps & { review: EventReview }) {
+  const categories = useCopy(categoryCopy)
+  const known = toFormValues(review.fields)
+  const [value, setValue] = useState<string>(known[field])
+  const [error, setError] = useState<string | undefined>()
+  const [isSaving, setIsSaving] = useState(false)
+
+  const store = async (submit: FormEvent) => {
+    submit.preventDefault()
+    const read = readCorrections(review.fields, { ...known, [field]: value })
+    if (!read.ok) return setError(read.errors[field])
+    if (Object.keys(read.fields).length === 0) return onEdit(null)
+    setIsSaving(true)
+    try {
+      await onSave({ fields: read.fields, seen: { [field]: review.fields[field] }, scope: 'series' })
+      onEdit(null)
+    } catch (failure) {
+      setError(failure instanceof ApiError ? failure.sentence : editCopy.unreachable)
+      if (failure instanceof ApiError && failure.status === 409) await onAskAgain().catch(() => {})
+    }
+    setIsSaving(false)
+  }
+
+  const { label } = EVENT_FIELD_WORDS[field]
+  const scope = field === 'eventDate' ? 'date' : 'series'
+  return (
+    <form
+      noValidate
+      onSubmit={store}
+      onKeyDown={({ key }) => key === 'Escape' && onEdit(null)}
+      className="flex flex-wrap items-end gap-2"
+    >
+      <Field
+        label={label}
+        hint={review.event.series ? `${editCopy.scope} ${editCopy.scopes[scope]}.` : undefined}
+        error={error}
+        className="min-w-48 flex-1"
+      >
+        {(control) =>
+          field === 'category' ? (
+            <Select {...control} autoFocus value={value} onChange={({ target }) => setValue(target.value)}>
+              {CATEGORIES.map((category) => (
+                <option key={category} value={category}>
+                  {categoryLabel(categories, category)}
+                </option>
+              ))}
+            </Select>
+          ) : (
+            <Input
+              {...control}
+              autoFocus
+              type={INPUT_TYPES[field]}
+              value={value}
+              onChange={({ target }) => setValue(target.value)}
+            />
+          )
+        }
+      </Field>
+      <Button type="submit" size="small" isBusy={isSaving} aria-disabled={isSaving}>
+        {isSaving ? editCopy.saving : editCopy.save}
+      </Button>
+      <Button look="quiet" size="small" onClick={() => onEdit(null)}>
+        {editCopy.cancel}
+      </Button>
+    </form>
+  )
+}
 
 export const loader = (args: Route.LoaderArgs) => loadTriage(args)
 
@@ -103,6 +269,44 @@ function Triage({ data }: { data: TriageData }) {
         onSkip={triage.skip}
         onUndo={() => void triage.undo()}
       />
+    </div>
+  )
+}
+
+/** The card as visitors will see it, and what they will not. */
+function TriagePreview({ event, onShow }: { event: ListedEvent; onShow: (id: number) => void }) {
+  const { locale } = useSite()
+  const words = useCopy(dataWords)
+  return (
+    <div className="min-w-0">
+      <h2 className="text-muted text-sm">{triageCopy.preview}</h2>
+      {/* The same words stand below, and there is no public page to follow its link to. */}
+      <ul inert className="mt-1 rounded border border-rule bg-card px-4 [&>li]:border-t-0">
+        <EventRow card={toEventCard(event, words)} locale={locale} hasDate />
+      </ul>
+      {event.series && (
+        <p className="mt-3">
+          <Tag mark="repeat">{reviewCopy.datesOf(event.series.rule, event.series.dates)}</Tag>
+        </p>
+      )}
+      {event.review && <ReviewNote review={event.review} kind={event.source?.kind} onShow={onShow} />}
+      {event.description && <p className="mt-3 line-clamp-3 text-muted text-sm">{event.description}</p>}
+    </div>
+  )
+}
+
+type TriageDetailsProps = Omit<TriageFieldRowProps, 'field' | 'isEdited'> & { edited: TriageField | null }
+
+/** The fields that most often need a hand, each of which is corrected in place. */
+function TriageDetails({ edited, ...row }: TriageDetailsProps) {
+  return (
+    <div>
+      <h2 className="text-[1.2rem]">{triageCopy.details}</h2>
+      <ul className="mt-1 divide-y divide-rule border-rule border-y">
+        {(Object.keys(TRIAGE_FIELDS) as TriageField[]).map((field) => (
+          <TriageFieldRow key={field} field={field} isEdited={edited === field} {...row} />
+        ))}
+      </ul>
     </div>
   )
 }

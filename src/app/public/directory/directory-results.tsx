@@ -1,10 +1,11 @@
-import { useCallback, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { churchFactsCopy } from '../../../copy/churches/church-facts.ts'
 import { churchesCopy } from '../../../copy/churches/churches.ts'
 import { mapCopy } from '../../../copy/churches/map.ts'
+import { nearCopy } from '../../../copy/churches/near.ts'
 import { searchedFor } from '../../../copy/search.ts'
-import { churchCardId } from '../../../features/churches/components/directory/church-card.tsx'
+import { ChurchCard, churchCardId } from '../../../features/churches/components/directory/church-card.tsx'
 import {
   type DirectoryFilters,
   directoryQuery,
@@ -12,15 +13,99 @@ import {
 } from '../../../features/churches/components/directory/directory-filters.ts'
 import type { ChurchMapProps, MappedChurch } from '../../../features/churches/components/map/church-map.tsx'
 import { LazyMap } from '../../../features/churches/components/map/lazy-map.tsx'
+import { SponsoredMark } from '../../../features/events/components/cards/sponsored-mark.tsx'
+import { StructuredData } from '../../page-head.tsx'
 import { useSite } from '../../site.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useCopy } from '../../ui/language.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
-import { DirectoryList } from './directory-list.tsx'
 import type { DirectoryListing } from './load-directory.ts'
 import type { useNearby } from './use-nearby.ts'
+
+const EditFacts = lazy(async () => ({ default: (await import('./edit-facts.tsx')).EditFacts }))
+
+interface DirectoryListProps {
+  filters: DirectoryFilters
+  listing: DirectoryListing
+  isEditor: boolean
+  /** Goes to a page of the list where that has no address of its own; null = it has one. */
+  onPage: ((page: number) => void) | null
+  /** The church that is shown: its card takes the focus. */
+  shown: number | null
+}
+
+function DirectoryList({ filters, listing, isEditor, onPage, shown }: DirectoryListProps) {
+  const near = useCopy(nearCopy)
+  const { locale } = useSite()
+  useEffect(() => {
+    if (shown !== null && listing.churches.some(({ id }) => id === shown))
+      document.getElementById(churchCardId(shown))?.focus()
+  }, [shown, listing])
+  return (
+    <>
+      <StructuredData json={listing.structure} />
+      <ul>
+        {listing.churches.map((church) => (
+          <ChurchCard
+            sponsoredMark={<SponsoredMark />}
+            key={church.id}
+            church={church}
+            locale={locale}
+            tools={
+              isEditor &&
+              church.facts && (
+                <Suspense>
+                  <EditFacts church={{ id: church.id, name: church.name, facts: church.facts }} />
+                </Suspense>
+              )
+            }
+            distance={
+              church.miles === undefined
+                ? null
+                : church.miles === null
+                  ? near.unknown
+                  : near.miles(church.miles)
+            }
+          />
+        ))}
+      </ul>
+      <Pages filters={filters} listing={listing} onPage={onPage} />
+    </>
+  )
+}
+
+function Pages({ filters, listing, onPage }: Pick<DirectoryListProps, 'filters' | 'listing' | 'onPage'>) {
+  const copy = useCopy(churchesCopy)
+  const { page, hasNext } = listing
+  if (!hasNext && page === 1) return null
+  const address = (to: number) => `/churches${directorySearch({ ...filters, show: '', page: to })}`
+  return (
+    <nav aria-label={copy.pages} className="no-print flex flex-wrap items-center gap-3 pt-4">
+      {hasNext &&
+        (onPage ? (
+          <Button look="secondary" onClick={() => onPage(page + 1)}>
+            {copy.next}
+          </Button>
+        ) : (
+          <LinkButton to={address(page + 1)} look="secondary">
+            {copy.next}
+          </LinkButton>
+        ))}
+      {page > 1 &&
+        (onPage ? (
+          <Button look="quiet" onClick={() => onPage(1)}>
+            {copy.first}
+          </Button>
+        ) : (
+          <Link to={address(1)} className="link">
+            {copy.first}
+          </Link>
+        ))}
+    </nav>
+  )
+}
 
 interface DirectoryResultsProps {
   filters: DirectoryFilters

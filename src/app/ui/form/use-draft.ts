@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigationType } from 'react-router'
-import { type DraftState, followAddress, noteQuestion } from './draft-state.ts'
+import { takeAnswer } from './take-answer.ts'
 
 interface Draft<Value> {
   draft: Value
@@ -32,4 +32,33 @@ export function useDraft<Value>(shown: Value): Draft<Value> {
       return isNews
     },
   }
+}
+
+export interface DraftState<Value> {
+  draft: Value
+  /** The values of the address when it was last looked at. */
+  seen: string
+  /** What was asked for and has not come back yet, oldest first. */
+  asked: readonly string[]
+}
+
+/**
+ * The form after the address shows these values: its own where it asked for them, else those.
+ * @param isBack whether the person went through the history: that is never an answer
+ */
+export function followAddress<Value>(
+  state: DraftState<Value>,
+  shown: Value,
+  isBack = false,
+): DraftState<Value> {
+  const seen = JSON.stringify(shown)
+  if (seen === state.seen) return state
+  const asked = isBack ? null : takeAnswer(state.asked, seen)
+  return asked ? { ...state, seen, asked } : { draft: shown, seen, asked: [] }
+}
+
+export function noteQuestion<Value>(state: DraftState<Value>, value: Value): DraftState<Value> {
+  const question = JSON.stringify(value)
+  const isThere = state.asked.length === 0 && question === state.seen
+  return isThere ? state : { ...state, asked: [...state.asked, question] }
 }

@@ -89,11 +89,7 @@ const westLevee: DemoSite = {
   }),
 }
 
-const oldMillRoad: DemoSite = {
-  key: 'old-mill-road',
-  kind: 'home page not found',
-  respond: () => null,
-}
+const oldMillRoad: DemoSite = { key: 'old-mill-road', kind: 'home page not found', respond: () => null }
 
 const brokenBread: DemoSite = {
   key: 'broken-bread',

@@ -54,11 +54,7 @@ export function programOf(record: PageRecord, anchor: Anchor, view: PageView): R
     // "8:00 and 10:30 – Holy Eucharist"
     const hours = joinedHours(line.times, line.text)
     timed += hours.length - 1
-    const entry = {
-      line,
-      title: title.replace(ONE_HOUR, ''),
-      isPrivate: isPrivateEntry(title, line.text),
-    }
+    const entry = { line, title: title.replace(ONE_HOUR, ''), isPrivate: isPrivateEntry(title, line.text) }
     for (const { from, to } of hours) program.push({ from, to, ...entry })
   }
   if (program.length !== timed) return []

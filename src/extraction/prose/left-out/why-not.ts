@@ -1,17 +1,14 @@
 import type { ReadingContext } from '../../candidate/context.ts'
 import { isPostDate } from '../../html/hints.ts'
-import { sentenceAt } from '../../html/sentences.ts'
+import { sentenceAt, sentenceStart } from '../../html/sentences.ts'
 import { textOf } from '../../html/tree.ts'
 import { addDays } from '../../time/civil-date.ts'
 import type { Anchor, ScannedLine } from '../page-parts.ts'
 import { isGathering } from '../words/happenings.ts'
 import { NOT_HAPPENING } from '../words/papers.ts'
 import { isForTheDead } from './commemorations.ts'
-import { type DateRule, type SaidOfDate, saidOf } from './date-rules.ts'
 import { isDeadline, isDeadlineAbroad, isRelease } from './deadlines.ts'
-import { isOfIssue } from './issues.ts'
 import { isNoteOfNothing } from './notes-of-nothing.ts'
-import { OTHER_DAYS } from './other-days.ts'
 import {
   DEADLINE,
   ISSUE_DATE,
@@ -23,10 +20,79 @@ import {
   RELEASE,
   REPORT,
   SAID,
+  SERVERS,
   TOLD,
   WEEK,
   WRITTEN,
 } from './reasons.ts'
+
+/** A printed date with the words around it. */
+interface SaidOfDate extends Anchor {
+  /** What stands right before it in its own sentence: what another says is of something else. */
+  before: string
+  /** All that stands behind it on its line. */
+  after: string
+  /** Whether its line prints an hour. */
+  hasTime: boolean
+  /** Whether an hour stands behind it, before the next date. */
+  hasOwnHour: boolean
+  /** 'YYYY-MM-DD' in the church's zone. */
+  today: string
+}
+
+/** A reason why a date is no event, and whether it holds. */
+type DateRule = readonly [reason: string, holds: (said: SaidOfDate) => boolean]
+
+const REACH = 45
+
+function saidOf(anchor: Anchor, { today }: ReadingContext): SaidOfDate {
+  const { line, mention } = anchor
+  const { text, times, dates } = line
+  const next = dates.find(({ at }) => at >= mention.end)?.at ?? text.length
+  return {
+    ...anchor,
+    before: text.slice(Math.max(0, mention.at - REACH, sentenceStart(text, mention.at)), mention.at),
+    after: text.slice(mention.end),
+    hasTime: times.length > 0,
+    hasOwnHour: times.some(({ at }) => at >= mention.end && at < next),
+    today,
+  }
+}
+
+/** Dates from which another day is told, or on which somebody is remembered or has to serve. */
+
+/** In the order in which they are asked. */
+const OTHER_DAYS: readonly DateRule[] = [
+  [TOLD, ({ before }) => AT_MOST.test(before)],
+  [
+    SERVERS,
+    ({ line: { text }, mention: { at }, hasTime }) =>
+      !hasTime && /need/i.test(text) && NEEDED.test(text.slice(0, at)),
+  ],
+]
+
+/** "Ash Wednesday may fall no sooner than February 4 or as late as March 10" */
+const AT_MOST = /\b(?:as\s+(?:early|late|soon)\s+as|(?:may|can)\s+fall\s+(?:on|between))\s+$/i
+/** "We need two more drivers on March 4, March 18": who serves, not what happens. */
+const NEEDED =
+  /\b(?:we|still)\s+need(?:s|ed)?\s+(?:(?:one|two|three|four|five|six|or|more|a|few|several|some|additional|\d+)\s+)+(?:\p{L}+\s+)?(?:volunteers?|helpers?|drivers?|workers?|servers?|hosts?|readers?|ushers?|people|persons?)(?:\s+(?:on|for|to\s+\p{L}+(?:\s+on)?))?\s[^.;!?]{0,120}$/iu
+
+/** "News from Grace Church for Thursday, November 19, 2026", and not a word more. */
+const NEWS_FOR =
+  /^\W*(?:(?:weekly|church|parish|sunday)\s+)?(?:announcements|bulletin|newsletter|e-?news)\s+(?:\w+day,?\s+)?$|^\W*(?:the\s+)?(?:current|latest|newest|this\s+week['’]s)\s+(?:bulletin|newsletter|issue|e-?news)\s*[:–—-]\s*$|(?:^|[(|])\W*(?:the\s+)?(?:(?:weekly|church|parish)\s+)?(?:news|newsletter|e-?news|bulletin|announcements|updates?)\s+(?:(?:from|of|at)\s+[^.:;!?]{3,60}?\s*)?(?:(?<=\s)(?:for|of)|[|•·,–—-])\s+(?:(?:the\s+week\s+of|\w+day,?)\s+)?$/i
+
+/** "Feuillet paroissial du 1er au 14 décembre", "Ogłoszenia parafialne 15.06.2025": the same in other languages. */
+const NEWS_ABROAD =
+  /^\W*(?:feuillet\s+paroissial|annonces\s+paroissiales|ogłoszenia|intencje|avvisi|foglietto|pfarrbrief|gottesdienstordnung|hoja\s+parroquial|avisos|bolet(?:im|ín))(?:\s+(?:parafialne|duszpasterskie|mszalne|parrocchial[ei]|parroquial(?:es)?|paroqui(?:al|ais)))?\W*(?:(?:du|de|da|vom|für|per|na|od|dal)\W*)?$/iu
+
+/** Whether a date is that of the paper itself. */
+function isOfIssue({ line, mention }: Anchor): boolean {
+  return (
+    line.text.length < 140 &&
+    mention.end >= line.text.trimEnd().length - 1 &&
+    [NEWS_FOR, NEWS_ABROAD].some((pattern) => pattern.test(line.text.slice(0, mention.at)))
+  )
+}
 
 /** Why a printed date is no date of an event, by the words and marks around it. */
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { yearSpansIn } from '../dates/year-spans.ts'
+import { yearSpansIn } from '../dates/seasons.ts'
 import { readWith } from './told-by.fixture.ts'
 
 test.each([

@@ -1,21 +1,38 @@
+import { isBareRoom } from '../../../domain/events/place.ts'
+import type { Element } from '../../html/tree.ts'
+import { wordsOf } from '../../text/word-overlap.ts'
 import { WEEKDAYS } from '../../time/civil-date.ts'
 import { withoutMarks } from '../marks.ts'
-import type { RepeatPhrase, ScannedLine, Surroundings, TimeMention } from '../page-parts.ts'
+import type { PageView, RepeatPhrase, ScannedLine, Surroundings, TimeMention } from '../page-parts.ts'
 import { isChurchName } from '../places/church-names.ts'
 import { houseOver } from '../places/house-heads.ts'
 import { withoutInvitation } from '../titles/invitations.ts'
 import { saidGathering } from '../titles/said-gathering.ts'
+import { isEmphasised } from '../titles/sentence-name.ts'
 import { WEEKDAY_PATTERN } from '../words/calendar-names.ts'
 import { isGathering } from '../words/happenings.ts'
 import { capitalise, countCapitals, ownWords, tidy } from '../words/name-words.ts'
-import { areHoursPrayed, NAMED_SUNDAY, REGULAR_HEADING, SACRAMENT_HEADING } from '../words/regular-words.ts'
-import { isNaming } from '../words/wording.ts'
+import {
+  areHoursPrayed,
+  HOURS,
+  LANGUAGES,
+  NAMED_SUNDAY,
+  REGULAR,
+  REGULAR_HEADING,
+  SACRAMENT_HEADING,
+} from '../words/regular-words.ts'
+import { isSlogan } from '../words/slogans.ts'
+import { isAddressLike, isNaming } from '../words/wording.ts'
 import { MASS } from '../words/worship-words.ts'
-import { nameOfCard } from './card-name.ts'
 import { churchListed } from './church-lists.ts'
-import { clearName, massNamed } from './clear-name.ts'
-import { LONGEST_HEADING, leadingName, nameOfFold, SHORTEST_SENTENCE } from './heading-names.ts'
-import { COME_TOGETHER, isChurchSunday, massKindOf, partOfDay, sundayName } from './mass-names.ts'
+import {
+  COME_TOGETHER,
+  isChurchSunday,
+  massKindOf,
+  partOfDay,
+  sundayName,
+  worshipName,
+} from './mass-names.ts'
 import {
   besideName,
   CHURCH_NAME,
@@ -26,6 +43,167 @@ import {
 } from './repeat-beside.ts'
 import { AUDIENCE, BEGINNING, isNamePart, nameFrom, nameOf, RHYTHM, withoutQualifier } from './repeat-name.ts'
 import { scanRepeats } from './repeat-phrase.ts'
+
+const LONGEST_NAME = 60
+const LONGEST_CARD = 8
+/** Names of a house, of a visit or of an office, which are nobody's habit. */
+const NO_NAME =
+  /\b(?:church|chapel|parish|cathedral|campus|location|address|contact|office|join us|visit|welcome|times?|schedule|hours|when|where|details|calendar)\b|^(?:st\.?|saint)\s/i
+/** What parts the facts of a card: "Sundays · Grades 6–8 · 9:00 AM". */
+const PARTED = /\s[·•|]\s/
+
+/**
+ * "Men's Breakfast" / "Fridays · 6:30 AM · Hy-Vee": a box that holds one habit begins with its name, and what stands
+ * beside the hour is where it is or for whom. Null where the line names itself, or the box tells of more.
+ */
+function nameOfCard(line: ScannedLine, phrases: readonly RepeatPhrase[], view: PageView): string | null {
+  const name = firstOfCard(line, view)
+  if (!name || name.times.length + name.dates.length > 0 || name.text.length > LONGEST_NAME) return null
+  const days = scanRepeats(name.text)
+  // "Sunday mornings" / "9:30 · Sunday School": the day, and no name.
+  if (days.length > 0 && phrases.length === 0 && !/\p{L}{3}/u.test(withoutDays(name.text, days))) return null
+  const isName =
+    nameOf(name, days) !== null &&
+    isNaming(name.text) &&
+    !NO_NAME.test(name.text) &&
+    !NAMELESS_HEADING.test(name.text) &&
+    !isSlogan(name.text) &&
+    !isChurchName(name.text) &&
+    !HOURS.test(name.text) &&
+    !isAddressLike(name.text) &&
+    !isBareRoom(name.text)
+  return isName && saysNothingElse(line, phrases) ? name.text.replace(/\s*[:：]$/, '') : null
+}
+
+function withoutDays(text: string, days: readonly RepeatPhrase[]): string {
+  return withoutMarks(text, days).replace(/\b(?:mornings?|evenings?|afternoons?|nights?|services?)\b/gi, '')
+}
+
+/** Whether the line begins with its day or hour, and goes on with facts at the most. */
+function saysNothingElse(line: ScannedLine, phrases: readonly RepeatPhrase[]): boolean {
+  const marks = [...phrases, ...line.times].sort((a, b) => a.at - b.at)
+  const [first] = marks
+  if (!first) return false
+  let rest = ''
+  let from = first.at
+  for (const { at, end } of marks) {
+    rest += ` ${line.text.slice(from, Math.max(from, at))}`
+    from = Math.max(from, end)
+  }
+  rest += line.text.slice(from)
+  if (!/\p{L}{3}/u.test(rest.replace(/\b(?:every|each|and|from|until|to|the|at)\b/gi, ''))) return true
+  return PARTED.test(line.text)
+}
+
+/** Whether a line says more than a picture or a day alone. */
+function says({ text }: ScannedLine): boolean {
+  const days = scanRepeats(text)
+  return /[\p{L}\d]/u.test(text) && (days.length === 0 || /\p{L}{3}/u.test(withoutDays(text, days)))
+}
+
+/** The line that opens the box of this one, where the box holds no other hour and this line stands right below it. */
+function firstOfCard(line: ScannedLine, { lines }: PageView): ScannedLine | null {
+  let box: Element | null = line.element
+  for (let i = 0; box && i < 4; i++, box = box.parent) {
+    if (box.to - box.from > LONGEST_CARD || /^(?:tr|table|ul|ol|dl|body|main)$/.test(box.name)) return null
+    const inside = lines.slice(box.from, box.to).filter((other) => other.order === line.order || says(other))
+    const at = inside.findIndex(({ order }) => order === line.order)
+    if (at === 0) continue
+    const isAlone = inside.every(
+      (other) => other.order === line.order || other.times.length + other.dates.length === 0,
+    )
+    return at === 1 && isAlone ? (inside[0] ?? null) : null
+  }
+  return null
+}
+
+/** Names of what repeats, made so that they say enough away from their page. */
+
+/** What a page calls its Mass, in its own language; null where it speaks of none. */
+function massNamed(context: string): string | null {
+  const found = MASS.exec(context)?.[0].toLowerCase()
+  if (!found) return null
+  if (found.startsWith('misa')) return 'Misa'
+  if (found.startsWith('missa')) return 'Missa'
+  if (found.startsWith('divine')) return 'Divine Liturgy'
+  if (found.startsWith('holy')) return 'Holy Qurbana'
+  if (found.startsWith('msz')) return 'Msza święta'
+  if (found.startsWith('mess') && ITALIAN.test(context)) return 'Santa Messa'
+  if (/^(?:mess|lam)/.test(found)) return capitalise(found.replace(/^messes$/, 'messe'))
+  return /lễ/.test(found) ? 'Thánh Lễ' : /[\u3400-\u9fff\uac00-\ud7af]/.test(found) ? found : 'Mass'
+}
+
+/** "Sante Messe" are Masses, and one of them is no "Messe". */
+const ITALIAN = /\bsant[ae]\s+mess[ae]\b|\borari[oe]?\b|\bferial[ei]\b/i
+
+const ONLY_LANGUAGE = new RegExp(`^(?:en |in )?(?:${LANGUAGES.source})(?:\\s+(?:service|worship))?$`, 'iu')
+
+/** "Sat. 5 PM (Vigil)" */
+const VIGIL_BESIDE = /\(\s*(?:saturday\s+|sunday\s+)?vigil\s*\)/i
+
+/** "EN Vigil Mass": a mark for the language, in capitals before the name. */
+const LANGUAGE_MARK = /^(?:(?:EN|ES|FR|PT|VN|PL|KO|TL|ASL)\s+)+(?=\p{Lu}\p{Ll})/u
+
+/** A name that people understand away from its page: "School" is Sunday School, "English" a worship service in English. */
+function clearName(
+  told: string,
+  phrase: RepeatPhrase,
+  { heading, dayLine, line, view }: Surroundings,
+): string {
+  const title = told.replace(LANGUAGE_MARK, '')
+  const day = phrase.weekdays.length === 1 ? (WEEKDAYS[phrase.weekdays[0] ?? 0] ?? '') : ''
+  const context = `${heading ?? ''} ${dayLine?.text ?? ''} ${line.text}`
+  const base = massNamed(context) ?? worshipName(view)
+  if (ONLY_LANGUAGE.test(title))
+    return `${base} (${capitalise(title.replace(/^(?:en|in) |\s+(?:service|worship)$/gi, ''))})`
+  if (title === 'Mass' && line.times.length === 1 && VIGIL_BESIDE.test(line.text))
+    return `${day} Vigil Mass`.trim()
+  if (!day) return title
+  const language = /\s\([^()]+\)$/.exec(title)?.[0] ?? ''
+  const bare = title.slice(0, title.length - language.length)
+  if (/^worship$/i.test(bare)) return `${day} worship service${language}`
+  if (/^(?:services?|gathering)$/i.test(bare)) return `${day} ${bare.toLowerCase()}${language}`
+  if (/^worship services$/i.test(bare)) return `${day} worship service${language}`
+  if (/^(?:school|class|classes)$/i.test(bare)) return `${day} ${capitalise(bare)}${language}`
+  // One unknown word under the name of a day says too little alone.
+  const isOneWord = /^\p{Lu}\p{Ll}{2,8}$/u.test(bare)
+  return isOneWord && !phrase.isPlain && !REGULAR.test(bare) ? `${day} ${bare}${language}` : title
+}
+
+/** Names of habits that the heading right above says, or the words that stand out at the beginning. */
+
+const SHORTEST_SENTENCE = 45
+const LONGEST_HEADING = 50
+
+/** "<b>Ruth Circle</b> meets the first Wednesday. Lunch at noon.": the words that stand out at the beginning. */
+function leadingName({ text, runs, level }: ScannedLine, phrases: RepeatPhrase[]): string | null {
+  const [first] = runs
+  const [phrase] = phrases
+  if (!first || !phrase || level > 0 || runs.length < 2 || first.at > 0 || !isEmphasised(first.element))
+    return null
+  const name = text.slice(0, first.end).trim()
+  const isSaid = /^[\s,]*(?:meets?|gathers?|rehearses?|practices?|comes? together)\b/i.test(
+    text.slice(first.end),
+  )
+  return isSaid && first.end <= phrase.at && name.length <= LONGEST_HEADING && isNaming(name)
+    ? tidy(name)
+    : null
+}
+
+/**
+ * "Quilters" above "Our quilters sew every other Monday at 9, and all are invited to sew along.": a heading of which
+ * the sentence right below it repeats most words names what that tells of.
+ */
+function nameOfFold(line: ScannedLine, { lines }: PageView): string | null {
+  const above = lines[line.order - 1]
+  if (!above || above.level < 2 || line.level > 0 || line.text.length < SHORTEST_SENTENCE) return null
+  if (above.text.length > LONGEST_HEADING || above.times.length + above.dates.length > 0) return null
+  if (above.isFurniture || above.text.endsWith('?') || !isNaming(above.text)) return null
+  const said = wordsOf(line.text)
+  const words = [...wordsOf(above.text)]
+  const shared = words.filter((word) => said.has(word)).length
+  return shared * 2 > words.length && !REGULAR_HEADING.test(above.text) ? tidy(above.text) : null
+}
 
 /** The name of each time of a line, in order; null where nothing names it. */
 export function titlesOf(

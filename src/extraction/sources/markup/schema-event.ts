@@ -1,14 +1,114 @@
 import type { RawEvent, SourceKind, SourceResult } from '../../candidate/candidate.ts'
 import type { ReadingContext } from '../../candidate/context.ts'
 import { resolveAddress } from '../../html/tree.ts'
+import { scanDates } from '../../prose/dates/scan-dates.ts'
+import { scanTimes } from '../../prose/hours/scan-times.ts'
 import { oneLine, plainText } from '../../text/plain-text.ts'
-import { wallMinutes, wallOfMinutes } from '../../time/civil-date.ts'
-import { endInZone, type Stamp, zoneOfStamp } from '../../time/timestamp.ts'
+import { dateOf, wallMinutes, wallOfMinutes } from '../../time/civil-date.ts'
+import { describeRule, expandRule } from '../../time/recurrence.ts'
+import { endInZone, readStamp, type Stamp, zoneOfStamp } from '../../time/timestamp.ts'
+import { zoneNamed } from '../../time/zones.ts'
 import { readDuration } from '../icalendar/ical-event.ts'
-import { stampOfText } from './printed-timestamp.ts'
 import { firstText, isEventItem, isItem, itemsOf, localName, type SchemaItem } from './schema-item.ts'
-import { placeText } from './schema-place.ts'
-import { expandSchedule, schedulesOf } from './schema-schedule.ts'
+
+/** The schedules of a thing that say how it repeats (schema.org's Schedule). */
+function schedulesOf(item: SchemaItem): SchemaItem[] {
+  return itemsOf(item, 'eventSchedule', 'courseSchedule').filter(({ props }) =>
+    ['repeatFrequency', 'byDay', 'byMonthDay'].some((name) => props.has(name)),
+  )
+}
+
+const FREQUENCIES: Readonly<Record<string, string>> = { D: 'DAILY', W: 'WEEKLY', M: 'MONTHLY', Y: 'YEARLY' }
+
+/** The dates of a schema.org Schedule inside the window. */
+function expandSchedule(
+  schedule: SchemaItem,
+  eventStart: Stamp | null,
+  eventLength: number | null,
+  common: Omit<RawEvent, 'start'>,
+  context: ReadingContext,
+): RawEvent[] {
+  // One without a first day runs already.
+  const first = readStamp(firstText(schedule, 'startDate') ?? '') ??
+    eventStart ?? { wall: context.from, offset: null }
+  const time = /^(\d\d):(\d\d)/.exec(firstText(schedule, 'startTime') ?? '')
+  const start = time ? `${first.wall.slice(0, 10)}T${time[1]}:${time[2]}` : (eventStart ?? first).wall
+  const frequency = firstText(schedule, 'repeatFrequency') ?? ''
+  const match = /^P(\d+)([DWMY])$/i.exec(frequency)
+  const named = /daily|weekly|monthly|yearly/i.exec(frequency)?.[0].toUpperCase()
+  const parts = [`FREQ=${match?.[2] ? FREQUENCIES[match[2].toUpperCase()] : (named ?? 'WEEKLY')}`]
+  if (match?.[1] && match[1] !== '1') parts.push(`INTERVAL=${match[1]}`)
+  const days = (schedule.props.get('byDay') ?? [])
+    .map((day) => (typeof day === 'string' ? dayCode(localName(day)) : null))
+    .filter((day) => day !== null)
+  const weeks = (schedule.props.get('byMonthWeek') ?? []).filter(
+    (week) => typeof week === 'string' && /^-?[1-5]$/.test(week),
+  )
+  const ofWeeks = days.flatMap((day) => (weeks.length > 0 ? weeks.map((week) => `${week}${day}`) : [day]))
+  if (ofWeeks.length > 0) parts.push(`BYDAY=${ofWeeks.join(',')}`)
+  const monthDays = (schedule.props.get('byMonthDay') ?? []).filter(
+    (day) => typeof day === 'string' && /^-?\d+$/.test(day),
+  )
+  if (monthDays.length > 0) parts.push(`BYMONTHDAY=${monthDays.join(',')}`)
+  const count = firstText(schedule, 'repeatCount')
+  const until = readStamp(firstText(schedule, 'endDate') ?? '')
+  if (until) parts.push(`UNTIL=${until.wall.slice(0, 10).replace(/-/g, '')}`)
+  else if (count && /^\d+$/.test(count)) parts.push(`COUNT=${count}`)
+  const rule = parts.join(';')
+  const timeZone = zoneNamed(firstText(schedule, 'scheduleTimezone')) ?? context.timeZone
+  const excluded = new Set(
+    (schedule.props.get('exceptDate') ?? []).map((date) =>
+      typeof date === 'string' ? date.slice(0, 10) : '',
+    ),
+  )
+  const length = lengthOf(schedule, start) ?? eventLength
+  let walls: string[]
+  try {
+    walls = expandRule(rule, start, timeZone, context.from, context.to)
+  } catch {
+    return []
+  }
+  return walls
+    .filter((wall) => !excluded.has(wall.slice(0, 10)))
+    .map((wall) => ({
+      ...common,
+      timeZone,
+      start: wall,
+      end: length !== null && wall.length > 10 ? wallOfMinutes(wallMinutes(wall) + length) : null,
+      seriesKey: common.uid ?? common.url ?? `${common.title}|${start}`,
+      recurrence: describeRule(rule, start),
+    }))
+}
+
+/** Minutes from the schedule's start to its end, which may be on the day after. */
+function lengthOf(schedule: SchemaItem, start: string): number | null {
+  const clock = /^\d\d:\d\d/.exec(firstText(schedule, 'endTime') ?? '')?.[0]
+  if (!clock || start.length === 10) return readDuration(firstText(schedule, 'duration') ?? '')
+  const minutes = wallMinutes(`${start.slice(0, 10)}T${clock}`) - wallMinutes(start)
+  return minutes > 0 ? minutes : minutes + 1440
+}
+
+function dayCode(day: string): string | null {
+  const code = /^(?:([+-]?\d)?)(su|mo|tu|we|th|fr|sa)/i.exec(day)
+  return code?.[2] ? `${code[1] ?? ''}${code[2].toUpperCase()}` : null
+}
+
+const MAX_TEXT_CHARS = 80
+
+/**
+ * The moment in a machine-readable field, as machines write it or, where somebody filled it in by hand, in words with
+ * the year: "April 12, 2026 7:30 PM". Null for anything else.
+ */
+function stampOfText(text: string): Stamp | null {
+  const stamp = readStamp(text)
+  if (stamp || text.length > MAX_TEXT_CHARS) return stamp
+  const dates = scanDates(text)
+  const printed = dates[0]?.first
+  const date = printed?.year ? dateOf(printed.year, printed.month, printed.day) : null
+  if (!date) return null
+  const time = scanTimes(text, dates)[0]
+  return { wall: time ? `${date}T${time.from}` : date, offset: null }
+}
 
 const MAX_EVENTS = 5000
 
@@ -174,4 +274,47 @@ export function spanOf(
 
 function dayBefore(wall: string): string {
   return wallOfMinutes(wallMinutes(wall) - 1440).slice(0, 10)
+}
+
+/** "Name, street, town, region, postal code" of a place property, however it is nested; null where there is none. */
+function placeText(item: SchemaItem, property: string): string | null {
+  const values = item.props.get(property) ?? []
+  // A place before a video address: people go to the former.
+  const ordered = [...values].sort((a, b) => rank(a) - rank(b))
+  for (const value of ordered) {
+    const text = isItem(value) ? placeOf(value) : oneLine(value)
+    if (text) return text
+  }
+  return null
+}
+
+function rank(value: unknown): number {
+  return typeof value === 'object' &&
+    value !== null &&
+    (value as SchemaItem).types.includes('VirtualLocation')
+    ? 1
+    : 0
+}
+
+function placeOf(place: SchemaItem): string | null {
+  if (place.types.includes('VirtualLocation')) return oneLine(firstText(place, 'name')) ?? 'Online'
+  const parts = [firstText(place, 'name')]
+  const addresses = itemsOf(place, 'address')
+  for (const address of addresses.length > 0 ? addresses : [place]) {
+    parts.push(
+      firstText(address, 'streetAddress'),
+      firstText(address, 'addressLocality'),
+      firstText(address, 'addressRegion'),
+      firstText(address, 'postalCode'),
+    )
+  }
+  const written = (place.props.get('address') ?? []).find((value) => typeof value === 'string')
+  if (typeof written === 'string') parts.push(written)
+  const distinct: string[] = []
+  for (const part of parts) {
+    const text = oneLine(part)
+    if (text && !distinct.some((before) => before.toLowerCase().includes(text.toLowerCase())))
+      distinct.push(text)
+  }
+  return distinct.join(', ') || null
 }

@@ -1,15 +1,105 @@
 import type { RawEvent, RecurrenceException, SourceResult } from '../../candidate/candidate.ts'
 import type { ReadingContext } from '../../candidate/context.ts'
+import { parsePage } from '../../html/parse-page.ts'
 import { scanDates } from '../../prose/dates/scan-dates.ts'
 import { scanTimes } from '../../prose/hours/scan-times.ts'
+import { readProse } from '../../prose/read-page.ts'
 import { oneLine, plainText } from '../../text/plain-text.ts'
 import { addDays } from '../../time/civil-date.ts'
+import { wallTimeOf } from '../../time/zones.ts'
 import { readCalendar } from '../icalendar/icalendar.ts'
 import { type Moment, readMoment } from '../json/dates/moment.ts'
 import { readJsonEvents } from '../json/events.ts'
-import { readPost } from './posts.ts'
-import { linesOfXcal } from './xcal.ts'
 import { findAll, parseXml, type XmlNode } from './xml-tree.ts'
+
+const MAX_DEPTH = 5
+
+/** iCalendar written as XML (xCal, RFC 6321), as lines of RFC 5545; null for any other XML. */
+function linesOfXcal(root: XmlNode): string | null {
+  const calendars = findAll(root, new Set(['icalendar'])).flatMap(({ children }) => children)
+  if (calendars.length === 0) return null
+  return calendars.flatMap((calendar) => linesOf(calendar, 0)).join('\r\n')
+}
+
+function linesOf(component: XmlNode, depth: number): string[] {
+  if (depth > MAX_DEPTH) return []
+  const parts = (name: string) =>
+    component.children.filter((child) => child.name === name).flatMap(({ children }) => children)
+  return [
+    `BEGIN:${component.name}`,
+    ...parts('properties').map(lineOf),
+    ...parts('components').flatMap((part) => linesOf(part, depth + 1)),
+    `END:${component.name}`,
+  ]
+}
+
+function lineOf(property: XmlNode): string {
+  const params = property.children
+    .filter(({ name }) => name === 'parameters')
+    .flatMap(({ children }) => children)
+    .map((param) => `;${param.name}="${textOf(param).replaceAll('"', '')}"`)
+  const values = property.children.filter(({ name }) => name !== 'parameters')
+  return `${property.name}${params.join('')}:${values.map(valueText).join(',')}`
+}
+
+function valueText(value: XmlNode): string {
+  if (value.name === 'recur') {
+    const parts = new Map<string, string[]>()
+    for (const { name, text } of value.children) parts.set(name, [...(parts.get(name) ?? []), text.trim()])
+    return [...parts].map(([name, texts]) => `${name}=${texts.join(',')}`).join(';')
+  }
+  if (value.name === 'period') return value.children.map(({ text }) => text.trim()).join('/')
+  const text = textOf(value)
+  return value.name === 'text'
+    ? text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
+    : text.replace(/\s*\n\s*/g, ' ')
+}
+
+function textOf({ text, children }: XmlNode): string {
+  return (text.trim() || children.map(textOf).join(',')).trim()
+}
+
+/** A post of a feed: its words and when it was written. */
+interface Post {
+  title: string
+  link: string | null
+  /** As the feed prints it (RFC 822 or ISO). */
+  written: string | undefined
+  /** HTML or plain text. */
+  content: string
+}
+
+const MAX_CONTENT = 15_000
+/** What was written longer ago announces nothing that is still to come. */
+const OLDEST_DAYS = 200
+const HAS_DATE = /\d/
+
+/**
+ * Events that a post announces in its own words ("… will be here Friday, January 22, at 7 PM"), read as a page is, from
+ * the day of writing: dates without a year are looked for after it, and what lies before it is a report. What it says
+ * does not take place, or is replaced by what it announces, is reported to `onException`.
+ */
+function readPost(
+  { title, link, written, content }: Post,
+  context: ReadingContext,
+  onException: (exception: RecurrenceException) => void,
+): RawEvent[] {
+  const instant = Date.parse(written ?? '')
+  if (Number.isNaN(instant) || !HAS_DATE.test(content)) return []
+  const day = wallTimeOf(instant, context.timeZone).slice(0, 10)
+  if (day < addDays(context.today, -OLDEST_DAYS) || day > addDays(context.today, 1)) return []
+  const body = `<html><body><main><h1>${escapeText(title)}</h1><p>Posted on ${day}</p><div>${content.slice(0, MAX_CONTENT)}</div></main></body></html>`
+  const page = parsePage(body, link ?? context.url)
+  const { events, exceptions } = readProse(page, { ...context, url: link ?? context.url, today: day })
+  for (const exception of exceptions ?? []) onException(exception)
+  return events
+    .filter(({ start, seriesKey }) => (seriesKey ?? null) === null && start.slice(0, 10) >= day)
+    .map((event) => ({ ...event, url: link ?? event.url ?? null }))
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+}
 
 const MAX_ITEMS = 2000
 /** Posts that are read as pages are: the newest come first. */

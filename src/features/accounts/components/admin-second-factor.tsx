@@ -1,10 +1,10 @@
 import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react'
 import { Button } from '../../../app/ui/button.tsx'
+import { CopyButton } from '../../../app/ui/copy-button.tsx'
 import { Field, Input } from '../../../app/ui/form/field.tsx'
 import { Skeleton } from '../../../app/ui/skeleton.tsx'
 import { useFocusOnMount } from '../../../app/ui/use-focus-on-mount.ts'
 import { secondFactorCopy } from '../../../copy/admin/accounts.ts'
-import { AdminBackupCodes } from './admin-backup-codes.tsx'
 
 // Drawn by hardly anybody, and once.
 const AdminQrCode = lazy(async () => ({ default: (await import('./admin-qr-code.tsx')).AdminQrCode }))
@@ -192,5 +192,20 @@ function OneField({ name, label, submit, buttons, children }: OneFieldProps) {
         {children}
       </div>
     </form>
+  )
+}
+
+function AdminBackupCodes({ codes }: { codes: readonly string[] }) {
+  return (
+    <div>
+      <h3 className="font-semibold">{secondFactorCopy.codesTitle}</h3>
+      <p className="mt-1 text-sm">{secondFactorCopy.codesText}</p>
+      <ul className="tabular my-3 grid max-w-80 grid-cols-2 gap-x-6 font-mono">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <CopyButton text={codes.join('\n')} label={secondFactorCopy.copyCodes} done={secondFactorCopy.copied} />
+    </div>
   )
 }

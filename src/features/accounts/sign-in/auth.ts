@@ -1,13 +1,50 @@
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { createAuthEndpoint } from 'better-auth/api'
+import { setSessionCookie } from 'better-auth/cookies'
+import { symmetricDecrypt } from 'better-auth/crypto'
 import { twoFactor as secondFactor } from 'better-auth/plugins/two-factor'
 import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { PASSWORD_LENGTH } from '../../../contract/admin/accounts.ts'
 import type { City } from '../../../contract/city.ts'
 import type { Database } from '../../../platform/database/transaction.ts'
 import type { Logger } from '../../../platform/logger.ts'
 import { isDeactivated, signInTables } from '../data.ts'
-import { sessionPlugin } from './session-plugin.ts'
+
+/** What better-auth does for us alone; never reached over HTTP. */
+const sessionPlugin = {
+  id: 'start-session',
+  endpoints: {
+    /** A session for somebody whom a passkey has proven. */
+    startSession: createAuthEndpoint.serverOnly(
+      { method: 'POST', body: z.object({ userId: z.string() }) },
+      async (ctx) => {
+        const { internalAdapter } = ctx.context
+        const user = await internalAdapter.findUserById(ctx.body.userId)
+        // null where a hook has refused it: the account is deactivated.
+        const session = user && (await internalAdapter.createSession(user.id, false))
+        if (!user || !session) return ctx.json({ success: false })
+        await setSessionCookie(ctx, { session, user })
+        return ctx.json({ success: true })
+      },
+    ),
+    /** What the account's authenticator app was given; null where it has none. */
+    readCodeSecret: createAuthEndpoint.serverOnly(
+      { method: 'POST', body: z.object({ userId: z.string() }) },
+      async (ctx) => {
+        const { adapter, secretConfig } = ctx.context
+        const where = [{ field: 'userId', value: ctx.body.userId }]
+        const found = await adapter.findOne<{ secret: string; verified: boolean }>({
+          model: 'twoFactor',
+          where,
+        })
+        if (!found?.verified) return ctx.json({ secret: null })
+        return ctx.json({ secret: await symmetricDecrypt({ key: secretConfig, data: found.secret }) })
+      },
+    ),
+  },
+}
 
 /**
  * better-auth on our own tables: e-mail and password, no sign-up, sessions in an httpOnly SameSite=Lax cookie
@@ -28,10 +65,7 @@ export function createAuth(options: {
     // Without PUBLIC_URL the site answers at any name; the gate has compared Origin with Host already.
     baseURL: publicUrl ?? { allowedHosts: ['*'], fallback: 'http://localhost' },
     basePath: '/api/auth',
-    database: drizzleAdapter(db, {
-      provider: 'pg',
-      schema: signInTables,
-    }),
+    database: drizzleAdapter(db, { provider: 'pg', schema: signInTables }),
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,

@@ -12,8 +12,7 @@ import {
   showsToast,
 } from '../../../../tests/support/render.tsx'
 import { type Offer, offerById } from '../../../domain/advertising/catalogue.ts'
-import { PaymentSetup } from './payment-setup.tsx'
-import { PaymentSummary } from './payment-summary.tsx'
+import { PaymentSetup, PaymentSummary } from './payment-setup.tsx'
 
 const INTENT = '/api/create-payment-intent'
 const PAY = '/api/payments/sandbox/pay'

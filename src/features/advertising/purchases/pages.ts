@@ -1,8 +1,160 @@
 import { buyerText } from '../../../contract/advertising/sales.ts'
+import type { City } from '../../../contract/city.ts'
+import { purchaseCopy } from '../../../copy/advertising/purchase.ts'
+import { asLanguage, type Language } from '../../../copy/language.ts'
+import { moneyInWords } from '../../../domain/advertising/money.ts'
+import { dateIn } from '../../../domain/events/when.ts'
+import { escapeHtml } from '../../../domain/newsletter/mail/placeholders.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Document, Handlers } from '../../../platform/http/handlers.ts'
+import { readerPage } from '../../subscribers/service.ts'
+import { checkoutPath } from '../applications/data.ts'
 import type { AdvertisingService } from '../service.ts'
-import { purchasePage, removedPage, unknownPurchasePage } from './page.ts'
+import { invoiceNumber } from './invoices.ts'
+import type { OwnPurchase } from './service.ts'
+
+interface PageOptions {
+  city: City
+  token: string
+  now: Date
+  /** Why what was sent was not done. */
+  failure?: string | null
+}
+
+const languageOf = ({ application, payment }: OwnPurchase): Language =>
+  asLanguage(application?.language ?? payment?.language)
+
+/** What a buyer bought, how it goes, and what can still be changed; a page without a script. */
+function purchasePage(purchase: OwnPurchase, options: PageOptions): Document {
+  const { city, token, failure } = options
+  const language = languageOf(purchase)
+  const copy = purchaseCopy[language]
+  const { application, payment, event, invoices, packageName, amountCents } = purchase
+  const base = `/api/purchases/${escapeHtml(token)}`
+  const isUnpaid = application?.status === 'unpaid'
+  const title = event?.title ?? application?.eventTitle ?? ''
+  const isPublic = event !== null && purchase.placement !== null
+  const parts = [
+    failure ? `<p role="alert" class="wrong">${escapeHtml(failure)}</p>` : '',
+    `<p><strong>${escapeHtml(title)}</strong><br>${escapeHtml(packageName)}, ${moneyInWords(amountCents)}</p>`,
+    `<p role="status">${escapeHtml(stateOf(purchase, options))}${
+      payment && payment.refundedCents > 0 ? ` ${copy.refunded(moneyInWords(payment.refundedCents))}` : ''
+    }</p>`,
+    isUnpaid ? `<p><a href="${escapeHtml(checkoutPath(application))}">${copy.pay}</a></p>` : '',
+    isPublic ? `<a href="/event/${event.id}">${copy.seeEvent}</a>` : '',
+    invoices.length > 0
+      ? `<h2>${copy.invoices}</h2><ul>${invoices
+          .map(({ id, kind, number, amountCents: cents }) => {
+            const amount = moneyInWords(kind === 'invoice' ? cents : -cents)
+            return `<li><a href="${base}/invoices/${id}">${copy.invoice(invoiceNumber(kind, number), amount)}</a></li>`
+          })
+          .join('')}</ul>`
+      : '',
+    reportOf(purchase, language),
+    lettersOf(purchase, language, city.timeZone),
+    isUnpaid
+      ? `<h2>${copy.cancel.title}</h2><p>${copy.cancel.unpaid}</p>${cancelForm(base, copy.cancel.unpaidButton)}`
+      : '',
+    purchase.canChange ? changesOf(purchase, base, city, language) : '',
+  ]
+  const page = readerPage(
+    { siteName: city.site.name, language },
+    copy.title,
+    parts.filter(Boolean).join('\n'),
+  )
+  return failure ? { ...page, status: 409 } : page
+}
+
+/** After "no longer interested": nothing is left that the link could show. */
+function removedPage(purchase: OwnPurchase, city: City): Document {
+  const language = languageOf(purchase)
+  const { title, text } = purchaseCopy[language].removed
+  return readerPage({ siteName: city.site.name, language }, title, `<p role="status">${text}</p>`)
+}
+
+/** Nobody knows whose link it was: both languages. */
+function unknownPurchasePage(city: City): Document {
+  const [{ unknown: en }, { unknown: es }] = [purchaseCopy.en, purchaseCopy.es]
+  const body = `<p>${en.text}</p><p lang="es">${es.title}. ${es.text}</p>`
+  return { ...readerPage({ siteName: city.site.name, language: 'en' }, en.title, body), status: 404 }
+}
+
+function stateOf(purchase: OwnPurchase, { city, now }: PageOptions): string {
+  const language = languageOf(purchase)
+  const copy = purchaseCopy[language].state
+  const { application, payment, placement, event } = purchase
+  if (application && application.status !== 'accepted') return copy[application.status]
+  if (!placement) return payment?.paidAt ? copy.unmatched : copy.processing
+  const day = (at: Date) => inWords(dateIn(city.timeZone, at), language)
+  if (placement.endedEarlyAt) return copy.withdrawn
+  const until = event && event.overAt < placement.endsAt ? event.overAt : placement.endsAt
+  if (until <= now) return copy.ended(day(placement.startsAt), day(until))
+  return placement.startsAt > now ? copy.next(day(placement.startsAt), day(until)) : copy.now(day(until))
+}
+
+function reportOf({ placement, days }: OwnPurchase, language: Language): string {
+  if (!placement) return ''
+  const copy = purchaseCopy[language].report
+  const row = (cells: (string | number)[], tag = 'td') =>
+    `<tr>${cells.map((cell) => `<${tag}>${cell}</${tag}>`).join('')}</tr>`
+  const sum = (of: 'views' | 'clicks') => days.reduce((total, day) => total + day[of], 0)
+  const table = [
+    row([copy.day, copy.seen, copy.opened], 'th scope="col"').replaceAll('</th scope="col">', '</th>'),
+    ...days.map(({ onDate, views, clicks }) => row([inWords(onDate, language), views, clicks])),
+    row([`<strong>${copy.total}</strong>`, sum('views'), sum('clicks')]),
+  ]
+  const body = days.length === 0 ? `<p>${copy.none}</p>` : `<table>${table.join('')}</table>`
+  return `<h2>${copy.title}</h2>${body}<p>${copy.note}</p>`
+}
+
+function lettersOf({ issues }: OwnPurchase, language: Language, timeZone: string): string {
+  if (issues.length === 0) return ''
+  const copy = purchaseCopy[language].letters
+  const items = issues.map(({ publishedAt, clicks }) => {
+    const day = dateIn(timeZone, publishedAt)
+    return `<li><a href="/newsletter/${day}">${copy.issue(inWords(day, language))}</a>${copy.opened(clicks)}</li>`
+  })
+  return `<h2>${copy.title}</h2><ul>${items.join('')}</ul>`
+}
+
+function changesOf(
+  { application, payment }: OwnPurchase,
+  base: string,
+  city: City,
+  language: Language,
+): string {
+  const copy = purchaseCopy[language]
+  const rules = language === 'es' ? city.translations.es.legal.refunds : city.legal.refunds
+  const title = application?.proposedTitle ?? application?.eventTitle ?? ''
+  const description = application?.proposedDescription ?? application?.eventDescription ?? ''
+  const left = payment ? payment.amountCents - payment.refundedCents : 0
+  return `<h2>${copy.text.title}</h2>
+<p>${application?.proposedAt ? copy.text.waiting : copy.text.intro}</p>
+<form method="post" action="${base}/text">
+<label class="label" for="title">${copy.text.eventTitle}</label>
+<input id="title" type="text" name="title" required minlength="5" maxlength="200" value="${escapeHtml(title)}">
+<label class="label" for="description">${copy.text.description}</label>
+<textarea id="description" name="description" rows="6" required minlength="20" maxlength="5000">${escapeHtml(description)}</textarea>
+<button type="submit">${copy.text.button}</button>
+</form>
+<h2>${copy.cancel.title}</h2>
+<p>${left > 0 ? copy.cancel.refund(moneyInWords(left)) : ''} ${copy.cancel.rules}</p>
+<ul>${rules.map((rule) => `<li>${escapeHtml(rule)}</li>`).join('')}</ul>
+${cancelForm(base, left > 0 ? copy.cancel.button : copy.cancel.title, copy.cancel.sure)}`
+}
+
+/** `sure` is ticked first: one press alone takes nothing away. */
+function cancelForm(base: string, label: string, sure: string | null = null): string {
+  const tick = `<label class="choice"><input type="checkbox" required><span>${sure}</span></label>`
+  return `<form method="post" action="${base}/cancel">${sure === null ? '' : tick}<button type="submit">${label}</button></form>`
+}
+
+function inWords(day: string, language: Language): string {
+  const locale = language === 'es' ? 'es-US' : 'en-US'
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )
+}
 
 /** The pages of a buyer's private link. */
 export function openOwnPages(

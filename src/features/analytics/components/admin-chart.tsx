@@ -1,8 +1,148 @@
-import { useId } from 'react'
+import { scaleBand, scaleLinear } from 'd3-scale'
+import { useId, useState } from 'react'
 import { Panel } from '../../../app/ui/panel.tsx'
 import { analyticsCopy } from '../../../copy/admin/analytics.ts'
-import { AdminBars } from './admin-bars.tsx'
-import { type ChartRow, type Series, totalsOf } from './chart-data.ts'
+import { type ChartRow, type Series, stackBars, totalsOf } from './chart-data.ts'
+
+interface BarsProps {
+  rows: ChartRow[]
+  series: Series[]
+  isStacked: boolean
+  writeWeek: (week: string) => string
+  writeNumber: (n: number) => string
+  marked: { week: string; label: string }
+}
+
+/** Pixels; across, everything is a share of the width, so that the chart needs no measuring and no script. */
+const [TOP, BOTTOM, HEIGHT] = [12, 226, 256]
+/** Week labels that fit beside each other on a phone, and from 28rem on. */
+const [NARROW_LABELS, WIDE_LABELS] = [4, 7]
+
+/**
+ * Bars by week. It is hidden from screen readers, which read the same numbers in the table beside it. Colors are those
+ * of the page, so that they follow the theme.
+ */
+function AdminBars({ rows, series, isStacked, writeWeek, writeNumber, marked }: BarsProps) {
+  const [pointed, setPointed] = useState<ChartRow | null>(null)
+  const bars = rows.map(({ values }) => stackBars(values, series, isStacked))
+  const highest = Math.max(1, ...bars.flat().map(({ to }) => to))
+  // Room above the bars for the words of the marked week.
+  const y = scaleLinear([0, highest * 1.15], [BOTTOM, TOP]).nice(4)
+  const ticks = y.ticks(4).filter(Number.isInteger)
+  const x = scaleBand(
+    rows.map(({ week }) => week),
+    [0, 100],
+  ).padding(0.2)
+  const inner = scaleBand(isStacked ? [''] : series.map(({ key }) => key), [0, x.bandwidth()]).paddingInner(
+    0.1,
+  )
+  const leftOf = (week: string) => x(week) ?? 0
+  const centerOf = (week: string) => leftOf(week) + x.bandwidth() / 2
+  return (
+    <div className="@container relative flex h-64 text-[0.8125rem]">
+      <svg aria-hidden="true" className="w-14 shrink-0 fill-muted" height={HEIGHT}>
+        {ticks.map((tick) => (
+          <text key={tick} x={50} y={y(tick)} textAnchor="end" dominantBaseline="central">
+            {writeNumber(tick)}
+          </text>
+        ))}
+      </svg>
+      <div className="relative min-w-0 flex-1">
+        <svg
+          aria-hidden="true"
+          width="100%"
+          height={HEIGHT}
+          className="overflow-visible"
+          onPointerLeave={() => setPointed(null)}
+        >
+          {ticks.map((tick) => (
+            <line
+              key={tick}
+              x2="100%"
+              y1={y(tick)}
+              y2={y(tick)}
+              className={tick === 0 ? 'stroke-control' : 'stroke-rule'}
+            />
+          ))}
+          {rows.map((row, place) => (
+            <g key={row.week} onPointerEnter={() => setPointed(row)}>
+              <rect
+                x={`${centerOf(row.week) - x.step() / 2}%`}
+                y={TOP}
+                width={`${x.step()}%`}
+                height={BOTTOM - TOP}
+                className={row === pointed ? 'fill-sunken' : 'fill-transparent'}
+              />
+              {bars[place]?.map(({ key, color, from, to }) => (
+                <rect
+                  key={key}
+                  x={`${leftOf(row.week) + (inner(isStacked ? '' : key) ?? 0)}%`}
+                  y={y(to)}
+                  width={`${inner.bandwidth()}%`}
+                  height={y(from) - y(to)}
+                  fill={color}
+                />
+              ))}
+              <text
+                x={`${centerOf(row.week)}%`}
+                y={BOTTOM + 18}
+                textAnchor="middle"
+                className={`fill-muted ${labelClass(place, rows.length)}`}
+              >
+                {writeWeek(row.week)}
+              </text>
+            </g>
+          ))}
+          {x(marked.week) !== undefined && (
+            <g className="pointer-events-none">
+              <line
+                x1={`${centerOf(marked.week)}%`}
+                x2={`${centerOf(marked.week)}%`}
+                y1={TOP}
+                y2={BOTTOM}
+                strokeDasharray="2 4"
+                className="stroke-muted"
+              />
+              <text
+                x={`${centerOf(marked.week)}%`}
+                dx={-5}
+                y={TOP + 12}
+                textAnchor="end"
+                className="fill-muted"
+              >
+                {marked.label}
+              </text>
+            </g>
+          )}
+        </svg>
+        {pointed && (
+          <div
+            aria-hidden="true"
+            className="-translate-x-1/2 pointer-events-none absolute top-3 rounded border border-control bg-card px-3 py-2 text-[0.875rem] text-ink"
+            style={{ left: `${Math.min(80, Math.max(20, centerOf(pointed.week)))}%` }}
+          >
+            <p className="font-semibold">{writeWeek(pointed.week)}</p>
+            {/* Zeros are left out, so that the box lists only what there is. */}
+            {series.map(({ key, name }) =>
+              pointed.values[key] ? (
+                <p key={key} className="whitespace-nowrap">
+                  {name} : {writeNumber(pointed.values[key])}
+                </p>
+              ) : null,
+            )}
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Shows every n-th week's label: as many as the width has room for. */
+function labelClass(place: number, count: number): string {
+  const isShown = (labels: number) => place % Math.ceil(count / labels) === 0
+  if (isShown(WIDE_LABELS)) return isShown(NARROW_LABELS) ? '' : '@max-md:hidden'
+  return isShown(NARROW_LABELS) ? '@md:hidden' : 'hidden'
+}
 
 interface ChartProps {
   title: string

@@ -3,11 +3,9 @@ import { eventsChart, stackBars, totalsOf } from './chart-data.ts'
 
 const names = { labelOf: (category: string) => category.toUpperCase(), hueOf: () => 0, others: 'Rest' }
 const weeks = ['2026-11-16', '2026-11-23']
-const categories = 'abcdefghi'.split('').map((category, index) => ({
-  category,
-  total: 20 - index,
-  counts: [10, 10 - index],
-}))
+const categories = 'abcdefghi'
+  .split('')
+  .map((category, index) => ({ category, total: 20 - index, counts: [10, 10 - index] }))
 
 test('the largest categories have bars of their own, the rest of them is added up', () => {
   const { series, rows } = eventsChart({ weeks, categories }, names)

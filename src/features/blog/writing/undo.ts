@@ -33,13 +33,7 @@ export function undoPostLine(
     const content = before.markdown ? renderMarkdown(before.markdown) : before.content
     await storeEdit(tx, post, { ...columns, ...(names.includes('markdown') && { content }) }, now)
     await writeAudit(tx, [
-      {
-        at: now,
-        actor: by,
-        action: 'post.undone',
-        subject: entry.subject,
-        before: describeUndone(entry),
-      },
+      { at: now, actor: by, action: 'post.undone', subject: entry.subject, before: describeUndone(entry) },
     ])
     await notifyPublicContent(tx)
     return true

@@ -2,6 +2,9 @@ import type { Viewer } from '../../../contract/calls.ts'
 import type { ChurchMerge, RemoveDuplicateRequest } from '../../../contract/churches/churches.ts'
 import type { City } from '../../../contract/city.ts'
 import { PUBLIC_FIELDS } from '../../../domain/churches/public-fields.ts'
+import { derivedColumns } from '../../../domain/events/derived-columns.ts'
+import { EVENT_COLUMNS, EVENT_TEXTS } from '../../../domain/events/fields.ts'
+import { normaliseTitle } from '../../../domain/events/title-key.ts'
 import { isoWithOffset } from '../../../domain/events/when.ts'
 import { notifyPublicContent } from '../../../platform/database/public-content.ts'
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/transaction.ts'
@@ -11,11 +14,133 @@ import { writeAudit } from '../../accounts/service.ts'
 import { type ChurchRow, dismissPair, findDismissed, lockDirectory } from '../duplicates/data.ts'
 import { inOrder, refreshPairs } from '../duplicates/service.ts'
 import { chooseCurrentFacts, unmarkCurrentFacts } from '../facts/data.ts'
-import { findMerges, insertAliases, insertMerge, lockChurches, type NewAlias, updateChurch } from './data.ts'
-import { mergeEvents } from './events.ts'
+import {
+  changeEvent,
+  changeSeries,
+  type EventRow,
+  findMerges,
+  findPendingOfSeries,
+  insertAliases,
+  insertMerge,
+  lockChurches,
+  lockEventsOf,
+  lockSeriesOf,
+  moveEvents,
+  moveSeries,
+  type NewAlias,
+  type SeriesRow,
+  updateChurch,
+} from './data.ts'
 import { type MergeRecord, noteChange } from './record.ts'
-import { moveRecords } from './references-data.ts'
+import { movePaidFor, moveRecords } from './references-data.ts'
 import { undoMerge } from './undo.ts'
+
+interface Decided {
+  status: 'pending' | 'approved' | 'rejected'
+  decidedAt: Date | null
+  decidedBy: string | null
+}
+
+/**
+ * The decision of two records of one thing. One that was made outweighs none; of two that differ the approval stands,
+ * because a double is often rejected for being one, and a merge takes nothing public away.
+ */
+function joinDecisions(retained: Decided, other: Decided): Decided {
+  const otherCounts =
+    (retained.status === 'pending' && other.status !== 'pending') ||
+    (retained.status === 'rejected' && other.status === 'approved')
+  const { status, decidedAt, decidedBy } = otherCounts ? other : retained
+  return { status, decidedAt, decidedBy }
+}
+
+const startOf = (event: EventRow) =>
+  `${normaliseTitle(event.title)}|${event.onDate}|${event.startTime?.slice(0, 5) ?? ''}`
+
+/**
+ * Pairs the events of two churches that are one happening: the same key of the source, else the same title and start
+ * where exactly one of each church has them.
+ */
+function pairEvents(retained: EventRow[], removed: EventRow[]): Map<EventRow, EventRow> {
+  const pairs = new Map<EventRow, EventRow>()
+  const taken = new Set<EventRow>()
+  for (const keyOf of [(event: EventRow) => event.identityKey, startOf]) {
+    const left = Map.groupBy(
+      retained.filter((event) => !taken.has(event)),
+      keyOf,
+    )
+    const right = Map.groupBy(
+      removed.filter((event) => !pairs.has(event)),
+      keyOf,
+    )
+    for (const [key, events] of right) {
+      const [event, ...more] = events
+      const [same, ...others] = left.get(key) ?? []
+      if (!event || !same || more.length > 0 || others.length > 0) continue
+      pairs.set(event, same)
+      taken.add(same)
+    }
+  }
+  return pairs
+}
+
+/** Pairs series of one key, and those that have an event in common. Removed series by id -> kept one. */
+function pairSeries(
+  retained: SeriesRow[],
+  removed: SeriesRow[],
+  pairs: ReadonlyMap<EventRow, EventRow>,
+): Map<number, SeriesRow> {
+  const byKey = new Map(retained.map((series) => [series.key, series]))
+  const byId = new Map(retained.map((series) => [series.id, series]))
+  const joined = new Map<number, SeriesRow>()
+  for (const series of removed) {
+    const same = byKey.get(series.key)
+    if (same) joined.set(series.id, same)
+  }
+  for (const [event, twin] of pairs) {
+    if (event.seriesId === null || twin.seriesId === null || joined.has(event.seriesId)) continue
+    const same = byId.get(twin.seriesId)
+    if (same) joined.set(event.seriesId, same)
+  }
+  return joined
+}
+
+type Changes<Row> = Partial<Row>
+
+/** What joining another record of the same series changes of the kept one. */
+function joinSeries(retained: SeriesRow, other: SeriesRow): Changes<SeriesRow> {
+  return differing(retained, joinDecisions(retained, other))
+}
+
+/**
+ * What joining another record of the same event changes of the kept one: a decision that only the other has, a person's
+ * edits of fields that nobody edited here, and fields that are empty here.
+ *
+ * @param seriesId the series that the other one belongs to after the merge
+ */
+function joinEvents(
+  retained: EventRow,
+  other: EventRow,
+  seriesId: number | null,
+  timeZone: string,
+): Changes<EventRow> {
+  const joined: EventRow = { ...retained, ...joinDecisions(retained, other) }
+  joined.seriesId ??= seriesId
+  const filled: Changes<EventRow> = {}
+  for (const field of EVENT_TEXTS) filled[field] = retained[field] ?? other[field]
+  const edits = EVENT_COLUMNS.filter(
+    (field) => other.editedFields.includes(field) && !retained.editedFields.includes(field),
+  )
+  const edited = Object.fromEntries(edits.map((field) => [field, other[field]]))
+  Object.assign(joined, filled, edited, { editedFields: [...retained.editedFields, ...edits] })
+  return differing(retained, { ...joined, ...derivedColumns(joined, timeZone) })
+}
+
+function differing<Row extends object>(before: Row, after: Partial<Row>): Partial<Row> {
+  const changed = (Object.keys(after) as (keyof Row)[]).filter(
+    (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
+  )
+  return Object.fromEntries(changed.map((key) => [key, after[key]])) as Partial<Row>
+}
 
 const MERGES_SHOWN = 100
 
@@ -216,4 +341,86 @@ async function carryDismissals(tx: Transaction, retainedId: number, removedId: n
     if (other !== retainedId && (await dismissPair(tx, inOrder(retainedId, other), now))) carried.push(other)
   }
   return carried
+}
+
+type Moved = Pick<MergeRecord, 'changedEvents' | 'changedSeries' | 'movedEvents' | 'movedSeries' | 'paidFor'>
+
+/**
+ * Gives a church's events and series to another one. An event that both have is joined: the kept church's row takes over
+ * what only the other knows, and the other row stays behind, pointing to it.
+ */
+async function mergeEvents(
+  tx: Transaction,
+  retainedId: number,
+  removedId: number,
+  timeZone: string,
+): Promise<Moved> {
+  const events = await lockEventsOf(tx, [retainedId, removedId])
+  const series = await lockSeriesOf(tx, [retainedId, removedId])
+  const of = <Row extends { churchId: number }>(rows: Row[], id: number) =>
+    rows.filter(({ churchId }) => churchId === id)
+  const pairs = pairEvents(of(events, retainedId), of(events, removedId))
+  const joinedSeries = pairSeries(of(series, retainedId), of(series, removedId), pairs)
+  const moved: Moved = { changedEvents: [], changedSeries: [], movedEvents: [], movedSeries: [], paidFor: [] }
+
+  await joinAllSeries(tx, of(series, removedId), joinedSeries, moved)
+  const seriesAfter = (id: number | null) => (id === null ? null : (joinedSeries.get(id)?.id ?? id))
+  for (const [event, same] of pairs) {
+    await note(tx, moved, same, joinEvents(same, event, seriesAfter(event.seriesId), timeZone))
+    await note(tx, moved, event, { joinedIntoId: same.id, seriesId: null })
+    const rows = await movePaidFor(tx, event.id, same.id)
+    moved.paidFor.push({ from: event.id, to: same.id, rows })
+  }
+  for (const event of of(events, removedId)) {
+    if (pairs.has(event) || event.joinedIntoId !== null) continue
+    const seriesId = seriesAfter(event.seriesId)
+    if (seriesId !== event.seriesId) await note(tx, moved, event, { seriesId })
+  }
+
+  moved.movedSeries = of(series, removedId)
+    .filter(({ id }) => !joinedSeries.has(id))
+    .map(({ id }) => id)
+  await moveSeries(tx, moved.movedSeries, retainedId)
+  const ids = of(events, removedId).map(({ id }) => id)
+  moved.movedEvents = await moveEvents(tx, { from: removedId, to: retainedId, ids, seriesIds: [] })
+  await mergeSeriesStatus(tx, new Set(joinedSeries.values()), moved)
+  return moved
+}
+
+async function joinAllSeries(
+  tx: Transaction,
+  removed: SeriesRow[],
+  joined: Map<number, SeriesRow>,
+  moved: Moved,
+): Promise<void> {
+  for (const series of removed) {
+    const same = joined.get(series.id)
+    if (!same) continue
+    const changes = joinSeries(same, series)
+    if (Object.keys(changes).length === 0) continue
+    moved.changedSeries.push(noteChange(same, changes))
+    await changeSeries(tx, same.id, changes)
+    Object.assign(same, changes)
+  }
+}
+
+/** A series that is decided is decided for all its dates, those that came to it by the merge included. */
+async function mergeSeriesStatus(tx: Transaction, joined: Set<SeriesRow>, moved: Moved): Promise<void> {
+  for (const { id, status, decidedAt, decidedBy } of joined) {
+    if (status === 'pending') continue
+    for (const event of await findPendingOfSeries(tx, id)) {
+      await note(tx, moved, event, { status, decidedAt, decidedBy })
+    }
+  }
+}
+
+async function note(
+  tx: Transaction,
+  moved: Moved,
+  event: EventRow,
+  changes: Partial<EventRow>,
+): Promise<void> {
+  if (Object.keys(changes).length === 0) return
+  moved.changedEvents.push(noteChange(event, changes))
+  await changeEvent(tx, event.id, changes)
 }

@@ -46,13 +46,7 @@ export function undoRecordLine({ db, clock }: RecordsOptions, line: number, by: 
       await refreshPairs(tx, [church.id], now)
     }
     await writeAudit(tx, [
-      {
-        at: now,
-        actor: by,
-        action: 'church.undone',
-        subject: entry.subject,
-        before: describeUndone(entry),
-      },
+      { at: now, actor: by, action: 'church.undone', subject: entry.subject, before: describeUndone(entry) },
     ])
     await notifyPublicContent(tx)
     return true

@@ -1,29 +1,251 @@
+import { languageInTitle } from '../../../domain/churches/languages.ts'
 import { derivedColumns } from '../../../domain/events/derived-columns.ts'
 import { pickEventColumns } from '../../../domain/events/fields.ts'
 import { type ChannelCounts, countChannels } from '../../../domain/events/reading-channels.ts'
+import { findRule } from '../../../domain/events/series/rule-of-dates.ts'
+import { normaliseTitle, titleKey } from '../../../domain/events/title-key.ts'
 import { dateIn, overInstant } from '../../../domain/events/when.ts'
 import { isMailUrl } from '../../../domain/mail-intake/received-mail.ts'
 import type { SourceKind } from '../../../extraction/candidate/candidate.ts'
+import { isSamePlace } from '../../../extraction/same-event/compare-places.ts'
+import { isSameName } from '../../../extraction/same-event/compare-titles.ts'
+import { groupSeries } from '../../../extraction/same-event/group-series.ts'
+import { wordOverlap } from '../../../extraction/text/word-overlap.ts'
+import { describeRule } from '../../../extraction/time/recurrence.ts'
 import { notifyPublicEvents } from '../../../platform/database/public-content.ts'
 import type { Executor } from '../../../platform/database/transaction.ts'
-import { unlistedSince } from '../curation/changes.ts'
+import { isOfListing, unlistedSince } from '../curation/changes.ts'
 import {
   cancelEvents,
   findKnownEvents,
   insertEvents,
   lockChurch,
   type NewEvent,
+  type StoredEvent,
   touchEvents,
   updateEvent,
 } from '../data.ts'
 import { decideUnseen } from '../trust/publish.ts'
+import { findTrustedKinds } from '../trust/sources-data.ts'
 import { changesOf, differs, isOtherwise, readAt } from './comparison.ts'
 import type { IncomingEvent, IngestOptions } from './incoming-event.ts'
-import { findDropped, findUnlisted } from './missing-events.ts'
 import { identityKey, orderIncoming, recognise } from './recognition.ts'
-import { markCopies, markUnusual } from './review-marks.ts'
-import { foldRepeats, planSeries } from './series.ts'
-import { joinSeries, type KnownSeries, storeSeries } from './series-data.ts'
+import { findApprovedHabits, findComingCards, storeCopies } from './review-marks-data.ts'
+import { joinSeries, type KnownSeries, type ReadSeries, storeSeries } from './series-data.ts'
+
+/** The identifiers of events and their series are indexed, and an index refuses long values. */
+const MAX_KEY_CHARS = 400
+
+/** One series as a scrape reads it, with its dates, known ones that the scrape did not see among them. */
+interface SeriesPlan extends ReadSeries {
+  dates: IncomingEvent[]
+  rows: StoredEvent[]
+}
+
+/**
+ * The series of what a scrape read, together with what is known of the church. A series whose dates are read under
+ * another key, because its hour or a word of its title changed, is still the same: the one to which most of its dates
+ * belong.
+ */
+function planSeries(
+  incoming: readonly IncomingEvent[],
+  known: readonly StoredEvent[],
+  pairs: ReadonlyMap<IncomingEvent, StoredEvent>,
+): SeriesPlan[] {
+  const paired = new Set(pairs.values())
+  const unseen = known.filter((row) => !paired.has(row) && row.joinedIntoId === null)
+  const rowOf = new Map(
+    unseen.map((row) => [{ ...row, seriesKey: row.seriesId === null ? null : `${row.seriesId}` }, row]),
+  )
+  const sourced = new Map(
+    incoming.map((event) => [
+      { ...event, seriesKey: event.seriesKey === null ? null : `source:${event.seriesKey}` },
+      event,
+    ]),
+  )
+  const keys = groupSeries([...sourced.keys(), ...rowOf.keys()])
+  const plans = [...Map.groupBy(keys.keys(), (event) => keys.get(event) ?? '')].map(([key, group]) => {
+    const dates = [...sourced].flatMap(([event, date]) => (keys.get(event) === key ? [date] : []))
+    const seen = dates.flatMap((date) => pairs.get(date) ?? [])
+    const missed = [...rowOf].flatMap(([event, row]) => (keys.get(event) === key ? [row] : []))
+    const rules = new Set(group.flatMap((event) => ('rule' in event ? (event.rule ?? []) : [])))
+    const rule = rules.size === 0 ? ruleInWords(group) : [...rules].join('; ')
+    return { key: key.slice(0, MAX_KEY_CHARS), rule, dates, rows: [...seen, ...missed], id: null }
+  })
+  return nameKnown(plans.filter(({ dates }) => dates.length > 0))
+}
+
+const MIN_DATES_OF_RULE = 3
+
+/** "Every Wednesday", of dates that a source lists one by one. */
+function ruleInWords(group: readonly { onDate: string }[]): string | null {
+  const found = findRule([...new Set(group.map(({ onDate }) => onDate))].toSorted())
+  if (found === null || found.fits < MIN_DATES_OF_RULE || found.dates.length > found.fits + 1) return null
+  return describeRule(found.rule, found.firstOn)
+}
+
+/** Each plan with the number of the series to which most of its rows belong; a series is one plan's alone. */
+function nameKnown(plans: readonly SeriesPlan[]): SeriesPlan[] {
+  const votes = plans.flatMap((plan) => {
+    const ids = Map.groupBy(
+      plan.rows.flatMap(({ seriesId }) => seriesId ?? []),
+      (id) => id,
+    )
+    return [...ids].map(([id, { length }]) => ({ plan, id, length }))
+  })
+  const named = new Map<SeriesPlan, number>()
+  const taken = new Set<number>()
+  for (const { plan, id } of votes.toSorted((a, b) => b.length - a.length || a.id - b.id)) {
+    if (named.has(plan) || taken.has(id)) continue
+    named.set(plan, id)
+    taken.add(id)
+  }
+  return plans.map((plan) => ({ ...plan, id: named.get(plan) ?? null }))
+}
+
+/**
+ * What a scrape read without what it lists twice under different identifiers: the same title at the same moment and
+ * place. What is known stands, then what a calendar or marked-up data lists.
+ */
+function foldRepeats(
+  incoming: readonly IncomingEvent[],
+  known: readonly StoredEvent[],
+): { events: IncomingEvent[]; repeats: IncomingEvent[] } {
+  const keys = new Set(known.map((row) => row.identityKey))
+  const rank = (event: IncomingEvent) => (keys.has(identityKey(event)) ? 0 : event.isStructured ? 1 : 2)
+  const repeats = new Set<IncomingEvent>()
+  for (const same of Map.groupBy(incoming, titleKey).values()) {
+    const retained: IncomingEvent[] = []
+    for (const event of same.toSorted((a, b) => rank(a) - rank(b))) {
+      if (retained.some(({ location }) => isSamePlace(location, event.location))) repeats.add(event)
+      else retained.push(event)
+    }
+  }
+  return { events: incoming.filter((event) => !repeats.has(event)), repeats: [...repeats] }
+}
+
+/** Neither cancelled nor kept by a person who knows better than the page. */
+const canBeMissed = ({ cancelledAt, editedFields }: StoredEvent) =>
+  cancelledAt === null && !editedFields.includes('cancelled')
+
+/**
+ * Approved coming events that their plain page, read whole by this visit, no longer lists. The listing may have been cut
+ * short, so a person decides.
+ */
+function findUnlisted(
+  known: StoredEvent[],
+  seen: Set<StoredEvent>,
+  { now, timeZone, readPages }: IngestOptions,
+): StoredEvent[] {
+  const today = dateIn(timeZone, now)
+  return known.filter(
+    (event) =>
+      !seen.has(event) &&
+      event.status === 'approved' &&
+      event.sourceKind === 'html' &&
+      event.sourceUrl !== null &&
+      readPages?.has(event.sourceUrl) &&
+      canBeMissed(event) &&
+      event.onDate > today &&
+      !event.pendingChanges.some(isOfListing) &&
+      !event.refusedChanges.some(isOfListing),
+  )
+}
+
+/** A date of such a calendar entry, which a mail announced. */
+function isOfEntry({ identityKey, sourceUrl }: StoredEvent, entries: IngestOptions['wholeEntries']): boolean {
+  if (!entries || !isMailUrl(sourceUrl)) return false
+  const key = identityKey.replace(/^uid:/, '')
+  return entries.has(key) || entries.has(key.replace(/\|\d{4}-\d\d-\d\d$/, ''))
+}
+
+/**
+ * Upcoming events that a structured source listed before, and does not now although it still lists later ones, and
+ * dates that a mailed calendar entry had and has no longer.
+ */
+function findDropped(
+  known: StoredEvent[],
+  seen: Set<StoredEvent>,
+  incoming: IncomingEvent[],
+  { now, cutPages, wholeEntries }: IngestOptions,
+): number[] {
+  const lastListed = new Map<string, string>()
+  for (const event of incoming) {
+    if (!event.isStructured || cutPages?.has(event.sourceUrl)) continue
+    const last = lastListed.get(event.sourceUrl)
+    if (last === undefined || event.onDate > last) lastListed.set(event.sourceUrl, event.onDate)
+  }
+  return known
+    .filter((event) => {
+      const last = event.sourceUrl === null ? undefined : lastListed.get(event.sourceUrl)
+      return (
+        !seen.has(event) &&
+        canBeMissed(event) &&
+        // What has begun leaves a list of what is to come, although it takes place.
+        event.startsAt > now &&
+        ((last !== undefined && last > event.onDate) || isOfEntry(event, wholeEntries))
+      )
+    })
+    .map((event) => event.id)
+}
+
+/** So many approved titles and hours make a history, of which something else is unusual. */
+const HISTORY_HABITS = 8
+
+/** The words that two names of one happening share at least, as a part of the shorter one. */
+const ALIKE = 0.5
+
+/**
+ * What a scrape read, with a mark on what has neither a title nor an hour that the church ever had approved. Sources
+ * that publish by themselves are held to any history, and to the titles alone where there is no hour.
+ */
+async function markUnusual(
+  executor: Executor,
+  churchId: number,
+  incoming: readonly IncomingEvent[],
+): Promise<IncomingEvent[]> {
+  const habits = await findApprovedHabits(executor, churchId)
+  const trusted = new Set(await findTrustedKinds(executor, churchId))
+  if (habits.length < HISTORY_HABITS && trusted.size === 0) return [...incoming]
+  const titles = new Set(habits.map(({ title }) => normaliseTitle(title)))
+  const hours = new Set(habits.map(({ startTime }) => startTime?.slice(0, 5)))
+  return incoming.map((event) => {
+    const isTrusted = trusted.has(event.sourceKind)
+    const isUsual =
+      (habits.length < HISTORY_HABITS && !isTrusted) ||
+      (event.startTime === null ? !isTrusted : hours.has(event.startTime)) ||
+      titles.has(normaliseTitle(event.title))
+    return isUsual ? event : { ...event, reasons: [...event.reasons, 'unusual-for-this-church'] }
+  })
+}
+
+/**
+ * Marks the pending events of a church that look like copies of another: a like name at the same moment and, as far as
+ * they state one, place. Approved ones come first, then those that were known before.
+ */
+async function markCopies(executor: Executor, churchId: number, now: Date): Promise<void> {
+  const cards = await findComingCards(executor, churchId, now)
+  const copies = new Map<number, number>()
+  for (const atOnce of Map.groupBy(cards, ({ onDate, startTime }) => `${onDate} ${startTime}`).values()) {
+    for (const [at, card] of atOnce.entries()) {
+      const other = atOnce.slice(0, at).find((before) => isAlike(before, card))
+      if (other && card.status === 'pending') copies.set(card.id, other.id)
+    }
+  }
+  await storeCopies(executor, copies)
+}
+
+type Card = Awaited<ReturnType<typeof findComingCards>>[number]
+
+function isAlike(one: Card, other: Card): boolean {
+  const isOneCard = one.seriesId !== null && one.seriesId === other.seriesId
+  return (
+    !isOneCard &&
+    languageInTitle(one.title) === languageInTitle(other.title) &&
+    isSamePlace(one.location, other.location) &&
+    (isSameName(one.title, other.title) || wordOverlap(one.title, other.title) >= ALIKE)
+  )
+}
 
 export interface IngestResult {
   /** Dates still to come, each once. */

@@ -48,10 +48,7 @@ export async function findReviewCards(
   )
   const rows = await executor
     .with(fits, shown)
-    .select({
-      ...selection(executor, filter.now),
-      total: sql<number>`(select count(*)::int from ${fits})`,
-    })
+    .select({ ...selection(executor, filter.now), total: sql<number>`(select count(*)::int from ${fits})` })
     .from(shown)
     .innerJoin(events, eq(events.id, shown.id))
     .innerJoin(churches, eq(churches.id, events.churchId))

@@ -8,9 +8,7 @@ export function createTrustApi(trust: TrustService): Handlers {
       reviewSource: async ({ query }) => ({ body: await trust.review(query) }),
       turnSource: async ({ body }, caller) => ({ body: await trust.turn(body, viewerOf(caller).id) }),
       previewRule: async ({ body }) => ({ body: await trust.previewRule(body) }),
-      addRule: async ({ body }, caller) => ({
-        body: { id: await trust.addRule(body, viewerOf(caller).id) },
-      }),
+      addRule: async ({ body }, caller) => ({ body: { id: await trust.addRule(body, viewerOf(caller).id) } }),
       removeRule: async ({ params }, caller) => {
         await trust.removeRule(params.id, viewerOf(caller).id)
         return { body: { removed: true } }

@@ -126,9 +126,5 @@ function ofWholeMail(event: IncomingEvent): IncomingEvent {
     field,
     { ...from, url: withoutPart(from.url) },
   ])
-  return {
-    ...event,
-    sourceUrl: withoutPart(event.sourceUrl),
-    provenance: Object.fromEntries(provenance),
-  }
+  return { ...event, sourceUrl: withoutPart(event.sourceUrl), provenance: Object.fromEntries(provenance) }
 }

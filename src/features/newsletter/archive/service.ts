@@ -81,10 +81,7 @@ export function createArchive(options: {
 
   async function findIssues(language: Language, limit: number): Promise<PublishedIssue[]> {
     const issues = await findLatestIssues(db, `${language}:all`, limit)
-    const dated = issues.map((issue) => ({
-      ...issue,
-      publishedOn: dateIn(city.timeZone, issue.publishedAt),
-    }))
+    const dated = issues.map((issue) => ({ ...issue, publishedOn: dateIn(city.timeZone, issue.publishedAt) }))
     return dated.filter(({ publishedOn }, at) => publishedOn !== dated[at - 1]?.publishedOn)
   }
 

@@ -1,15 +1,40 @@
 import { type ReactNode, useState } from 'react'
 import { Button, LinkButton } from '../../../app/ui/button.tsx'
 import { formatDate, formatInstant } from '../../../app/ui/dates.ts'
-import { Dialog } from '../../../app/ui/dialog/dialog.tsx'
+import { AlertDialog, Dialog } from '../../../app/ui/dialog/dialog.tsx'
 import { Panel } from '../../../app/ui/panel.tsx'
+import { ProgressBar } from '../../../app/ui/progress-bar.tsx'
 import type { LedgerCounts, Newsletter } from '../../../contract/newsletter/newsletter.ts'
 import { adminCopy } from '../../../copy/admin/admin.ts'
-import { type IssueControl, newsletterCopy } from '../../../copy/admin/newsletter.ts'
-import { AdminIssueControls } from './admin-issue-controls.tsx'
+import { controlCopy, type IssueControl, newsletterCopy } from '../../../copy/admin/newsletter.ts'
 import { AdminIssuePreview } from './admin-issue-preview.tsx'
 import { AdminIssueViews } from './admin-issue-views.tsx'
-import { AdminLedger } from './admin-ledger.tsx'
+
+const { outcome } = newsletterCopy
+
+/** What became of the mails of one issue, in words; a bar while it is being sent. */
+function AdminLedger({ counts, isSending }: { counts: LedgerCounts; isSending: boolean }) {
+  const done = counts.submitted + counts.failed + counts.uncertain
+  return (
+    <div className="text-sm">
+      {isSending && <ProgressBar label={newsletterCopy.progressTitle} value={done} max={counts.recipients} />}
+      {!isSending && <p className="font-semibold">{newsletterCopy.outcomeTitle}</p>}
+      <ul className="tabular mt-1 list-disc pl-5">
+        <li>{outcome.submitted(counts.submitted)}</li>
+        {counts.bounced > 0 && <li className="text-danger">{outcome.bounced(counts.bounced)}</li>}
+        {counts.failed > 0 && <li className="text-danger">{outcome.failed(counts.failed)}</li>}
+        {counts.uncertain > 0 && <li>{outcome.uncertain(counts.uncertain)}</li>}
+        {counts.skipped > 0 && <li>{outcome.skipped(counts.skipped)}</li>}
+        {counts.queued > 0 && <li>{outcome.queued(counts.queued)}</li>}
+      </ul>
+      {counts.queued > 0 && counts.waitingBecause !== null && (
+        <p className="wrap-anywhere mt-1 border-danger border-l-4 bg-danger-wash px-3 py-2">
+          {outcome.waitingBecause(counts.waitingBecause)}
+        </p>
+      )}
+    </div>
+  )
+}
 
 interface IssueCardProps {
   siteName: string
@@ -123,4 +148,64 @@ function IssueFacts(props: { issue: Newsletter; timeZone: string; locale: string
       </p>
     </div>
   )
+}
+
+interface IssueControlsProps {
+  issue: Newsletter
+  busy: IssueControl | null
+  onControl: (control: IssueControl) => void
+}
+
+function AdminIssueControls({ issue, busy, onControl }: IssueControlsProps) {
+  const [asked, setAsked] = useState<'cancel' | 'resend-uncertain' | null>(null)
+  const controls = offered(issue)
+  if (controls.length === 0) return null
+  const press = (control: IssueControl) => {
+    if (busy !== null) return
+    if (control === 'cancel' || control === 'resend-uncertain') setAsked(control)
+    else onControl(control)
+  }
+  return (
+    <div className="mt-2">
+      {issue.status === 'paused' && (
+        <p className="text-sm">
+          <strong>{controlCopy.paused}</strong> {issue.pausedBecause ?? controlCopy.pausedManually}
+        </p>
+      )}
+      <div className="mt-2 flex flex-wrap gap-2">
+        {controls.map((control) => (
+          <Button
+            key={control}
+            look={control === 'resume' ? 'primary' : 'secondary'}
+            size="small"
+            isBusy={busy === control}
+            aria-disabled={busy !== null}
+            onClick={() => press(control)}
+          >
+            {controlCopy.buttons[control]}
+          </Button>
+        ))}
+      </div>
+      {asked && (
+        <AlertDialog
+          isOpen
+          title={controlCopy.questions[asked].title}
+          description={controlCopy.questions[asked].text}
+          confirmLabel={controlCopy.buttons[asked]}
+          cancelLabel={controlCopy.questions[asked].keep}
+          onConfirm={() => {
+            setAsked(null)
+            onControl(asked)
+          }}
+          onCancel={() => setAsked(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+function offered({ status, counts }: Newsletter): IssueControl[] {
+  if (status === 'sending') return ['pause']
+  if (status === 'paused') return ['resume', 'cancel']
+  return status === 'sent' && counts.uncertain > 0 ? ['resend-uncertain'] : []
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { DraftChoice } from '../../../domain/newsletter/draft-choice.ts'
 import { composeBlocks, type IssueSource } from '../../../domain/newsletter/issue-blocks.ts'
 import type { IssueItem } from '../../../domain/newsletter/issue-items.ts'
-import { renderIssue } from './issue-content.ts'
+import { renderIssue } from './issue-edition.ts'
 import { readableSpan } from './issue-words.ts'
 
 const words = {

@@ -1,17 +1,39 @@
 import type { City } from '../../../contract/city.ts'
 import type { Language } from '../../../copy/language.ts'
 import { issueCopy } from '../../../copy/mail/issue.ts'
+import { subscriberMailCopy } from '../../../copy/mail/subscriber-mail.ts'
+import { churchPath } from '../../../domain/churches/church-path.ts'
 import { addDays } from '../../../domain/events/when.ts'
-import { ISSUE_DAYS, type IssueMoment } from '../../../domain/newsletter/choose-issue.ts'
+import {
+  ISSUE_DAYS,
+  type IssueDay,
+  type IssueEvent,
+  type IssueMoment,
+} from '../../../domain/newsletter/choose-issue.ts'
 import type { DraftChoice } from '../../../domain/newsletter/draft-choice.ts'
 import { festivalOf } from '../../../domain/newsletter/festivals.ts'
 import {
   type ComposedIssue,
   composeBlocks,
+  type IssueBlock,
   type IssueSource,
 } from '../../../domain/newsletter/issue-blocks.ts'
-import { type IssueContent, renderIssue } from './issue-content.ts'
-import { clip, readableDay, readableSpan } from './issue-words.ts'
+import { plainLine } from '../../../domain/newsletter/mail/placeholders.ts'
+import { mailTextFoot } from '../mail/layout.ts'
+import { renderIssueHtml } from './issue-html.ts'
+import {
+  beginWriting,
+  clip,
+  detailsOf,
+  type IssueWords,
+  labelsOf,
+  paragraphs,
+  readableDay,
+  readableSpan,
+  serviceTimes,
+  viewUrl,
+  type Writing,
+} from './issue-words.ts'
 
 /** Events of a week that an issue shows at most; fewer when their words are long. */
 const MAX_EVENTS = 90
@@ -123,4 +145,94 @@ function holyDays(weekOf: string, language: Language, locale: string): string {
   return copy.festivals[found.festival](
     new Intl.ListFormat(locale, { style: 'long', type: 'conjunction' }).format(days),
   )
+}
+
+interface IssueContent {
+  html: string
+  text: string
+}
+
+/** The issue as e-mail HTML and as text. Every event names its day, time, church and place, and leads to its page. */
+export function renderIssue({ blocks, events }: ComposedIssue, words: IssueWords): IssueContent {
+  const writing = beginWriting(words, events)
+  return { html: renderIssueHtml(blocks, writing), text: renderIssueText(blocks, writing) }
+}
+
+/** The issue as the text part of its mails. */
+function renderIssueText(blocks: readonly IssueBlock[], words: Writing): string {
+  const { copy, language } = words
+  const lines = [`${copy.inBrowser}: ${viewUrl(language)}`, '', plainLine(words.subject), '']
+  lines.push(subscriberMailCopy[language].greeting, '')
+  for (const text of paragraphs(words.introduction)) lines.push(plainLine(text), '')
+  lines.pop()
+  for (const block of blocks) lines.push(...renderBlock(block, words))
+  lines.push('', `${words.events > 1 ? copy.allOf(words.events) : copy.allEvents}: {{site_url}}/`, '')
+  return `${lines.join('\n')}\n${mailTextFoot(words.siteName, language)}`
+}
+
+function renderBlock(block: IssueBlock, words: Writing): string[] {
+  const { copy } = words
+  const heading = (title: string) => ['', title.toLocaleUpperCase(words.locale), '']
+  switch (block.kind) {
+    case 'picks':
+      return [
+        ...heading(copy.picks),
+        ...block.picks.flatMap(({ item, line }) => eventLines(item, words, line ?? item.summary ?? '')),
+      ]
+    case 'sponsors':
+      return [
+        ...heading(copy.sponsors),
+        ...block.items.flatMap((item) => eventLines(item, words, item.summary ?? '')),
+      ]
+    case 'weekend':
+      return [...heading(copy.weekend).slice(0, -1), ...block.days.flatMap((day) => dayLines(day, words))]
+    case 'days':
+      return block.days.flatMap((day) => dayLines(day, words))
+    case 'services':
+      return [
+        ...heading(copy.services),
+        ...block.lines.flatMap((line) =>
+          linkLines(`${line.name}: ${serviceTimes(line, words)}`, `/event/${line.id}`),
+        ),
+        ...(block.more > 0 ? [`  ${copy.moreServices(block.more)}`] : []),
+      ]
+    case 'churches':
+      return [
+        ...heading(copy.churches),
+        ...block.churches.flatMap((church) =>
+          linkLines([church.name, church.neighborhood].filter(Boolean).join(', '), churchPath(church)),
+        ),
+        ...(block.more > 0 ? [`  ${copy.moreServices(block.more)}`] : []),
+      ]
+    case 'blog':
+      return [
+        ...heading(copy.blog),
+        ...block.posts.flatMap(({ title, slug }) => linkLines(title, `/blog/${encodeURIComponent(slug)}`)),
+      ]
+  }
+}
+
+function dayLines({ date, events, more }: IssueDay<IssueEvent>, words: Writing): string[] {
+  const { copy, locale } = words
+  return [
+    ...['', readableDay(date, locale).toLocaleUpperCase(locale), ''],
+    ...events.flatMap((event) => eventLines(event, words, null)),
+    ...(more > 0 ? [`  ${copy.more(more)}`] : []),
+  ]
+}
+
+/** `summary` is null for an event that stands under its day. */
+function eventLines(event: IssueEvent, words: Writing, summary: string | null): string[] {
+  const labels = labelsOf(event, words.copy).map(({ label }) => ` (${label})`)
+  const [when = '', ...where] = detailsOf(event, words, summary === null)
+  return [
+    `* ${plainLine(clip(event.title))}${labels.join('')}`,
+    ...(summary ? [`  ${plainLine(summary)}`] : []),
+    `  ${when}, ${plainLine(clip(where.join(', ')))}`,
+    `  {{site_url}}/event/${event.id}`,
+  ]
+}
+
+function linkLines(label: string, path: string): string[] {
+  return [`* ${plainLine(clip(label))}`, `  {{site_url}}${path}`]
 }

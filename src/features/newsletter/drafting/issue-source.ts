@@ -44,11 +44,7 @@ export async function readItems(options: SourceOptions, weekOf: string): Promise
   const traits = await findTraits(options.db, [...new Set(all.map(({ church }) => church.id))])
   const festival = festivalOf(weekOf, last)?.festival ?? null
   return all.map((event) =>
-    toItem(event, {
-      isPaidFor: promoted.has(event.id),
-      festival,
-      traits: traits.get(event.church.id),
-    }),
+    toItem(event, { isPaidFor: promoted.has(event.id), festival, traits: traits.get(event.church.id) }),
   )
 }
 

@@ -22,20 +22,24 @@ export function presentPreview(
     website,
     failure: visit.failure,
     pages: visit.pages,
-    events: cards.slice(0, SHOWN_EVENTS).map((event) => ({
-      title: event.title,
-      eventDate: event.onDate,
-      eventTime: readableStart(event),
-      location: event.location,
-      category: event.category,
-      series:
-        datesOf(event).length === 0 ? null : { rule: event.rule ?? 'Repeats', dates: datesOf(event).length },
-      cancelled: event.cancelled,
-      description: event.description,
-      url: event.url,
-      source: { url: event.sourceUrl, kind: event.sourceKind },
-      confidence: event.provenance.start?.confidence ?? event.provenance.title?.confidence ?? 0,
-    })),
+    events: cards
+      .slice(0, SHOWN_EVENTS)
+      .map((event) => ({
+        title: event.title,
+        eventDate: event.onDate,
+        eventTime: readableStart(event),
+        location: event.location,
+        category: event.category,
+        series:
+          datesOf(event).length === 0
+            ? null
+            : { rule: event.rule ?? 'Repeats', dates: datesOf(event).length },
+        cancelled: event.cancelled,
+        description: event.description,
+        url: event.url,
+        source: { url: event.sourceUrl, kind: event.sourceKind },
+        confidence: event.provenance.start?.confidence ?? event.provenance.title?.confidence ?? 0,
+      })),
     dates: coming.length,
   }
 }

@@ -164,14 +164,7 @@ export async function readTarget(
     cost: null,
     rejections: [],
   }
-  const failed: TargetResult = {
-    note,
-    reading: null,
-    page: null,
-    url,
-    fetchedAt: options.now,
-    retryAt: null,
-  }
+  const failed: TargetResult = { note, reading: null, page: null, url, fetchedAt: options.now, retryAt: null }
   if (!outcome.ok) {
     note.outcome = outcome.message
     const isMissing = kind === 'sitemap' && (outcome.httpStatus === 404 || outcome.httpStatus === 410)

@@ -1,5 +1,5 @@
-import type { ReadingSummary } from '../../../contract/scraping/scraping.ts'
-import { countChannels } from '../../../domain/events/reading-channels.ts'
+import type { ReadingCost, ReadingSummary } from '../../../contract/scraping/scraping.ts'
+import { type ChannelCounts, countChannels } from '../../../domain/events/reading-channels.ts'
 import { addDays, dateIn } from '../../../domain/events/when.ts'
 import type { ChurchContext } from '../../../extraction/candidate/context.ts'
 import { mergeVisit } from '../../../extraction/same-event/merge-visit.ts'
@@ -19,7 +19,6 @@ import type { ScrapingOptions } from '../service.ts'
 import { incomingEvent } from './incoming.ts'
 import { findFetchedPages, forgetFetchedPages, keepFetchedPages, touchFetchedPages } from './pages-data.ts'
 import { type KnownPage, type PageNote, storedReading } from './read-target.ts'
-import { summarizeReading } from './reading-summary.ts'
 import { type Visit, visitSite } from './visit.ts'
 
 /** How far ahead repeating events are unfolded (decisions, section 2). */
@@ -77,10 +76,7 @@ export function createChurchScraper(options: ScrapingOptions): ChurchScraper {
       ...page,
       reading: storedReading.parse(candidates),
     }))
-    const context = {
-      language: church.language ?? '',
-      church: `${church.name} ${church.denomination ?? ''}`,
-    }
+    const context = { language: church.language ?? '', church: `${church.name} ${church.denomination ?? ''}` }
     const from = { known, calendar: church.calendarUrl, church: context, askModel }
     return visitWith(church.website, from, signal, MAX_VISIT_MS)
   }
@@ -278,4 +274,28 @@ function instantWords(instant: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(
     instant,
   )
+}
+
+/** How a visit read a site, and what all its pages together cost. */
+export function summarizeReading(channels: ChannelCounts, pages: readonly PageNote[]): ReadingSummary {
+  return {
+    channels,
+    cost: pages.reduce<ReadingCost>((sum, { cost }) => (cost ? addCosts(sum, cost) : sum), { ms: 0 }),
+  }
+}
+
+function addCosts(one: ReadingCost, other: ReadingCost): ReadingCost {
+  const ms = one.ms + other.ms
+  if (!one.model || !other.model) {
+    const model = one.model ?? other.model
+    return model ? { ms, model } : { ms }
+  }
+  return {
+    ms,
+    model: {
+      microDollars: one.model.microDollars + other.model.microDollars,
+      inputTokens: one.model.inputTokens + other.model.inputTokens,
+      outputTokens: one.model.outputTokens + other.model.outputTokens,
+    },
+  }
 }

@@ -3,8 +3,7 @@ import { openChurchSites } from '../../../../tests/support/church-sites.ts'
 import { createFakeClock } from '../../../ports/clock/clock.ts'
 import { createWebFetch } from '../../../ports/web-fetch/http-web-fetch.ts'
 import { createReaderPool } from './reader-pool.ts'
-import { subsiteOf } from './subsite.ts'
-import { visitSite } from './visit.ts'
+import { subsiteOf, visitSite } from './visit.ts'
 
 const NOW = '2026-11-21T18:00:00Z'
 const reader = createReaderPool()

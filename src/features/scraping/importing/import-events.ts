@@ -36,10 +36,7 @@ export async function importEvents(
   const page = { body: file.text, type: typeOf(file), url: null }
   const read = await readForPerson(reader, { ...page, now: now.toISOString(), timeZone, from: today })
   const sourceUrl = church.website ? `${church.website}#${encodeURIComponent(file.name)}` : ''
-  const visit = {
-    candidates: read.events.map((event) => ({ ...event, sourceUrl })),
-    exceptions: [],
-  }
+  const visit = { candidates: read.events.map((event) => ({ ...event, sourceUrl })), exceptions: [] }
   const incoming = mergeVisit(visit, church.name).map((candidate) => incomingEvent(candidate, timeZone))
   const result = await inTransaction(db, (tx) =>
     ingestEvents(tx, church.id, incoming, { fetchedAt: now, now, timeZone, cutPages: new Set([sourceUrl]) }),

@@ -6,8 +6,40 @@ import { Panel } from '../../../app/ui/panel.tsx'
 import { useHydrated } from '../../../app/ui/use-hydrated.ts'
 import { settingsCopy as copy } from '../../../copy/admin/settings/settings.ts'
 import type { SettingsField, SettingsGroup } from '../../../copy/admin/settings/settings-group.ts'
-import { AdminAreaCheck } from './admin-area-check.tsx'
-import { type Inputs, termUnit, toInputs, type Values, withInputs } from './settings-values.ts'
+
+const MILES_PER_DEGREE = 69.1
+
+/** How large the area is that stands in the form, and a map with its outline: a slip of the pen is seen at once. */
+function AdminAreaCheck({ inputs }: { inputs: Inputs }) {
+  const [north, south, west, east] = ['north', 'south', 'west', 'east'].map((edge) =>
+    Number.parseFloat(String(inputs[`boundingBox.${edge}`])),
+  ) as [number, number, number, number]
+  if (!(south < north && west < east)) return null
+  const height = Math.round((north - south) * MILES_PER_DEGREE)
+  const middle = ((north + south) / 2) * (Math.PI / 180)
+  const width = Math.round((east - west) * MILES_PER_DEGREE * Math.cos(middle))
+  const query = new URLSearchParams({
+    minlon: String(west),
+    minlat: String(south),
+    maxlon: String(east),
+    maxlat: String(north),
+    box: 'yes',
+  })
+  return (
+    <p className="mt-4 text-sm">
+      {copy.area(width, height)}{' '}
+      <a
+        className="link inline-flex min-h-11 items-center"
+        href={`https://www.openstreetmap.org/?${query}`}
+        target="_blank"
+        rel="noreferrer"
+      >
+        {copy.seeArea}
+        <span className="sr-only">{copy.newTab}</span>
+      </a>
+    </p>
+  )
+}
 
 /** Why a change was refused: of the whole, and of single fields by their path. */
 export interface SettingsRefusal {
@@ -166,4 +198,70 @@ function SettingsInput({ field, unit, decidedBy, timeZones, error, input, onInpu
       }}
     </Field>
   )
+}
+
+type Values = Record<string, unknown>
+/** What stands in the form, by the field's path. */
+type Inputs = Record<string, string | boolean>
+
+function readPath(values: Values, path: string): unknown {
+  return path.split('.').reduce<unknown>((value, key) => (value as Values | null | undefined)?.[key], values)
+}
+
+function writePath(values: Values, path: string, value: unknown): void {
+  const keys = path.split('.')
+  const last = keys.pop() ?? ''
+  let within = values
+  for (const key of keys) {
+    within[key] ??= {}
+    within = within[key] as Values
+  }
+  if (value === undefined) delete within[last]
+  else within[last] = value
+}
+
+/** How long an offer runs: a number of days or of months. */
+function termUnit(values: Values, path: string): 'days' | 'months' {
+  return 'months' in ((readPath(values, path) as Values | undefined) ?? {}) ? 'months' : 'days'
+}
+
+function toInputs(values: Values, fields: readonly SettingsField[]): Inputs {
+  return Object.fromEntries(
+    fields.map(({ path, kind }) => {
+      const value = readPath(values, path)
+      if (kind === 'tick') return [path, value === true]
+      if (kind === 'paragraphs') return [path, ((value as string[] | undefined) ?? []).join('\n\n')]
+      if (kind === 'money') return [path, value === undefined ? '' : String((value as number) / 100)]
+      if (kind === 'term') return [path, String((value as Values)[termUnit(values, path)])]
+      return [path, value === undefined || value === null ? '' : String(value)]
+    }),
+  )
+}
+
+/** The section's values with what stands in the form; what is no number is sent as none, which the server refuses by field. */
+function withInputs(values: Values, fields: readonly SettingsField[], inputs: Inputs): Values {
+  const next = structuredClone(values)
+  for (const field of fields) writePath(next, field.path, readInput(field, inputs[field.path], values))
+  // Without an address of its pictures the map has none.
+  if (inputs['maps.tiles.url'] === '') writePath(next, 'maps.tiles', null)
+  return next
+}
+
+function readInput(field: SettingsField, input: string | boolean | undefined, values: Values): unknown {
+  if (typeof input === 'boolean') return input
+  const text = (input ?? '').trim()
+  const number = text === '' ? null : Number(text)
+  switch (field.kind) {
+    case 'paragraphs':
+      return text === '' ? [] : text.split(/\n\s*\n/).map((paragraph) => paragraph.trim())
+    case 'number':
+      return number
+    case 'money':
+      if (number === null) return field.isOptional ? undefined : null
+      return Math.round(number * 100)
+    case 'term':
+      return { [termUnit(values, field.path)]: number }
+    default:
+      return text
+  }
 }

@@ -41,12 +41,7 @@ const isNotErased = isNull(subscribers.erasedAt)
 export async function findSubscribers(
   executor: Executor,
   filter: SubscriberFilter,
-  page: {
-    sort: SubscriberSort
-    direction: SortDirection
-    limit: number
-    after: SubscriberPosition | null
-  },
+  page: { sort: SubscriberSort; direction: SortDirection; limit: number; after: SubscriberPosition | null },
 ): Promise<{ rows: (SubscriberRow & { position: string })[]; total: number }> {
   const fits = and(
     isNotErased,

@@ -37,11 +37,9 @@ const MAX_UNLIMITED_SUBSCRIBERS = 1000
 const EXPORT_PAGE = 1000
 
 export interface SubscriberListService {
-  list(query: SubscribersQuery): Promise<{
-    subscribers: Subscriber[]
-    total: number
-    nextCursor: string | null
-  }>
+  list(
+    query: SubscribersQuery,
+  ): Promise<{ subscribers: Subscriber[]; total: number; nextCursor: string | null }>
   stats(): Promise<z.output<typeof subscriberStats>>
   /** @throws AppError not_found, also for one who was erased */
   one(id: number): Promise<SubscriberDetail>

@@ -1,7 +1,61 @@
+import path from 'node:path'
+import type { CallFunction } from '../../../contract/calls.ts'
+import type { City } from '../../../contract/city.ts'
+import { createAssistantApi } from '../../../features/assistant/api.ts'
+import type { AssistantService } from '../../../features/assistant/service.ts'
+import type { EventsService } from '../../../features/events/service.ts'
+import type { ExportService } from '../../../features/installation/exports/service.ts'
+import { createOpenDataApi } from '../../../features/open-data/api.ts'
+import type { OpenChurch } from '../../../features/open-data/files/rows.ts'
+import { openDataJob, workOnOpenData } from '../../../features/open-data/jobs.ts'
+import { createOpenDataService } from '../../../features/open-data/service.ts'
+import type { Config } from '../../config.ts'
+import type { Database } from '../../database/transaction.ts'
+import type { Dispatch } from '../../http/dispatch.ts'
 import type { Handlers } from '../../http/handlers.ts'
 import { describeApi } from '../../http/reference/openapi.ts'
-import { openAssistant } from './assistant.ts'
-import { openOpenData } from './open-data.ts'
+import type { Jobs } from '../../jobs/jobs.ts'
+import type { Logger } from '../../logger.ts'
+
+const EVENTS_PAGE = 500
+
+/** The city's public facts as daily files. */
+function openOpenData(options: {
+  db: Database
+  city: City
+  config: Config
+  jobs: Jobs
+  events: Pick<EventsService, 'list'>
+  exports: ExportService
+}) {
+  const { db, city, config, jobs, exports } = options
+
+  /** As any visitor is answered. */
+  async function* listEvents() {
+    let cursor: string | undefined
+    do {
+      const page = await options.events.list({ limit: EVENTS_PAGE, ...(cursor && { cursor }) }, null)
+      yield* page.events
+      cursor = page.nextCursor ?? undefined
+    } while (cursor !== undefined)
+  }
+
+  const openData = createOpenDataService({
+    city,
+    folder: path.join(config.dataDir, 'open-data'),
+    siteUrl: config.publicUrl ?? `http://localhost:${config.port}`,
+    events: listEvents,
+    churches: () => exports.rows('churches') as AsyncIterable<object> as AsyncIterable<OpenChurch>,
+  })
+  return {
+    make: openData.make,
+    handlers: createOpenDataApi(openData),
+    async work() {
+      await workOnOpenData(jobs, openData, city.timeZone)
+      if (!(await openData.isMade())) await jobs.enqueue(db, openDataJob, [{}])
+    },
+  }
+}
 
 type Options = Parameters<typeof openAssistant>[0] & Parameters<typeof openOpenData>[0]
 
@@ -15,4 +69,29 @@ export function openIntegrations(options: Options) {
     json: { openapi: async (_input, { origin }) => ({ body: describe(origin) }) },
   }
   return { openData, assistant, describe, handlers: [openData.handlers, assistant.handlers, description] }
+}
+
+/** The assistants' door, loaded by the first who knocks: what it is asked is asked as any visitor would. */
+function openAssistant(options: {
+  city: City
+  config: Config
+  version: string
+  logger: Logger
+  dispatch: Dispatch
+}) {
+  const { config, dispatch } = options
+  const siteUrl = config.publicUrl ?? `http://localhost:${config.port}`
+  const visitor = {
+    ...{ viewer: null, address: '', userAgent: '', isAhead: false, respondAsync: false },
+    origin: siteUrl,
+  }
+  const call: CallFunction = (name, request = {}) => dispatch(name, request, visitor)
+  let opened: Promise<AssistantService> | undefined
+  const open = () => {
+    opened ??= import('../../../features/assistant/service.ts').then(({ createAssistantService }) =>
+      createAssistantService({ ...options, publicUrl: config.publicUrl, siteUrl, call }),
+    )
+    return opened
+  }
+  return { open, handlers: createAssistantApi(open) }
 }

@@ -217,9 +217,7 @@ async function startOrFind(server: Server, password: string, preferredPort: numb
   throw new DatabaseError(
     'unreachable',
     `The database in ${server.cluster} did not come up within ten minutes.`,
-    {
-      cause: refusal,
-    },
+    { cause: refusal },
   )
 }
 

@@ -108,10 +108,7 @@ export async function stopServer(server: Server, timeoutMs: number): Promise<boo
     await runPostgresTool(
       path.join(server.binaries, 'bin', 'pg_ctl'),
       ['stop', '-D', server.cluster, '-m', 'fast'],
-      {
-        account: null,
-        cwd: server.cluster,
-      },
+      { account: null, cwd: server.cluster },
     )
     return true
   }

@@ -92,9 +92,7 @@ function explainToolFailure(output: string, folder: string): DatabaseError {
   return new DatabaseError(
     'start_failed',
     `The database could not be set up. PostgreSQL says: ${lastLine(output)}`,
-    {
-      cause: new Error(output),
-    },
+    { cause: new Error(output) },
   )
 }
 

@@ -65,9 +65,7 @@ async function readCommandLine(pid: number): Promise<string | null> {
   }
   if (process.platform === 'win32') return null
   const { stdout } = await promisify(execFile)('ps', ['-ww', '-o', 'command=', '-p', String(pid)]).catch(
-    () => ({
-      stdout: '',
-    }),
+    () => ({ stdout: '' }),
   )
   return stdout
 }

@@ -1,10 +1,183 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { type CallSpec, isDescribed, SCOPES, type Scope } from '../../../contract/call.ts'
 import { calls } from '../../../contract/calls.ts'
+import { schemaNames } from '../../../contract/schema-names.ts'
 import { TOKEN_LIMIT } from '../access/bearer.ts'
-import { exampleOf } from './examples.ts'
-import { createSchemas, type Json, type Schemas } from './schemas.ts'
-import { TAGS, tagOf } from './tags.ts'
+
+type Json = Record<string, unknown>
+type Direction = 'input' | 'output'
+
+/** The JSON schemas of a document, those with a name once for all. */
+interface Schemas {
+  /** @param io `input` = what may be sent, `output` = what is answered */
+  describe(schema: z.ZodType, io: Direction): Json
+  /** Of everything described; called last, once. */
+  components(): Record<string, Json>
+}
+
+const MAX_SAFE = Number.MAX_SAFE_INTEGER
+
+function createSchemas(): Schemas {
+  const named: Record<Direction, Record<string, Json>> = { input: {}, output: {} }
+  const unpointed: { io: Direction; schema: Json }[] = []
+
+  /** Whether what may be sent under a name is another shape than what is answered under it. */
+  function isOther(name: string): boolean {
+    const { input, output } = named
+    return name in input && name in output && JSON.stringify(input[name]) !== JSON.stringify(output[name])
+  }
+  const refer = (name: string, io: Direction) => (io === 'input' && isOther(name) ? `${name}Request` : name)
+
+  function point(value: unknown, io: Direction): unknown {
+    if (Array.isArray(value)) return value.map((part) => point(part, io))
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(
+      Object.entries(value).map(([key, part]) => {
+        if (key !== '$ref' || typeof part !== 'string') return [key, point(part, io)]
+        return [key, `#/components/schemas/${refer(part.replace('#/$defs/', ''), io)}`]
+      }),
+    )
+  }
+
+  return {
+    describe(schema, io) {
+      // In a field, so that the whole may be one that has a name.
+      const { properties, $defs } = z.toJSONSchema(z.object({ whole: schema }), {
+        io,
+        metadata: schemaNames,
+        unrepresentable: 'any',
+        target: 'draft-2020-12',
+        override: ({ jsonSchema }) => simplify(jsonSchema as Json, io),
+      })
+      Object.assign(named[io], $defs)
+      const described: Json = { ...(properties?.whole as Json) }
+      unpointed.push({ io, schema: described })
+      return described
+    },
+    components() {
+      for (const { io, schema } of unpointed) Object.assign(schema, point(schema, io))
+      const components: Record<string, Json> = {}
+      for (const io of ['output', 'input'] as const) {
+        for (const [name, schema] of Object.entries(named[io]))
+          components[refer(name, io)] = point(schema, io) as Json
+      }
+      return Object.fromEntries(Object.entries(components).sort(([a], [b]) => (a < b ? -1 : 1)))
+    },
+  }
+}
+
+/** Without what only states the obvious. Answers may get further fields: a client that refused them would break. */
+function simplify(schema: Json, io: Direction): void {
+  delete schema.id
+  if (schema.format !== undefined) delete schema.pattern
+  if (schema.maximum === MAX_SAFE) delete schema.maximum
+  if (schema.minimum === -MAX_SAFE) delete schema.minimum
+  if (io === 'output' && schema.additionalProperties === false) delete schema.additionalProperties
+}
+
+interface Schema {
+  type?: string | string[]
+  const?: unknown
+  enum?: unknown[]
+  default?: unknown
+  format?: string
+  minimum?: number
+  minLength?: number
+  minItems?: number
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  allOf?: Schema[]
+  items?: Schema
+  properties?: Record<string, Schema>
+  additionalProperties?: Schema | boolean
+  required?: string[]
+}
+
+const BY_FORMAT: Readonly<Record<string, string>> = {
+  email: 'ann@grace.example',
+  uri: 'https://grace.example/',
+  date: '2027-01-10',
+  'date-time': '2027-01-10T18:30:00Z',
+}
+
+const BY_NAME: readonly (readonly [RegExp, string])[] = [
+  [/email$/i, 'ann@grace.example'],
+  [/(?:website|url|link)$/i, 'https://grace.example/'],
+  [/(?:At|^seen)$/, '2027-01-10T18:30:00Z'],
+  [/(?:On|Date|^date|^until)$/, '2027-01-10'],
+  [/time$/i, '18:30'],
+  [/phone$/i, '214-555-0100'],
+  [/address$/i, '100 Main Street, Springfield'],
+  [/category$/i, 'music'],
+  [/slug$/i, 'advent-concerts'],
+  [/church\w*$/i, 'Grace Chapel'],
+  [/name$/i, 'Ann Example'],
+  [/title$/i, 'Advent Choir Concert'],
+]
+
+/** A value of a schema as OpenAPI's `example`; nothing where the contract itself would refuse it. */
+function exampleOf(schema: z.ZodType, io: 'input' | 'output'): { example?: unknown } {
+  const example = sample(z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Schema)
+  return schema.safeParse(example).success && example !== undefined ? { example } : {}
+}
+
+function sample(schema: Schema, name = '', depth = 0): unknown {
+  const { properties, items, additionalProperties: rest } = schema
+  const type = Array.isArray(schema.type) ? schema.type.find((each) => each !== 'null') : schema.type
+  if (schema.const !== undefined) return schema.const
+  if (schema.default !== undefined) return schema.default
+  if (schema.enum) return schema.enum.find((value) => value !== '') ?? schema.enum[0]
+  const choice = schema.anyOf ?? schema.oneOf ?? schema.allOf
+  if (choice)
+    return sample(choice.find((each) => each.type !== 'null' && each.const !== '') ?? {}, name, depth)
+  if (type === 'object') {
+    const required = schema.required ?? []
+    if (typeof rest === 'object')
+      return Object.fromEntries(required.map((key) => [key, sample(rest, key, depth + 1)]))
+    const shown = Object.entries(properties ?? {}).filter(([key]) => depth < 2 || required.includes(key))
+    return Object.fromEntries(shown.map(([key, part]) => [key, sample(part, key, depth + 1)]))
+  }
+  if (type === 'array') return items && (depth < 3 || schema.minItems) ? [sample(items, name, depth + 1)] : []
+  if (type === 'integer' || type === 'number') return Math.max(schema.minimum ?? 1, 1)
+  if (type === 'boolean') return true
+  if (type === 'null') return null
+  if (type !== 'string') return undefined
+  const text = BY_FORMAT[schema.format ?? ''] ?? BY_NAME.find(([pattern]) => pattern.test(name))?.[1]
+  return (text ?? 'A few words about it').padEnd(schema.minLength ?? 0, '.')
+}
+
+const TAGS = [
+  'Events',
+  'Churches',
+  'Scraping',
+  'Trust',
+  'Newsletter',
+  'Subscribers',
+  'Blog and pictures',
+  'Advertising',
+  'Accounts',
+  'Webhooks',
+  'Site',
+] as const
+type Tag = (typeof TAGS)[number]
+
+/** Groups of calls by their addresses; the first that fits. */
+const GROUPS: readonly (readonly [tag: Tag, pattern: RegExp])[] = [
+  ['Scraping', /^\/api\/(?:scrap(?:e|ing-logs)(?:\/|$)|churches\/\{id\}\/scraping)/],
+  ['Trust', /^\/api\/admin\/trust(?:\/|$)/],
+  ['Subscribers', /^\/api\/(?:admin\/subscribers?(?:-stats)?|newsletter)(?:\/|$)/],
+  ['Newsletter', /^\/api\/(?:newsletters|go|mail-reports)(?:[./]|$)/],
+  ['Advertising', /^\/api\/(?:advertising|create-payment|payments|purchases|sales)/],
+  ['Churches', /^\/api\/(?:admin\/)?churches(?:\/|$)/],
+  ['Blog and pictures', /^\/api\/(?:admin\/)?(?:blog|posts|pictures|covers|share)(?:\/|$)/],
+  ['Accounts', /^\/api\/(?:auth|admin\/(?:accounts?|api-tokens|audit))(?:\/|$)/],
+  ['Webhooks', /^\/api\/admin\/webhook/],
+  ['Events', /^\/api\/(?:events|embed|screen|week)/],
+]
+
+function tagOf(path: string): Tag {
+  return GROUPS.find(([, pattern]) => pattern.test(path))?.[0] ?? 'Site'
+}
 
 /** Of the contract, as semantic versioning has it: a new major version where a client would break. */
 export const API_VERSION = '1.0.0'
@@ -110,10 +283,7 @@ function operation(name: string, spec: CallSpec, schemas: Schemas): Operation {
         description: spec.summary,
         ...(isPaged ? { headers: PAGE_HEADERS } : {}),
         content: {
-          [mediaType(spec)]: {
-            ...answer,
-            ...(spec.kind === 'json' ? exampleOf(spec.answer, 'output') : {}),
-          },
+          [mediaType(spec)]: { ...answer, ...(spec.kind === 'json' ? exampleOf(spec.answer, 'output') : {}) },
         },
       },
       ...(spec.who === 'anyone' ? {} : { '401': refusal('Unauthenticated'), '403': refusal('Forbidden') }),

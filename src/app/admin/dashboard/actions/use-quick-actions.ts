@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { DiscoveryAnswer } from '../../../../contract/churches/churches.ts'
 import type { BulkApproveAnswer, BulkPreview } from '../../../../contract/events/events.ts'
-import { adminCopy, quickActionsCopy } from '../../../../copy/admin/admin.ts'
+import { adminCopy, quickActionsCopy, type ToastWords } from '../../../../copy/admin/admin.ts'
 import { undoCopy } from '../../../../copy/admin/events/decisions.ts'
 import { BULK_CATEGORY } from '../../../../domain/events/categories.ts'
 import { MAX_BULK_CARDS } from '../../../../domain/events/review/bulk.ts'
@@ -10,7 +10,6 @@ import { ApiError } from '../../../api-client.ts'
 import { useToast } from '../../../ui/toast/toast.tsx'
 import { useAdminCall } from '../../frame/use-admin-call.ts'
 import { requestUndo } from '../../review/request-undo.ts'
-import { discoveryWords } from './discovery-words.ts'
 
 export type QuickAction = 'discover' | 'bulk-approve'
 
@@ -105,4 +104,12 @@ async function discover(call: Call) {
   const answer = await call<DiscoveryAnswer>('POST', '/api/churches/discover')
   if (!answer.success) throw new Error(answer.message)
   return discoveryWords(answer)
+}
+
+/** The toast of a discovery: the words of section 8, and after them what else the server's message says. */
+export function discoveryWords(answer: DiscoveryAnswer): ToastWords {
+  const { title, description } = quickActionsCopy.discovered(answer.discovered, answer.added, 0)
+  const message = answer.message.trim()
+  const more = message.startsWith(description) ? message.slice(description.length).trim() : message
+  return { title, description: more === '' ? description : `${description} ${more}` }
 }

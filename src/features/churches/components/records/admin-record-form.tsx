@@ -2,11 +2,13 @@ import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ApiError, sentenceOf } from '../../../../app/api-client.ts'
 import { Button } from '../../../../app/ui/button.tsx'
+import { useLazyPart } from '../../../../app/ui/dialog/lazy-part.tsx'
 import { Field, Input, Select, Textarea } from '../../../../app/ui/form/field.tsx'
 import { FormAlert } from '../../../../app/ui/form/form-alert.tsx'
 import { PictureField, type PictureHandle } from '../../../../app/ui/form/picture-field.tsx'
 import { useHydrated } from '../../../../app/ui/use-hydrated.ts'
 import {
+  type ChurchPlace,
   type ChurchRecord,
   type RecordEdit,
   recordFields,
@@ -14,10 +16,10 @@ import {
 import type { PictureAddition, StoredPicture } from '../../../../contract/pictures.ts'
 import { churchRecordCopy as copy } from '../../../../copy/admin/church-records.ts'
 import { churchFields } from '../../../../copy/churches/church-fields.ts'
+import { mapCopy } from '../../../../copy/churches/map.ts'
 import { picturesCopy } from '../../../../copy/pictures.ts'
 import { LISTING_FIELDS, type ListingField } from '../../../../domain/churches/correctable-fields.ts'
 import { DENOMINATION_LABELS } from '../../../../domain/churches/denominations.ts'
-import { AdminPin, readPlace, type TypedPlace } from './admin-pin.tsx'
 import type { PinMapProps } from './pin-map.tsx'
 
 type Values = Record<ListingField, string> & { aliases: string }
@@ -183,4 +185,76 @@ export function AdminRecordForm({ record, map, save, upload, onUnchanged, onRelo
       </div>
     </form>
   )
+}
+
+/** The pin as it is typed; '' for a number that is missing. */
+interface TypedPlace {
+  latitude: string
+  longitude: string
+}
+
+interface PinProps {
+  typed: TypedPlace
+  onChange: (typed: TypedPlace) => void
+  error: string | undefined
+  map: Omit<PinMapProps, 'place' | 'onMove'>
+}
+
+/** Undefined where only one of the two numbers is there, or one is no number. */
+function readPlace({ latitude, longitude }: TypedPlace): ChurchPlace | null | undefined {
+  if (latitude.trim() === '' && longitude.trim() === '') return null
+  const place = { latitude: Number(latitude || Number.NaN), longitude: Number(longitude || Number.NaN) }
+  return Number.isFinite(place.latitude) && Number.isFinite(place.longitude) ? place : undefined
+}
+
+/** Where a church is: two numbers, and the map when it is wanted. */
+function AdminPin({ typed, onChange, error, map }: PinProps) {
+  const [isMapShown, setIsMapShown] = useState(false)
+  return (
+    <fieldset className="grid min-w-0 gap-3 sm:col-span-2">
+      <legend className="font-semibold text-[0.95em]">{copy.pin}</legend>
+      <p className="text-muted text-sm">{copy.pinHint}</p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {(['latitude', 'longitude'] as const).map((name) => (
+          <Field key={name} label={copy[name]} error={name === 'latitude' ? error : undefined}>
+            {(control) => (
+              <Input
+                {...control}
+                type="number"
+                step="any"
+                inputMode="decimal"
+                value={typed[name]}
+                onChange={({ target }) => onChange({ ...typed, [name]: target.value })}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+      {isMapShown ? (
+        <LazyPinMap
+          {...map}
+          place={readPlace(typed) ?? null}
+          onMove={({ latitude, longitude }) =>
+            onChange({ latitude: String(latitude), longitude: String(longitude) })
+          }
+        />
+      ) : (
+        <Button
+          look="secondary"
+          size="small"
+          className="justify-self-start"
+          onClick={() => setIsMapShown(true)}
+        >
+          {copy.showMap}
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
+function LazyPinMap(props: PinMapProps) {
+  const PinMap = useLazyPart(async () => (await import('./pin-map.tsx')).PinMap)
+  if (PinMap === 'failed') return <p role="alert">{copy.mapFailed}</p>
+  if (PinMap === null) return <p role="status">{mapCopy.en.loading}</p>
+  return <PinMap {...props} />
 }

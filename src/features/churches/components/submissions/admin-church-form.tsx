@@ -87,10 +87,7 @@ export function AdminChurchForm({ neighborhoods, languages, add }: AdminChurchFo
           (control) => (
             <Input {...control} />
           ),
-          {
-            isNeeded: true,
-            hint: words.addressHint,
-          },
+          { isNeeded: true, hint: words.addressHint },
         )}
       </div>
       {field(
@@ -137,9 +134,7 @@ export function AdminChurchForm({ neighborhoods, languages, add }: AdminChurchFo
           (control) => (
             <Textarea {...control} rows={3} />
           ),
-          {
-            hint: words.descriptionHint,
-          },
+          { hint: words.descriptionHint },
         )}
       </div>
       <details className="sm:col-span-2">

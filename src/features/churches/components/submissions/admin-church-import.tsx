@@ -68,9 +68,7 @@ function FileForm({ isBusy, onCheck }: { isBusy: boolean; onCheck: Imports['chec
   )
 }
 
-type ReportProps = Pick<Imports, 'isBusy' | 'confirm' | 'restart'> & {
-  report: ChurchImportReport
-}
+type ReportProps = Pick<Imports, 'isBusy' | 'confirm' | 'restart'> & { report: ChurchImportReport }
 
 function Report({ report, isBusy, confirm, restart }: ReportProps) {
   const { outcomes, churches, problems, invalid } = report

@@ -117,19 +117,14 @@ export function ChurchForm({ shownAt, refusal, onSubmitted }: ChurchFormProps) {
         (control) => (
           <Input {...control} autoComplete="street-address" />
         ),
-        {
-          hint: copy.fields.addressHint,
-        },
+        { hint: copy.fields.addressHint },
       )}
       {field(
         'website',
         (control) => (
           <Input {...control} type="url" autoComplete="url" />
         ),
-        {
-          hint: copy.fields.websiteHint,
-          isOptional: true,
-        },
+        { hint: copy.fields.websiteHint, isOptional: true },
       )}
       {field(
         'phone',
@@ -143,10 +138,7 @@ export function ChurchForm({ shownAt, refusal, onSubmitted }: ChurchFormProps) {
         (control) => (
           <Textarea {...control} />
         ),
-        {
-          hint: copy.fields.descriptionHint,
-          isOptional: true,
-        },
+        { hint: copy.fields.descriptionHint, isOptional: true },
       )}
       {field('contactName', (control) => (
         <Input {...control} autoComplete="name" />

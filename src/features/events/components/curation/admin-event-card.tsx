@@ -1,4 +1,4 @@
-import { Button } from '../../../../app/ui/button.tsx'
+import { Button, type ButtonLook } from '../../../../app/ui/button.tsx'
 import { DateBlock } from '../../../../app/ui/date-block.tsx'
 import { formatDate, formatInstant } from '../../../../app/ui/dates.ts'
 import { Toggle } from '../../../../app/ui/form/toggle.tsx'
@@ -11,7 +11,6 @@ import { categoryLook } from '../../../../domain/events/category-look.ts'
 import { lastDayOf } from '../../../../domain/events/days/day-span.ts'
 import { CategoryTag } from '../cards/category-tag.tsx'
 import { AdminEventChanges } from './admin-event-changes.tsx'
-import { WayBack } from './way-back.tsx'
 
 /** Whether a person still has to decide: a pending event, or an approved one with changes that wait. */
 export function isUndecided(event: ListedEvent): boolean {
@@ -235,4 +234,52 @@ function Provenance(props: { event: ListedEvent; timeZone: string; locale: strin
       </a>
     </p>
   )
+}
+
+interface Choice {
+  words: string
+  look: ButtonLook
+  change: EventChange
+}
+
+function choicesOf({ status, cancelled, isPick }: ListedEvent): Choice[] {
+  if (status === 'pending') return []
+  const toQueue: Choice = { words: reviewCopy.toQueue, look: 'quiet', change: { status: 'pending' } }
+  if (status === 'rejected')
+    return [{ words: reviewCopy.bringBack, look: 'secondary', change: { status: 'approved' } }, toQueue]
+  const cancel = cancelled ? reviewCopy.uncancel : reviewCopy.cancel
+  const pick: Choice = {
+    words: isPick ? reviewCopy.unpick : reviewCopy.pick,
+    look: 'quiet',
+    change: { picked: !isPick },
+  }
+  return [
+    ...(isPick || !cancelled ? [pick] : []),
+    { words: reviewCopy.takeOff, look: 'danger', change: { status: 'rejected' } },
+    { words: cancel, look: 'quiet', change: { cancelled: !cancelled } },
+    toQueue,
+  ]
+}
+
+interface WayBackProps {
+  event: ListedEvent
+  isBusy: boolean
+  onChange: (change: EventChange) => void
+}
+
+/** What changes a decision that was made; no decision is final (decisions, section 2). */
+function WayBack({ event, isBusy, onChange }: WayBackProps) {
+  return choicesOf(event).map(({ words, look, change }) => (
+    <Button
+      key={words}
+      look={look}
+      size="small"
+      className="flex-auto whitespace-nowrap md:flex-none md:whitespace-normal"
+      aria-label={reviewCopy.changeOf(words, event.title)}
+      aria-disabled={isBusy}
+      onClick={() => !isBusy && onChange(change)}
+    >
+      {words}
+    </Button>
+  ))
 }

@@ -1,5 +1,6 @@
 import { type ComponentProps, useEffect, useId, useState } from 'react'
 import { useLazyPart } from '../../../../app/ui/dialog/lazy-part.tsx'
+import { MENU_ITEM, MenuLink, MenuSheet } from '../../../../app/ui/dialog/menu-sheet.tsx'
 import { Mark } from '../../../../app/ui/drawings/mark.tsx'
 import { Toggle } from '../../../../app/ui/form/toggle.tsx'
 import { useCopy } from '../../../../app/ui/language.tsx'
@@ -7,8 +8,8 @@ import type { City } from '../../../../contract/city.ts'
 import { eventCopy } from '../../../../copy/events/event.ts'
 import type { LocalComment } from '../comments/comment-pages.ts'
 import type { Comments } from '../comments/comments.tsx'
-import type { ShareContent } from './share-button.tsx'
-import { ShareMenu } from './share-menu.tsx'
+import { type ShareContent, useCopyLink } from './share-button.tsx'
+import { shareLinks } from './share-links.ts'
 
 /** The like count starts at a random number from 1 to this (specification, section 9). */
 export const MAX_LIKES = 20
@@ -76,4 +77,26 @@ function LazyComments(props: ComponentProps<typeof Comments>) {
   const Part = useLazyPart(async () => (await import('../comments/comments.tsx')).Comments)
   if (Part === 'failed') return <p role="alert">{copy.failed}</p>
   return Part && <Part {...props} />
+}
+
+/** Services to share an event by; only copying the link needs a script. */
+function ShareMenu({ share, services }: { share: ShareContent; services: City['share'] }) {
+  const notices = useCopy(eventCopy)
+  const copy = notices.engagement
+  const copyLink = useCopyLink(share.url, notices)
+  const links = shareLinks(services, share)
+  return (
+    <MenuSheet label={copy.shareMenu} icon={<Mark name="share" />}>
+      <MenuLink href={links.microblog}>{services.microblog.name}</MenuLink>
+      <MenuLink href={links.social}>{services.social.name}</MenuLink>
+      <MenuLink href={links.messaging}>{services.messaging.name}</MenuLink>
+      <MenuLink href={links.text}>{copy.text}</MenuLink>
+      <MenuLink href={links.email}>{copy.email}</MenuLink>
+      <li className="needs-script">
+        <button type="button" onClick={copyLink} className={MENU_ITEM}>
+          {copy.copyLink}
+        </button>
+      </li>
+    </MenuSheet>
+  )
 }
