@@ -9,6 +9,7 @@ type AvoidedWord = {
   readonly folders: readonly string[]
   readonly isForConstants: boolean
   readonly isForTexts: boolean
+  readonly pattern: RegExp
   readonly use: string
 }
 
@@ -33,6 +34,7 @@ export function readAvoidedWords(root: string): readonly AvoidedWord[] {
         folders,
         isForConstants,
         isForTexts: bold !== undefined,
+        pattern: new RegExp(`\\b${word}\\b`, 'i'),
         use,
       })
     }
@@ -57,8 +59,10 @@ export function findAvoidedWords(path: string, text: string, words: readonly Avo
   if (!/\.(ts|tsx|mjs)$/.test(path) || here.length === 0) return [...uses.values()]
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false)
   const lineOf = (position: number) => file.getLineAndCharacterOfPosition(position).line + 1
+  const seen = new Set(FOREIGN_NAMES)
   const visit = (node: ts.Node) => {
-    if (ts.isIdentifier(node) && !FOREIGN_NAMES.has(node.text)) {
+    if (ts.isIdentifier(node) && !seen.has(node.text)) {
+      seen.add(node.text)
       note(
         node.text,
         lineOf(node.getStart(file)),
@@ -71,8 +75,7 @@ export function findAvoidedWords(path: string, text: string, words: readonly Avo
   const inTexts = here.filter(({ isForTexts }) => isForTexts)
   for (const match of text.matchAll(/^\s*(?:\/?\*|\/\/).*|(?<=\s)\/\/ .*|\b(?:test|it|describe)\('.*/gm)) {
     for (const word of inTexts) {
-      if (new RegExp(`\\b${word.word}\\b`, 'i').test(match[0]))
-        note(`"${word.word}" in a comment`, lineOf(match.index), word)
+      if (word.pattern.test(match[0])) note(`"${word.word}" in a comment`, lineOf(match.index), word)
     }
   }
   return [...uses.values()]
@@ -84,9 +87,15 @@ function isIn({ parts, isForConstants }: AvoidedWord, name: string): boolean {
   return inside.some((_, index) => parts.every((part, offset) => inside[index + offset] === part))
 }
 
+const split = new Map<string, string[]>()
+
 function splitName(name: string): string[] {
-  return name
+  const known = split.get(name)
+  if (known) return known
+  const parts = name
     .split(/(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|[_$]/)
     .filter((part) => part !== '')
     .map((part) => part.toLowerCase())
+  split.set(name, parts)
+  return parts
 }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findRoomCircles } from '../../scripts/boundaries/room-circles.ts'
 import { boundaryRules } from '../../scripts/boundaries/rules.ts'
 import { findBoundaryFaults } from '../../scripts/check-boundaries.ts'
+import { unlessSameInputs } from '../support/same-inputs.ts'
 import { allowedImports, forbiddenImports } from './planted-imports.ts'
 
 const projectRoot = join(import.meta.dirname, '..', '..')
@@ -92,8 +93,9 @@ test('a tree without source files does not pass for a clean one', async () => {
   rmSync(empty, { recursive: true })
 })
 
-test('the tree of the project keeps every rule', async () => {
-  const real = await findBoundaryFaults(projectRoot)
-  expect(real.faults).toEqual([])
-  expect(real.modules).toBeGreaterThan(50)
-})
+test('the tree of the project keeps every rule', () =>
+  unlessSameInputs('boundaries', async () => {
+    const real = await findBoundaryFaults(projectRoot)
+    expect(real.faults).toEqual([])
+    expect(real.modules).toBeGreaterThan(50)
+  }))

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findAvoidedWords, readAvoidedWords } from '../../scripts/avoided-words.ts'
 import { findNameFaults, findWordFaults } from '../../scripts/check-names.ts'
+import { unlessSameInputs } from '../support/same-inputs.ts'
 
 const projectRoot = join(import.meta.dirname, '..', '..')
 
@@ -57,10 +58,11 @@ test('a folder with more than 20 files side by side is reported', () => {
   expect(plant(21)).toMatchObject([{ rule: 'folder-size' }])
 })
 
-test('the tree of the project keeps the conventions', () => {
-  expect(findNameFaults(projectRoot).filter((fault) => fault.severity === 'error')).toEqual([])
-  expect(findWordFaults(projectRoot)).toEqual([])
-})
+test('the tree of the project keeps the conventions', () =>
+  unlessSameInputs('names', async () => {
+    expect(findNameFaults(projectRoot).filter((fault) => fault.severity === 'error')).toEqual([])
+    expect(findWordFaults(projectRoot)).toEqual([])
+  }))
 
 /** A line of src/matching, and the words to avoid that the glossary's tables find in it. */
 const lineWords: readonly (readonly [line: string, words: readonly string[]])[] = [

@@ -3,10 +3,10 @@ import { mapEventTexts } from '#src/domain/events/fields.ts'
 import type { IncomingEvent } from '#src/features/events/ingest/incoming-event.ts'
 import { ingestEvents } from '#src/features/events/ingest/service.ts'
 import { inTransaction } from '#src/platform/database/transaction.ts'
-import { addChurches, readRows } from '../support/directory.ts'
-import { FAULT_ROUNDS, testInRounds } from '../support/fault-rounds.ts'
-import { clientOf, forFile } from '../support/for-file.ts'
-import { startTestServer } from '../support/server.ts'
+import { addChurches, readRows } from '../../support/directory.ts'
+import { FAULT_ROUNDS, testInRounds } from '../../support/fault-rounds.ts'
+import { clientOf, forFile } from '../../support/for-file.ts'
+import { startTestServer } from '../../support/server.ts'
 
 const server = forFile(() => startTestServer({ demo: true }))
 const editor = clientOf(server, 'editor')

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { openPaidSite } from '../support/advertising.ts'
-import { FAULT_ROUNDS } from '../support/fault-rounds.ts'
-import { startSiteProcess } from '../support/site-process.ts'
-import { STRIPE_KEYS } from '../support/stripe-server.ts'
+import { openPaidSite } from '../../support/advertising.ts'
+import { FAULT_ROUNDS } from '../../support/fault-rounds.ts'
+import { startSiteProcess } from '../../support/site-process.ts'
+import { STRIPE_KEYS } from '../../support/stripe-server.ts'
 
 const KILLS = FAULT_ROUNDS
 /** Notices that are on their way when the server dies. */

@@ -8,7 +8,7 @@ import pg from 'pg'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#src/platform/database/connection.ts'
-import { FAULT_ROUNDS, testInRounds } from '../support/fault-rounds.ts'
+import { FAULT_ROUNDS, testInRounds } from '../../support/fault-rounds.ts'
 import {
   type Holder,
   type Installation,
@@ -17,7 +17,7 @@ import {
   openWorkshop,
   serverPid,
   type Workshop,
-} from './database/installation.ts'
+} from '../database/installation.ts'
 
 let workshop: Workshop
 beforeAll(async () => {

@@ -3,11 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { FAULT_ROUNDS } from '../support/fault-rounds.ts'
-import { type LoopbackSmtp, openLoopbackSmtp } from '../support/loopback-smtp.ts'
-import { mailSettings } from '../support/mail-site.ts'
-import { startTestServer } from '../support/server.ts'
-import { type SiteProcess, startSiteProcess } from '../support/site-process.ts'
+import { FAULT_ROUNDS } from '../../support/fault-rounds.ts'
+import { type LoopbackSmtp, openLoopbackSmtp } from '../../support/loopback-smtp.ts'
+import { mailSettings } from '../../support/mail-site.ts'
+import { startTestServer } from '../../support/server.ts'
+import { type SiteProcess, startSiteProcess } from '../../support/site-process.ts'
 
 const READERS = 100 + 50 * FAULT_ROUNDS
 const KILLS = FAULT_ROUNDS
