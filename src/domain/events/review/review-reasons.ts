@@ -20,4 +20,4 @@ export const REVIEW_SECTIONS = ['sure', 'look', 'copy'] as const
 export type ReviewSection = (typeof REVIEW_SECTIONS)[number]
 
 /** From this confidence on, 97 of 100 events of churches that the model had not seen were right (docs/reading.md). */
-export const SURE_FROM_CONFIDENCE = 0.91
+export const SURE_FROM_CONFIDENCE = 0.92

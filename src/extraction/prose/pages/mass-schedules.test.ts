@@ -9,6 +9,11 @@ const PAGES: [string, string, string[]][] = [
     ['2026-11-17T09:00 Daily Masses, Every Tuesday and Thursday ×14'],
   ],
   [
+    'what an hour is for, in brackets behind it',
+    '<h2>Weekly Mass Schedule</h2><h4>Monday</h4><p>6:30 AM (Eucharistic Adoration)</p><p>7:00 AM</p>',
+    ['2026-11-16T06:30 Eucharistic Adoration, Every Monday ×7', '2026-11-16T07:00 Mass, Every Monday ×7'],
+  ],
+  [
     'sacraments by their headings, whatever stands on the next line',
     '<h3>Confession</h3><p>Fridays after morning Mass</p><p>1st Fridays from 6:00pm to 7:00pm</p><h3>Adoration</h3><p>Tuesday 9:00am to 3:00pm</p><p>Prayer before the tabernacle</p>',
     [

@@ -352,6 +352,9 @@ function nameAround(
   time: TimeMention,
   before: string | null,
 ): string | null {
+  const beside = NAME_IN_BRACKETS.exec(line.text.slice(time.end))?.[1]
+  if (beside && (isGathering(beside) || OF_SACRAMENT.test(beside)) && !VIGIL_BESIDE.test(`(${beside})`))
+    return capitalise(tidy(beside))
   // "Sunday School 9:15", "Friday Tarry Service 8 PM": the day is part of the name; "Sunday: School" is not.
   const days = phrases.filter((other) => !isNamePart(line, other))
   const marks = [...line.dates, ...line.times, ...days].sort((a, b) => a.at - b.at)
@@ -386,6 +389,9 @@ function nameAround(
   if (lead && 'from' in lead) return nameFrom(ownWords(led))
   return nameFrom(led)
 }
+
+/** "Saturday 6:30 AM (Eucharistic adoration), 7:00 AM": what is at that hour, whatever the others are. */
+const NAME_IN_BRACKETS = /^\s*\(\s*(\p{L}[^()\d]{2,60})\)/u
 
 /** "Second Wind, a group of seniors, meets", "Second Wind, seniors' group meets": said of them in passing. */
 const IN_PASSING = /,\s[^,.;]{3,60}?,?\s+(?=(?:meets?|gathers?|gets? together)(?!\p{L}))/iu
