@@ -288,26 +288,17 @@ describe('the list in a frame', () => {
     expect(text).toContain(`>From ${city.site.name}</a>`)
   })
 
-  test('shows a month, and leads to the next one while there is more', async () => {
-    const march = await visitor.get('/api/embed?view=month&church=1&accent=ffe000&theme=light')
-    expect(march.text).toContain('<h1>Grace Chapel</h1>')
-    expect(march.text).toContain('March 2026')
-    expect([...march.text.matchAll(/\/event\/(\d+)"/g)].map(([, id]) => Number(id))).toEqual([
+  test('takes the color of a host page, and refuses what is none in words', async () => {
+    const { text } = await visitor.get('/api/embed?church=1&accent=ffe000&theme=light')
+    expect(text).toContain('<h1>Grace Chapel</h1>')
+    expect([...text.matchAll(/\/event\/(\d+)"/g)].map(([, id]) => Number(id))).toEqual([
       ids.dinner,
       ids.retreat,
       ids.cancelled,
     ])
-    expect(march.text).not.toMatch(/month=2026-0[24]/)
-    const february = await visitor.get('/api/embed?view=month&month=2026-02')
-    expect(february.text).toContain('March 2026')
-    const [status, words] = [
-      await visitor.get('/api/embed?accent=red'),
-      await visitor.get('/api/embed?view=week'),
-    ].map(({ text }) => text)
-    expect([status, words]).toEqual([
+    expect((await visitor.get('/api/embed?accent=red')).text).toBe(
       'A color is written with six hexadecimal digits, such as 1e3f97.',
-      'The view is agenda or month.',
-    ])
+    )
   })
 
   test('speaks Spanish where it is asked to', async () => {
@@ -320,17 +311,15 @@ describe('the list in a frame', () => {
   })
 })
 
-test('a screen shows today and what comes next; a sheet has the week', async () => {
-  const screen = await visitor.get('/api/screen?church=2&lang=es')
-  expect(screen.text).toContain('<h1>Iglesia Luz &#38; Vida</h1>')
-  expect(screen.text).toContain('Próximamente')
-  expect(screen.text).not.toContain('Dinner')
-  expect(screen.headers.get('content-security-policy')).toContain("connect-src 'self'")
+test('a sheet has the week', async () => {
   const sheet = await visitor.get('/api/week')
   expect(sheet.text).toMatch(/March 4\s–\s10, 2026/)
   const titles = [...sheet.text.matchAll(/\/event\/(\d+)"/g)].map(([, id]) => Number(id))
   expect(titles).toEqual([ids.dinner, ids.vigilia, ids.timeless])
   expect((await visitor.get('/api/week?from=2026-03-11')).text).toContain('Retreat')
+  const spanish = await visitor.get('/api/week?church=2&lang=es')
+  expect(spanish.text).toContain('<h1>Iglesia Luz &#38; Vida</h1>')
+  expect(spanish.text).not.toContain('Dinner')
 })
 
 test('a query that cannot be meant is refused in words', async () => {

@@ -15,8 +15,6 @@ test('a frame is put together for a church, and stands in a page of another orig
   await shows(page.getByRole('heading', { level: 1, name: `${event.church.name}: events for your site` }))
   const preview = page.frameLocator('iframe')
   await shows(preview.getByRole('link', { name: event.title }))
-  await page.getByLabel('Layout').selectOption('Month')
-  await shows(preview.getByRole('heading', { level: 2, name: /^\w+ \d{4}$/ }))
   await page.getByLabel('Your color').fill('#ffe000')
   const snippet = page.getByLabel('Copy into your page')
   await eventually(() => snippet.inputValue()).toContain('accent=ffe000')
@@ -53,7 +51,7 @@ test('a frame is put together for a church, and stands in a page of another orig
   expect(await page.context().cookies()).toEqual([])
 })
 
-test.each(['/api/embed', '/api/embed?view=month&lang=es'])(
+test.each(['/api/embed', '/api/embed?lang=es'])(
   '%s with its script is small, and sets no cookie',
   async (path) => {
     const [frame, script] = await Promise.all([site.visitor.get(path), site.visitor.get('/api/embed.js')])
@@ -61,29 +59,3 @@ test.each(['/api/embed', '/api/embed?view=month&lang=es'])(
     expect([frame, script].map(({ headers }) => headers.get('set-cookie'))).toEqual([null, null])
   },
 )
-
-test('a screen without a network shows what it showed, with its age; back on it takes what is new in place', async () => {
-  const page = await site.open('/api/screen', { viewport: { width: 1920, height: 1080 } })
-  const title = page.getByRole('heading', { level: 3 }).first()
-  const before = await title.innerText()
-  await shows(page.getByText(/^Updated \d+:\d\d [AP]M$/))
-  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
-  await page.route('**/api/screen', (route) => route.abort())
-  await page.evaluate(() => dispatchEvent(new Event('offline')))
-  await shows(
-    page.getByText(/^No connection\. Shown as of \d+:\d\d [AP]M, (this minute|\d+ minutes? ago)\.$/),
-  )
-  expect(await title.innerText()).toBe(before)
-
-  await page.unroute('**/api/screen')
-  await page.route('**/api/screen', async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, body: (await response.text()).replaceAll(before, 'Another evening') })
-  })
-  await page.evaluate(() => dispatchEvent(new Event('online')))
-  await eventually(() => title.innerText()).toBe('Another evening')
-  await shows(page.getByText(/^Updated/))
-  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
-  const { scrollHeight, clientHeight } = await page.evaluate(() => document.documentElement)
-  expect(scrollHeight).toBe(clientHeight)
-})

@@ -38,14 +38,13 @@ test('the home page: banner, chips, featured events, feeds, further pages', asyn
   await page.getByRole('navigation', { name: 'Quick filters' }).getByRole('link', { name: 'Prayer' }).click()
   await shows(page.getByRole('heading', { name: 'Prayer Gatherings', level: 2 }))
   await page.getByText('Follow these events').click()
-  const hrefs = ['Calendar', 'Your own website', 'Lobby screen', 'Printed week', 'RSS', 'JSON'].map((name) =>
+  const hrefs = ['Calendar', 'Your own website', 'Printed week', 'RSS', 'JSON'].map((name) =>
     page.getByRole('link', { name, exact: true }).getAttribute('href'),
   )
   const host = new URL(site.origin).host
   expect(await Promise.all(hrefs)).toEqual([
     `webcal://${host}/api/events.ics?category=prayer`,
     `${site.origin}/embed?category=prayer`,
-    `${site.origin}/api/screen?category=prayer`,
     `${site.origin}/api/week?category=prayer`,
     `${site.origin}/api/events.rss?category=prayer`,
     `${site.origin}/api/events?category=prayer`,

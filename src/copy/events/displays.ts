@@ -1,32 +1,14 @@
-import type { MonthWords } from '../../domain/displays/month.ts'
-import type { ScreenWords } from '../../domain/displays/screen.ts'
+import type { EmbedWords } from '../../domain/displays/embed.ts'
 import type { SheetWords } from '../../domain/displays/week-sheet.ts'
 import type { Copy } from '../language.ts'
 
 interface DisplaysCopy {
-  embed: MonthWords
-  screen: ScreenWords
+  embed: EmbedWords
   sheet: SheetWords
 }
 
 const en: DisplaysCopy = {
-  embed: {
-    empty: 'No events are announced yet.',
-    more: 'All events',
-    from: (site) => `From ${site}`,
-    moreOnDay: (count, day) => (count === null ? `More events on ${day}` : `${count} more on ${day}`),
-    moreShort: (count) => (count === null ? 'More events' : `+${count} more`),
-  },
-  screen: {
-    today: 'Today',
-    coming: 'Coming up',
-    empty: 'No events are announced yet.',
-    scan: 'Scan for details, or visit',
-    pause: 'Pause',
-    resume: 'Resume',
-    updated: 'Updated {time}',
-    lost: 'No connection. Shown as of {time}, {ago}.',
-  },
+  embed: { empty: 'No events are announced yet.', more: 'All events', from: (site) => `From ${site}` },
   sheet: {
     empty: 'No events are announced for these days yet.',
     print: 'Print',
@@ -41,18 +23,6 @@ const es: DisplaysCopy = {
     empty: 'Todavía no hay eventos anunciados.',
     more: 'Todos los eventos',
     from: (site) => `De ${site}`,
-    moreOnDay: (count, day) => (count === null ? `Más eventos el ${day}` : `${count} más el ${day}`),
-    moreShort: (count) => (count === null ? 'Más eventos' : `+${count} más`),
-  },
-  screen: {
-    today: 'Hoy',
-    coming: 'Próximamente',
-    empty: 'Todavía no hay eventos anunciados.',
-    scan: 'Escanee para más detalles, o visite',
-    pause: 'Pausar',
-    resume: 'Reanudar',
-    updated: 'Actualizado: {time}',
-    lost: 'Sin conexión. Datos de las {time}, {ago}.',
   },
   sheet: {
     empty: 'Todavía no hay eventos anunciados para estos días.',

@@ -14,8 +14,6 @@ const en = {
   neighborhood: 'Neighborhood',
   language: 'Language of the church',
   any: 'Any',
-  view: 'Layout',
-  views: { agenda: 'List by day', month: 'Month' },
   theme: 'Theme',
   themes: { auto: 'As the visitor’s system', light: 'Light', dark: 'Dark' },
   accent: 'Your color',
@@ -29,10 +27,7 @@ const en = {
   copy: 'Copy',
   copied: { title: 'Copied', description: 'Paste the lines into your page.' },
   copyFailed: { title: 'It could not be copied', description: 'Please select the lines and copy them.' },
-  others: 'On a screen, on paper',
-  screen: 'Lobby screen',
-  screenHint:
-    'What is on today and next, in large type. Open it on a television in full screen; it keeps itself up to date.',
+  others: 'On paper',
   week: 'Printed week',
   weekHint: 'Seven days on one or two sheets, for the notice board.',
 }
@@ -51,8 +46,6 @@ const es: typeof en = {
   neighborhood: 'Vecindario',
   language: 'Idioma de la iglesia',
   any: 'Cualquiera',
-  view: 'Formato',
-  views: { agenda: 'Lista por día', month: 'Mes' },
   theme: 'Tema',
   themes: { auto: 'Como el sistema del visitante', light: 'Claro', dark: 'Oscuro' },
   accent: 'Su color',
@@ -66,10 +59,7 @@ const es: typeof en = {
   copy: 'Copiar',
   copied: { title: 'Copiado', description: 'Pegue las líneas en su página.' },
   copyFailed: { title: 'No se pudo copiar', description: 'Por favor, seleccione las líneas y cópielas.' },
-  others: 'En una pantalla, en papel',
-  screen: 'Pantalla del vestíbulo',
-  screenHint:
-    'Lo de hoy y lo que sigue, en letra grande. Ábrala en un televisor a pantalla completa; se actualiza sola.',
+  others: 'En papel',
   week: 'La semana impresa',
   weekHint: 'Siete días en una o dos hojas, para el tablero de anuncios.',
 }

@@ -10,9 +10,7 @@ const en = {
   json: 'JSON',
   jsonHint: 'for developers',
   website: 'Your own website',
-  websiteHint: 'a calendar or list to paste in',
-  screen: 'Lobby screen',
-  screenHint: 'what is on today, for a television',
+  websiteHint: 'a list to paste in',
   print: 'Printed week',
   printHint: 'one or two sheets for the notice board',
 }
@@ -27,9 +25,7 @@ const es: typeof en = {
   json: 'JSON',
   jsonHint: 'para programas',
   website: 'Su propio sitio web',
-  websiteHint: 'un calendario o una lista para pegar',
-  screen: 'Pantalla del vestíbulo',
-  screenHint: 'lo de hoy, para un televisor',
+  websiteHint: 'una lista para pegar',
   print: 'La semana impresa',
   printHint: 'una o dos hojas para el tablero de anuncios',
 }

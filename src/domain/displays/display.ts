@@ -3,7 +3,7 @@ import { langOfTexts } from '../events/texts/text-language.ts'
 import { eventAddress, type FeedEvent } from '../feeds/feed-event.ts'
 import { escapeHtml } from '../newsletter/mail/placeholders.ts'
 
-/** Events as a page of their own, for somebody else's site, a screen or paper. Texts come as plain words. */
+/** Events as a page of their own, for somebody else's site or paper. Texts come as plain words. */
 export interface Display {
   title: string
   /** Of the words around the events. */
@@ -36,9 +36,9 @@ export interface DisplayPage {
   body: string
 }
 
-/** Soonest first, by day. What began earlier and is not over yet belongs to the first day, today where none is given. */
-export function groupByDay(display: Display, firstDay = display.today): Map<string, FeedEvent[]> {
-  return Map.groupBy(display.events, ({ eventDate }) => (eventDate > firstDay ? eventDate : firstDay))
+/** Soonest first, by day. What began earlier and is not over yet belongs to today. */
+export function groupByDay({ events, today }: Display): Map<string, FeedEvent[]> {
+  return Map.groupBy(events, ({ eventDate }) => (eventDate > today ? eventDate : today))
 }
 
 /** The title of an event, leading to its page. Links open in a new tab, because the frame is small. */

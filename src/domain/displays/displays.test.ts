@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import type { FeedEvent } from '../feeds/feed-event.ts'
 import type { Display } from './display.ts'
 import { embedSnippet } from './embed.ts'
-import { gridOf } from './month.ts'
 import { accentOn } from './palette.ts'
 import { planSheet } from './week-sheet.ts'
 
@@ -14,15 +13,6 @@ test('an accent color stays as it is where text of it can be read, and is mixed 
   expect(accentOn('#ffffff', '#787878')).not.toBe('#787878')
   expect(accentOn('#ffffff', '#ffffff')).toMatch(/^#([0-6]\w|7[0-6])\1\1$/)
   expect(accentOn('#000000', '#000000')).toMatch(/^#([8-9a-f]\w|7[5-9a-f])\1\1$/)
-})
-
-test.each([
-  ['2026-12', '2026-11-23', '2026-11-29', '2027-01-02', 35],
-  ['2026-11', '2026-11-23', '2026-11-22', '2026-12-05', 14],
-  ['2026-02', '2026-01-31', '2026-02-01', '2026-02-28', 28],
-])('the grid of %s, seen on %s, has whole weeks', (month, today, first, last, count) => {
-  const dates = gridOf(month, today)
-  expect([dates[0], dates.at(-1), dates.length]).toEqual([first, last, count])
 })
 
 test('a sheet gives every day a share, omits what is weekly first, and writes the hours of a title together', () => {

@@ -11,7 +11,6 @@ test('one filter, every output', () => {
     json: 'https://bulletin.example/api/events?category=bible+study&when=weekend',
     embed: 'https://bulletin.example/api/embed?category=bible+study&when=weekend',
     builder: 'https://bulletin.example/embed?category=bible+study&when=weekend',
-    screen: 'https://bulletin.example/api/screen?category=bible+study',
     week: 'https://bulletin.example/api/week?category=bible+study',
   })
   expect(filterLinks('https://bulletin.example', '?church=7', 'es')).toMatchObject({

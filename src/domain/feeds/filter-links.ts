@@ -8,8 +8,7 @@ export interface FilterLinks {
   embed: string
   /** The page that puts a frame together. */
   builder: string
-  /** For a television, and on paper: the days are their own. */
-  screen: string
+  /** On paper: the days are its own. */
   week: string
 }
 
@@ -38,7 +37,6 @@ export function filterLinks(origin: string, search: string, lang = 'en'): Filter
     json,
     embed: `${origin}/api/embed${query}`,
     builder,
-    screen: `${origin}/api/screen${queryOf(params)}`,
     week: `${origin}/api/week${queryOf(params)}`,
   }
 }

@@ -23,7 +23,6 @@ const TAGS: Tags = {
   calendarFeed: events,
   rssFeed: events,
   embedEvents: events,
-  todayScreen: events,
   weekSheet: events,
   listChurches: events,
   describeDirectory: events,

@@ -6,8 +6,6 @@ import type { TestServer } from '../../support/server.ts'
 const PAGES = ['/', '/churches?browse=all', '/gallery', '/blog', '/newsletter', '/advertise', '/add-church']
 const DOCUMENTS = [
   '/api/embed',
-  '/api/embed?view=month',
-  '/api/screen',
   '/api/week',
   '/embed',
   '/api/events.rss',
@@ -64,7 +62,7 @@ export async function listAddresses(
         `/add-church?claim=${word}&church=${word}`,
         `/nowhere/${word}`,
         `/embed?q=${word}&accent=${word}&category=${word}`,
-        `/api/screen?q=${word}&neighborhood=${word}`,
+        `/api/week?q=${word}&neighborhood=${word}`,
         `/api/newsletter/unsubscribe/${word}`,
       ]),
     ],

@@ -46,7 +46,7 @@ async function loadEmbed(request: Request, context: Readonly<RouterContextProvid
   const words = dataWords[pageLanguage]
   return {
     values: { category: 'all', neighborhood: '', language: '', ...filters },
-    look: { view: 'agenda', theme: 'auto', ...look, accent: `#${look.accent ?? DEFAULT_ACCENT.slice(1)}` },
+    look: { theme: 'auto', ...look, accent: `#${look.accent ?? DEFAULT_ACCENT.slice(1)}` },
     language,
     church: church && { id: church.body.id, name: church.body.name },
     others: Object.entries(filters).filter(([name]) => !CHOSEN.includes(name)),
@@ -56,27 +56,22 @@ async function loadEmbed(request: Request, context: Readonly<RouterContextProvid
     ),
     preview: `${embed.pathname}${embed.search}`,
     snippet: embedSnippet(embed.href, church?.body.name ?? city.site.name),
-    screen: links.screen,
     week: links.week,
   }
 }
 
 /** Of the frame's look what differs from its default. */
-function readLook(asked: URLSearchParams): { view?: string; theme?: string; accent?: string } {
+function readLook(asked: URLSearchParams): { theme?: string; accent?: string } {
   const theme = DISPLAY_THEMES.find((name) => name !== 'auto' && name === asked.get('theme'))
   const [, accent] = /^#?([\da-f]{6})$/i.exec(asked.get('accent') ?? '') ?? []
   return {
-    ...(asked.get('view') === 'month' && { view: 'month' }),
     ...(theme && { theme }),
     ...(accent && `#${accent.toLowerCase()}` !== DEFAULT_ACCENT && { accent: accent.toLowerCase() }),
   }
 }
 
 /** `words` is the language of the frame, as `lang` is that of the page. */
-export const handle: PageHandle = {
-  query: [...FILTERS, 'view', 'theme', 'accent', 'words'],
-  frames: ['self'],
-}
+export const handle: PageHandle = { query: [...FILTERS, 'theme', 'accent', 'words'], frames: ['self'] }
 
 export function loader({ request, context }: Route.LoaderArgs) {
   return loadEmbed(request, context)
@@ -86,7 +81,7 @@ const COLOR_PAUSE_MS = 300
 
 /** Puts a frame for another site together, and shows it as it will be. */
 export default function EmbedBuilder({ loaderData }: Route.ComponentProps) {
-  const { church, preview, screen, week } = loaderData
+  const { church, preview, week } = loaderData
   const copy = useCopy(embedBuilderCopy)
   const title = church === null ? copy.title : copy.titleOfChurch(church.name)
   return (
@@ -120,19 +115,10 @@ export default function EmbedBuilder({ loaderData }: Route.ComponentProps) {
       </div>
       <section className="mt-12 border-rule border-t pt-8">
         <h2 className="text-h3">{copy.others}</h2>
-        <ul className="mt-2">
-          {[
-            { href: screen, label: copy.screen, hint: copy.screenHint },
-            { href: week, label: copy.week, hint: copy.weekHint },
-          ].map(({ href, label, hint }) => (
-            <li key={label} className="mt-2">
-              <a className="link inline-flex min-h-11 items-center font-semibold" href={href}>
-                {label}
-              </a>
-              <p className="max-w-[66ch] text-muted">{hint}</p>
-            </li>
-          ))}
-        </ul>
+        <a className="link mt-2 inline-flex min-h-11 items-center font-semibold" href={week}>
+          {copy.week}
+        </a>
+        <p className="max-w-[66ch] text-muted">{copy.weekHint}</p>
       </section>
     </>
   )
@@ -168,7 +154,6 @@ function Choices({ values, look, language, church, others, neighborhoods, langua
             ],
           },
         ]),
-    { name: 'view', label: copy.view, value: look.view, options: toOptions(copy.views) },
     {
       name: 'category',
       label: copy.category,

@@ -1,5 +1,5 @@
 import type { Handlers } from '../../../platform/http/handlers.ts'
-import type { Displays } from '../displays/documents.ts'
+import type { Displays } from './displays.ts'
 import type { Feeds } from './documents.ts'
 
 export function createFeedsApi(feeds: Feeds, displays: Displays): Handlers {
@@ -10,7 +10,6 @@ export function createFeedsApi(feeds: Feeds, displays: Displays): Handlers {
       eventCalendar: ({ params }, { origin }) => feeds.calendarOf(params.id, origin),
       embedEvents: ({ query }, { origin }) => displays.embed(query, origin),
       embedScript: () => displays.embedScript(),
-      todayScreen: ({ query }, { origin }) => displays.screen(query, origin),
       weekSheet: ({ query }, { origin }) => displays.week(query, origin),
     },
   }

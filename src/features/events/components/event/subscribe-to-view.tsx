@@ -2,13 +2,12 @@ import { useCopy } from '../../../../app/ui/language.tsx'
 import { subscribeToViewCopy } from '../../../../copy/events/subscribe-to-view.ts'
 import type { FilterLinks } from '../../../../domain/feeds/filter-links.ts'
 
-/** The events of this very view for calendars, feed readers, programs, other sites, screens and paper. */
+/** The events of this very view for calendars, feed readers, programs, other sites and paper. */
 export function SubscribeToView({ links }: { links: FilterLinks }) {
   const copy = useCopy(subscribeToViewCopy)
   const outputs = [
     { href: links.webcal, label: copy.calendar, hint: copy.calendarHint },
     { href: links.builder, label: copy.website, hint: copy.websiteHint },
-    { href: links.screen, label: copy.screen, hint: copy.screenHint },
     { href: links.week, label: copy.print, hint: copy.printHint },
     { href: links.rss, label: copy.rss, hint: copy.rssHint },
     { href: links.json, label: copy.json, hint: copy.jsonHint },
