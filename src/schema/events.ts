@@ -183,7 +183,7 @@ export const events = pgTable(
 
 /**
  * What searches look at, beside the events: a decision about an event would rewrite its entries in the trigram index. A
- * trigger on `events` keeps it (the end of the migration).
+ * trigger on `events` keeps it (migrations/after).
  */
 export const eventTexts = pgTable('event_texts', {
   eventId: integer()

@@ -32,7 +32,7 @@ export const webhookEndpoints = pgTable('webhook_endpoints', {
 
 /**
  * The outbox: what each endpoint gets. Triggers write it in the transaction of the change, for every writer of the tables
- * (the end of the migration), and only for endpoints that want it.
+ * (migrations/after), and only for endpoints that want it.
  */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',

@@ -107,7 +107,7 @@ async function prepareTemplate(clusterUrl: string): Promise<string> {
 
 async function hashMigrations(): Promise<string> {
   const hash = createHash('sha256')
-  for (const name of (await readdir(MIGRATIONS)).sort()) {
+  for (const name of (await readdir(MIGRATIONS, { recursive: true })).sort()) {
     if (name.endsWith('.sql')) hash.update(name).update(await readFile(path.join(MIGRATIONS, name)))
   }
   return hash.digest('hex').slice(0, 16)

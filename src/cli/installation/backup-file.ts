@@ -156,6 +156,8 @@ async function migrateUpTo(pool: pg.Pool, migrations: string, schema: number): P
       )
     }
     const entries = journal.entries.filter(({ when }) => when <= schema)
+    // What stands after the newest migration may name tables that an older schema has not.
+    if (entries.length < journal.entries.length) await rm(path.join(folder, 'after'), { recursive: true })
     await writeFile(journalFile, JSON.stringify({ ...journal, entries }))
     await migrateDatabase({ pool, folder })
   } finally {

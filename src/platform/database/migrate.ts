@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises'
+import { glob, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
 import { z } from 'zod'
 import { DatabaseError, diskFullError, errorCode } from './database-error.ts'
@@ -20,7 +19,8 @@ export interface MigrationOptions {
 }
 
 /**
- * Brings the database to the schema of this version, in one transaction: all pending migrations, or none.
+ * Brings the database to the schema of this version, in one transaction: all pending migrations and what stands after
+ * each of them (docs/decisions/0037), or nothing.
  * @returns the names of the migrations that were done.
  * @throws DatabaseError when the database is older than the first release or newer than this one, or a migration fails.
  */
@@ -30,7 +30,7 @@ export async function migrateDatabase({ pool, folder }: MigrationOptions): Promi
     await client.query('set statement_timeout = 0')
     await client.query(`select pg_advisory_lock(${MIGRATION_LOCK})`)
     const pending = await findPending(client, folder)
-    if (pending.length > 0) await migrate(drizzle(client), { migrationsFolder: folder })
+    if (pending.length > 0) await applyPending(client, folder)
     return pending
   } catch (error) {
     throw explain(error)
@@ -70,9 +70,40 @@ async function findPending(client: pg.ClientBase, folder: string): Promise<strin
       'The database was already changed by a newer version of Faith Bulletin, which this version cannot work with. Start the newer version, or restore a back-up from before the upgrade.',
     )
   }
-  // Drizzle does those that are newer than the last one done.
   const last = Math.max(0, ...done)
   return entries.filter((entry) => entry.when > last).map((entry) => entry.tag)
+}
+
+/** Drizzle's own migrator ends its transaction before anything could follow its steps; table and rows are as it makes them. */
+async function applyPending(client: pg.ClientBase, folder: string): Promise<void> {
+  const last = Math.max(0, ...(await readDone(client)))
+  const after = await readAfter(folder)
+  await client.query('begin')
+  try {
+    await client.query(`create schema if not exists drizzle;
+      create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`)
+    for (const { sql, hash, folderMillis } of readMigrationFiles({ migrationsFolder: folder })) {
+      // Those that are newer than the last one done.
+      if (folderMillis <= last) continue
+      for (const statement of sql) await client.query(statement)
+      await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+        hash,
+        folderMillis,
+      ])
+    }
+    await client.query(after)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
+/** What drizzle-kit has no word for, and what follows every migration: each file can be applied again and again. */
+export async function readAfter(folder: string): Promise<string> {
+  const files: string[] = []
+  for await (const file of glob(path.join(folder, 'after', '*.sql'))) files.push(file)
+  return (await Promise.all(files.sort().map((file) => readFile(file, 'utf8')))).join('\n')
 }
 
 /** Those of a newer version, without the ones that its upgrade allowed this version to meet should it be taken back. */
@@ -114,7 +145,7 @@ function explain(error: unknown): unknown {
   if (error instanceof DatabaseError) return error
   const code = errorCode(error)
   if (code === '53100') return diskFullError('the database', error)
-  const reason = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error)
+  const reason = error instanceof Error ? error.message : String(error)
   return new DatabaseError(
     'migration_failed',
     `The database could not be brought up to date, and was left as it was: ${reason}.`,

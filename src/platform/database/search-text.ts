@@ -8,7 +8,7 @@ const INDEX_LOCK = 4_816_202_603
 /**
  * A text as searches compare it: the same as `foldForSearch` of the domain, by which the words that are looked for are
  * folded. Marks are taken off first, so that a database whose own locale knows only English letters makes small ones of
- * the others too. `fold_for_search` of the migration is the same for the events.
+ * the others too. `fold_for_search` of migrations/after is the same for the events.
  */
 export function foldedText(text: SQL): SQL {
   return sql`translate(lower(regexp_replace(normalize(${text}, NFKD), '[\\u0300-\\u036f]', '', 'g')), '“”''‘’‐‑–—-', '""')`
