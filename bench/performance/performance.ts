@@ -1,18 +1,247 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { loadavg } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { parseDocument } from 'htmlparser2'
+import { createElement, type ReactNode } from 'react'
+import { cpuOf } from '../cpu-time.ts'
+import { ask, read, readMany } from './ask.ts'
+import { repeat, show } from './figures.ts'
+import { measureMiss, measureMisses } from './measure-misses.ts'
+import { measureWrites } from './measure-writes.ts'
+import { fillServedCity, type ServedCity, type ServerProcess } from './served-city.ts'
+
+/** Bare node:http, which answers every request with what its parent sent last. Started by measure-hits.ts. */
+
+interface BareAnswer {
+  headers: Record<string, string>
+  /** In base 64. */
+  body: string
+  status: number
+}
+
+let answer: BareAnswer = { headers: {}, body: '', status: 200 }
+let body = Buffer.from('')
+const server = createServer((_request, response) => {
+  response.writeHead(answer.status, answer.headers).end(body)
+})
+server.listen(0, '127.0.0.1')
+await once(server, 'listening')
+process.on('message', (sent: BareAnswer) => {
+  answer = sent
+  body = Buffer.from(sent.body, 'base64')
+  process.send?.('ready')
+})
+process.once('disconnect', () => {
+  server.close()
+  server.closeAllConnections()
+})
+process.send?.(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+
+const HITS = 2_000
+const WARM_HITS = 500
+
+/** What a cached answer costs beside bare node:http with the same bytes, in turns. */
+async function measureHits(city: ServedCity, server: ServerProcess): Promise<string[]> {
+  const lines = [
+    '',
+    '| Cached answer | site | bare node:http, same bytes | ratio |',
+    '| --- | --- | --- | --- |',
+  ]
+  const bare = fork(join(import.meta.dirname, 'bare-server.ts'))
+  const [bareOrigin] = (await once(bare, 'message')) as [string]
+  const copy = async (answer: BareAnswer) => {
+    bare.send(answer)
+    await once(bare, 'message')
+  }
+  for (const path of ['/', '/api/events?limit=50'])
+    for (const encoding of ['identity', 'gzip', 'br', '304']) {
+      const wanted = { 'accept-encoding': encoding === '304' ? 'br' : encoding }
+      const first = await read(server.origin + path, wanted)
+      const headers = {
+        ...wanted,
+        ...(encoding === '304' && { 'if-none-match': String(first.headers.etag) }),
+      }
+      await readMany(WARM_HITS, () => ask(server.origin + path, headers))
+      const { status, body, headers: sent } = await ask(server.origin + path, headers)
+      await copy({ status, headers: sent as Record<string, string>, body: body.toString('base64') })
+      await readMany(WARM_HITS, () => ask(bareOrigin + path, headers))
+      await city.drain(server)
+      const spend = async (from: string, cpu: () => Promise<number>) => {
+        const before = await cpu()
+        await readMany(HITS, () => ask(from + path, headers))
+        return ((await cpu()) - before) / HITS
+      }
+      const turns = await repeat(async () => ({
+        site: await spend(server.origin, server.cpu),
+        bare: await spend(bareOrigin, () => cpuOf(bare.pid ?? 0)),
+      }))
+      const [site, plain] = [turns.map((turn) => turn.site), turns.map((turn) => turn.bare)]
+      const ratio = turns.map((turn) => turn.site / turn.bare)
+      lines.push(`| ${path} ${encoding} | ${show(site, 3)} | ${show(plain, 3)} | ${show(ratio)} |`)
+    }
+  bare.disconnect()
+  await once(bare, 'exit')
+  return lines
+}
+
+const WARM_RENDERS = 60
+const RENDERS = 20
+
+/** A page beside what React alone takes for its markup and the server for its data (the answer of `.data`). */
+async function measureRendering(city: ServedCity, server: ServerProcess): Promise<string[]> {
+  const html = (await read(`${server.origin}/`)).body.toString()
+  const page = await measureMiss(city, server, '/')
+  const data = await measureMiss(city, server, '/_.data')
+  const react = await measureReact(html)
+  const ratios = page.node.map((ms, at) => ms / ((react[at] ?? 0) + (data.node[at] ?? 0)))
+  return [
+    '',
+    '| The home page, CPU of node | ms |',
+    '| --- | --- |',
+    `| made anew | ${show(page.node)} |`,
+    `| its data alone | ${show(data.node)} |`,
+    `| React's renderToString of the same markup | ${show(react)} |`,
+    `| made anew, over React and data | ${show(ratios)} |`,
+  ]
+}
+
+async function measureReact(html: string): Promise<number[]> {
+  process.env.NODE_ENV = 'production'
+  const { renderToString } = await import('react-dom/server')
+  const body = parseDocument(html).children.flatMap((node) => toElement(node as HtmlNode, 0))
+  for (let warm = 0; warm < WARM_RENDERS; warm += 1) renderToString(body)
+  return repeat(async () => {
+    const before = process.cpuUsage()
+    for (let turn = 0; turn < RENDERS; turn += 1) renderToString(body)
+    const { user, system } = process.cpuUsage(before)
+    return (user + system) / 1000 / RENDERS
+  })
+}
+
+interface HtmlNode {
+  type: string
+  name?: string
+  data?: string
+  attribs?: Record<string, string>
+  children?: HtmlNode[]
+}
+
+/** The parsed markup as elements; without the attributes that React takes in other forms only. */
+function toElement(node: HtmlNode, key: number): ReactNode[] {
+  const { type, name, data, attribs = {}, children = [] } = node
+  if (type === 'text') return [data]
+  if (name === undefined || type === 'directive') return []
+  const { class: className, style: _, ...others } = attribs
+  const plain = Object.entries(others).filter(
+    ([attribute]) => !/^on|^(?:value|checked|selected)$/.test(attribute),
+  )
+  return [
+    createElement(
+      name,
+      { key, ...(className !== undefined && { className }), ...Object.fromEntries(plain) },
+      ...children.flatMap(toElement),
+    ),
+  ]
+}
+
+const IDLE_MS = 5_000
+const REQUESTS = 10_000
+const CHURCHES = 300
+
+/** Five starts: how long each takes, what memory it holds idle, and in the last one after many requests. */
+async function measureMemory(city: ServedCity, size: number): Promise<string[]> {
+  let last = 0
+  const starts = await repeat(async () => {
+    const server = await city.serve()
+    await setTimeout(IDLE_MS)
+    const [cpu, idle] = [await server.cpu(), await server.residentMb()]
+    await server.stop()
+    return { ms: server.startMs, cpu, idle }
+  })
+  const server = await city.serve()
+  await readMany(REQUESTS, async (at) => {
+    const { status } = await ask(server.origin + mixedPath(at, size), { 'accept-encoding': 'br' })
+    if (status >= 500) throw new Error(`${mixedPath(at, size)}: ${status}`)
+  })
+  last = await server.residentMb()
+  await server.stop()
+  return [
+    '',
+    '| A server | |',
+    '| --- | --- |',
+    `| from its start to its first answer, ms | ${show(
+      starts.map(({ ms }) => ms),
+      0,
+    )} |`,
+    `| CPU of its start, ms | ${show(
+      starts.map(({ cpu }) => cpu),
+      0,
+    )} |`,
+    `| resident when idle, MB | ${show(
+      starts.map(({ idle }) => idle),
+      0,
+    )} |`,
+    `| resident after ${REQUESTS.toLocaleString('en')} mixed requests, MB | ${last.toFixed(0)} |`,
+  ]
+}
+
+function mixedPath(at: number, size: number): string {
+  const event = 1 + (at % size)
+  const paths = [
+    '/',
+    '/?category=worship',
+    '/churches',
+    `/church/${1 + (at % CHURCHES)}`,
+    `/event/${event}`,
+    `/api/events?limit=50&church=${1 + (at % CHURCHES)}`,
+    `/api/events/${event}`,
+    `/?q=word${at % 500}`,
+    '/blog',
+    '/newsletter',
+  ]
+  return paths[at % paths.length] ?? '/'
+}
+
+const [WIDTH, HEIGHT, MARGIN] = [640, 320, 56]
+const COLORS = ['#1d4ed8', '#b45309', '#047857', '#7e22ce']
+
+/** Costs by size, both on logarithmic axes: a straight line is a power of the size. */
+function plotCosts(points: readonly { size: number; cost: Record<string, number> }[]): string {
+  const sizes = points.map(({ size }) => size)
+  const all = points.flatMap(({ cost }) => Object.values(cost))
+  const scale = (value: number, from: number[], to: [number, number]) => {
+    const [low, high] = [Math.log(Math.min(...from)), Math.log(Math.max(...from))]
+    return to[0] + ((Math.log(value) - low) / (high - low || 1)) * (to[1] - to[0])
+  }
+  const x = (size: number) => scale(size, sizes, [MARGIN, WIDTH - MARGIN * 3])
+  const y = (cost: number) => scale(cost, all, [HEIGHT - MARGIN, MARGIN / 2])
+  const text = (at: [number, number], words: string, color = '#333') =>
+    `<text x="${at[0].toFixed(0)}" y="${at[1].toFixed(0)}" fill="${color}">${words}</text>`
+  const names = Object.keys(points[0]?.cost ?? {})
+  const drawn = names.map((name, at) => {
+    const color = COLORS[at % COLORS.length] ?? '#333'
+    const places = points.map(({ size, cost }) => [x(size), y(cost[name] ?? 1)] as [number, number])
+    const path = places.map(([left, top]) => `${left.toFixed(1)},${top.toFixed(1)}`).join(' ')
+    const [left, top] = places.at(-1) ?? [0, 0]
+    return `<polyline points="${path}" fill="none" stroke="${color}" stroke-width="2"/>${text([left + 6, top + 4], name, color)}`
+  })
+  const marks = [
+    ...sizes.map((size) => text([x(size) - 14, HEIGHT - MARGIN / 2], size.toLocaleString('en'))),
+    ...[Math.min(...all), Math.max(...all)].map((cost) => text([4, y(cost) + 4], `${cost.toFixed(1)} ms`)),
+  ]
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="sans-serif" font-size="12"><title>CPU of an answer that is not cached, by the number of events</title><rect width="100%" height="100%" fill="#fff"/>${[...drawn, ...marks].join('')}</svg>\n`
+}
+
 /**
  * What an answer costs the server, as the city grows: `npm run bench [sizes…]`, after `npm run build`; with RELEASE set
  * to an unpacked release, that one is measured. It writes docs/performance.md with a plot. Every figure is the median of
  * five; ratios are of turns within the same run, and hold on a busy machine too.
  */
-import { writeFile } from 'node:fs/promises'
-import { loadavg } from 'node:os'
-import { join } from 'node:path'
-import { measureHits } from './measure-hits.ts'
-import { measureMemory } from './measure-memory.ts'
-import { measureMisses } from './measure-misses.ts'
-import { measureRendering } from './measure-rendering.ts'
-import { measureWrites } from './measure-writes.ts'
-import { plotCosts } from './plot-costs.ts'
-import { fillServedCity } from './served-city.ts'
 
 const SIZES = [1_000, 10_000, 100_000]
 /** What does not depend on the number of events is measured at this one. */
