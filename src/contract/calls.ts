@@ -16,8 +16,7 @@ import {
   writtenPost,
 } from './blog.ts'
 import { type CallSpec, call } from './call.ts'
-import { churchAdminCalls } from './churches/church-admin-calls.ts'
-import { churchCalls } from './churches/church-calls.ts'
+import { churchAdminCalls, churchCalls } from './churches/church-calls.ts'
 import { eventCalls } from './events/event-calls.ts'
 import { eventId } from './events/events.ts'
 import { healthCalls } from './health.ts'

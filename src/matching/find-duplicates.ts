@@ -1,7 +1,5 @@
-import { buildBlocks } from './block.ts'
-import { MatchStatistics } from './compare/statistics.ts'
-import type { MatchIndex } from './match-index.ts'
-import { buildProfile, type Profile } from './normalize/profile.ts'
+import { buildBlocks, type MatchIndex } from './match-index.ts'
+import { buildProfile, MatchStatistics, type Profile } from './profile.ts'
 import type { Comparison, DuplicatePair, FieldReason, MatchField, MatchRecord } from './record.ts'
 import { compareProfiles, defaultThreshold, keepApart } from './score.ts'
 

@@ -1,9 +1,15 @@
-import { comparePhones, compareWebsites } from './compare/compare-contacts.ts'
-import { compareNames, findHouseStems, type NameComparison } from './compare/compare-names.ts'
-import { compareAddresses, compareAreas, compareLocations } from './compare/compare-places.ts'
-import { joinLevels, reconcilePlaces, shareContacts } from './compare/joint-levels.ts'
-import type { MatchStatistics } from './compare/statistics.ts'
-import type { Profile } from './normalize/profile.ts'
+import {
+  compareAddresses,
+  compareAreas,
+  compareLocations,
+  comparePhones,
+  compareWebsites,
+  joinLevels,
+  reconcilePlaces,
+  shareContacts,
+} from './compare-fields.ts'
+import { compareNames, findHouseStems, type NameComparison } from './compare-names.ts'
+import type { MatchStatistics, Profile } from './profile.ts'
 import type { Band, Comparison, FieldReason, MatchRecord } from './record.ts'
 
 /** From here two records are the same church. */

@@ -16,7 +16,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { FactField, FactSource } from '../contract/churches/church-facts.ts'
-import type { CorrectableField, ListingField } from '../domain/churches/correctable-fields.ts'
+import type { CorrectableField, ListingField } from '../domain/churches/fields.ts'
 import { foldedText } from '../platform/database/search-text.ts'
 
 export const CHURCH_STATUSES = [

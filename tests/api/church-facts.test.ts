@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ChurchStatements, FactSource } from '#src/contract/churches/church-facts.ts'
-import { findFacts, forgetLocations, stateFacts } from '#src/features/churches/facts/service.ts'
+import { findFacts, forgetLocations, stateFacts } from '#src/features/churches/directory/facts.ts'
 import { inTransaction } from '#src/platform/database/transaction.ts'
 import { createFakeClock } from '#src/ports/clock/clock.ts'
 import { addChurches, readEverything, readRows } from '../support/directory.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { stateFacts } from '#src/features/churches/facts/service.ts'
+import { stateFacts } from '#src/features/churches/directory/facts.ts'
 import { inTransaction } from '#src/platform/database/transaction.ts'
 import { createFakeClock } from '#src/ports/clock/clock.ts'
 import { clientOf, forFile } from '../support/for-file.ts'

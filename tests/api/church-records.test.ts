@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ChurchRecord, RecordEdit } from '#src/contract/churches/church-records.ts'
+import type { ChurchRecord, RecordEdit } from '#src/contract/churches/church-admin.ts'
 import { createFakeClock } from '#src/ports/clock/clock.ts'
 import type { Client } from '../support/client.ts'
 import { addChurches, addEvent, insertRow } from '../support/directory.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { ChurchStatements } from '#src/contract/churches/church-facts.ts'
-import { stateFacts } from '#src/features/churches/facts/service.ts'
+import { stateFacts } from '#src/features/churches/directory/facts.ts'
 import { inTransaction } from '#src/platform/database/transaction.ts'
 import { createFakeClock } from '#src/ports/clock/clock.ts'
 import { addChurches, addEvent, insertRow } from '../support/directory.ts'

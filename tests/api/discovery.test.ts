@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { city } from '#city'
 import { undiscoveredChurches } from '#src/demo/records/places.ts'
-import { createSubmissionsService } from '#src/features/churches/submissions/service.ts'
+import { createSubmissionsService } from '#src/features/churches/changes/submissions.ts'
 import { createDiscoveryService } from '#src/features/discovery/service.ts'
 import type { Config } from '#src/platform/config.ts'
 import { startJobs } from '#src/platform/jobs/jobs.ts'

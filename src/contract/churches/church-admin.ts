@@ -1,5 +1,115 @@
 import { z } from 'zod'
+import '../field-messages.ts'
+import { DENOMINATIONS } from '../../domain/churches/denominations.ts'
+import { LISTING_FIELDS, type ListingField } from '../../domain/churches/fields.ts'
+import { isoInstant } from '../events/events.ts'
+import { shownPicture } from '../pictures.ts'
+import { churchFacts } from './church-facts.ts'
 import { churchSubmission } from './churches.ts'
+import { corrections } from './claims.ts'
+
+/** A church as administrators find and correct it, whatever its status. */
+
+/** What an administrator makes of a church; the other statuses are given by their own decisions. */
+export const RECORD_STATUSES = ['listed', 'unlisted', 'closed'] as const
+export type RecordStatus = (typeof RECORD_STATUSES)[number]
+
+const status = z.enum([...RECORD_STATUSES, 'awaiting_review', 'declined', 'withdrawn', 'merged'])
+
+export const findRecordsQuery = z.object({
+  /** Words, each a part of name, address, denomination, neighborhood or language. */
+  q: z.string().trim().max(200).default(''),
+  status: status.optional(),
+})
+export type FindRecordsQuery = z.output<typeof findRecordsQuery>
+
+/** How many churches a search answers at most. */
+export const MAX_FOUND_RECORDS = 50
+
+export const foundRecord = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  address: z.string().nullable(),
+  status,
+})
+export type FoundRecord = z.infer<typeof foundRecord>
+
+const emptyOr = <Schema extends z.ZodType<string>>(schema: Schema) => z.union([z.literal(''), schema])
+
+/** The rules of the forms for churches, but that everything except the name may be empty. */
+const { name, address, phone, website, neighborhood, language, description } = corrections.shape
+export const recordFields = z.strictObject({
+  name,
+  address: emptyOr(address),
+  phone,
+  website,
+  denomination: z.enum(['', ...DENOMINATIONS], 'Please choose one of the denominations.'),
+  neighborhood,
+  language,
+  description,
+  picture: corrections.shape.picture,
+  contactEmail: emptyOr(corrections.shape.contactEmail),
+  calendarUrl: corrections.shape.calendarUrl,
+} satisfies Record<ListingField, z.ZodType>)
+export type RecordFields = z.output<typeof recordFields>
+
+/** Decimal degrees, WGS 84. */
+export const place = z.strictObject({
+  latitude: z.number('Please enter a number.').min(-90).max(90),
+  longitude: z.number('Please enter a number.').min(-180).max(180),
+})
+export type ChurchPlace = z.infer<typeof place>
+
+export const dependents = z.object({
+  events: z.number().int(),
+  comingEvents: z.number().int(),
+  claims: z.number().int(),
+  logs: z.number().int(),
+  /** Placements, payments and applications for its events: a church that has any is not deleted. */
+  orders: z.number().int(),
+  merges: z.number().int(),
+})
+export type Dependents = z.infer<typeof dependents>
+
+export const churchRecord = foundRecord.extend({
+  /** "" for what is empty. */
+  fields: z.record(z.enum(LISTING_FIELDS), z.string()),
+  /** Names under which it was known; it is not discovered again under them. */
+  aliases: z.array(z.string()),
+  place: place.nullable(),
+  /** Where its pin may stand. */
+  area: z.object({ south: z.number(), west: z.number(), north: z.number(), east: z.number() }),
+  /** The fields that an administrator corrected, "place" for the pin. */
+  editedFields: z.array(z.string()),
+  /** Whether the pictures that its pages publish with its events are shown. */
+  showsPictures: z.boolean(),
+  /** Its own. */
+  picture: shownPicture.nullable(),
+  facts: churchFacts,
+  dependents,
+  /** The version that a change names. */
+  updatedAt: z.iso.datetime(),
+  decidedAt: isoInstant.nullable(),
+})
+export type ChurchRecord = z.infer<typeof churchRecord>
+
+/** The version of the record that the person saw: where it has another one now, nothing is changed (409). */
+const seen = { seen: z.iso.datetime() }
+
+export const recordEdit = z.strictObject({
+  fields: recordFields.partial().default({}),
+  aliases: z.array(z.string().trim().min(1).max(200)).max(50).optional(),
+  /** null takes the pin away. */
+  place: place.nullable().optional(),
+  showsPictures: z.boolean().optional(),
+  ...seen,
+})
+export type RecordEdit = z.output<typeof recordEdit>
+
+export const recordStatusChange = z.strictObject({ status: z.enum(RECORD_STATUSES), ...seen })
+export type RecordStatusChange = z.output<typeof recordStatusChange>
+
+export const recordDeletion = z.object(seen)
 
 /** A church that an administrator adds: the rules of the public form, without somebody to write back to. */
 export const addChurchRequest = churchSubmission.extend({

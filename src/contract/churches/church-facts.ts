@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ACCESS_FIELDS, mapAccessFacts } from '../../domain/churches/correctable-fields.ts'
+import { ACCESS_FIELDS, mapAccessFacts } from '../../domain/churches/fields.ts'
 
 /** `unknown`: nobody has stated it. It is never shown, counted or filtered as a "no". */
 export const accessAnswer = z.enum(['yes', 'no', 'unknown'])

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import '../general-messages.ts'
 import { DENOMINATIONS } from '../../domain/churches/denominations.ts'
-import { PUBLIC_FIELDS } from '../../domain/churches/public-fields.ts'
+import { PUBLIC_FIELDS } from '../../domain/churches/fields.ts'
 import { isoDate } from '../events/events.ts'
 import { shownPicture } from '../pictures.ts'
 import { typedWebAddress } from '../web-address.ts'

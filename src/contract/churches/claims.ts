@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import '../general-messages.ts'
-import { CORRECTABLE_FIELDS, mapAccessFacts } from '../../domain/churches/correctable-fields.ts'
 import { DENOMINATIONS } from '../../domain/churches/denominations.ts'
+import { CORRECTABLE_FIELDS, mapAccessFacts } from '../../domain/churches/fields.ts'
 import { STORED_PICTURE } from '../../domain/events/pictures/stored-picture.ts'
 import { isoInstant } from '../events/events.ts'
 import { shownPicture } from '../pictures.ts'

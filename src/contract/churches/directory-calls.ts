@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mapAccessFacts } from '../../domain/churches/correctable-fields.ts'
+import { mapAccessFacts } from '../../domain/churches/fields.ts'
 import { call } from '../call.ts'
 import { eventId, listedEvent } from '../events/events.ts'
 import { churchFacts, churchStatements } from './church-facts.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import '../general-messages.ts'
-import { ACCESS_FIELDS } from '../../domain/churches/correctable-fields.ts'
+import { ACCESS_FIELDS } from '../../domain/churches/fields.ts'
 import { CATEGORIES } from '../../domain/events/categories.ts'
 import { isoDate, isoInstant } from '../events/events.ts'
 

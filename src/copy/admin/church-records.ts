@@ -1,4 +1,4 @@
-import type { Dependents, RecordStatus } from '../../contract/churches/church-records.ts'
+import type { Dependents, RecordStatus } from '../../contract/churches/church-admin.ts'
 import { count, type ToastWords } from './admin.ts'
 
 /** Finding a church and correcting what the directory has of it. */

@@ -1,5 +1,5 @@
 import type { FactSource } from '../../contract/churches/church-facts.ts'
-import type { AccessFact } from '../../domain/churches/correctable-fields.ts'
+import type { AccessFact } from '../../domain/churches/fields.ts'
 import type { Copy } from '../language.ts'
 
 interface AccessWords {

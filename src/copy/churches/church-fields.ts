@@ -1,4 +1,4 @@
-import type { CorrectableField } from '../../domain/churches/correctable-fields.ts'
+import type { CorrectableField } from '../../domain/churches/fields.ts'
 import type { Copy } from '../language.ts'
 
 const en: Record<CorrectableField, string> = {

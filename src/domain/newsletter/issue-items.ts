@@ -1,4 +1,4 @@
-import type { AccessFact } from '../churches/correctable-fields.ts'
+import type { AccessFact } from '../churches/fields.ts'
 import { languageInTitle } from '../churches/languages.ts'
 import { type CategorisedEvent, canonicalFilter, filtersOf } from '../events/categories.ts'
 import { lastDayOf } from '../events/days/day-span.ts'

@@ -1,4 +1,4 @@
-import { ACCESS_FIELDS, type AccessFact } from '../churches/correctable-fields.ts'
+import { ACCESS_FIELDS, type AccessFact } from '../churches/fields.ts'
 import { CATEGORIES, canonicalFilter } from '../events/categories.ts'
 import { addDays } from '../events/when.ts'
 

@@ -8,13 +8,12 @@ import { writeAudit } from '../accounts/service.ts'
 import { countListed, findChurch, findListed, findScrapable, setScrapePaused } from './data.ts'
 import { findOverview } from './directory/data.ts'
 
+export { eraseContact, hasWaitingChurch } from './changes/submissions-data.ts'
 export { findListedChurch } from './data.ts'
-export { findMiddle, findNeighborhoods } from './directory/map-data.ts'
-export { isListed, joinChurch, matchApplicants } from './duplicates/applicants.ts'
-export { stateAllFacts } from './facts/service.ts'
+export { findMiddle, findNeighborhoods } from './directory/data.ts'
+export { stateAllFacts } from './directory/facts.ts'
 export { importListing, type Listing } from './importing/listings.ts'
-
-export { eraseContact, hasWaitingChurch } from './submissions/erasure-data.ts'
+export { isListed, joinChurch, matchApplicants } from './merging/duplicates.ts'
 
 /** The neighborhoods and languages of the listed churches, which readers of the newsletter choose from. */
 export async function listTopics(

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import type { ChurchRecord, RecordEdit, RecordStatus } from '../../../contract/churches/church-records.ts'
+import type { ChurchRecord, RecordEdit, RecordStatus } from '../../../contract/churches/church-admin.ts'
 import { churchRecordCopy as copy } from '../../../copy/admin/church-records.ts'
 import { AdminRecordForm } from '../../../features/churches/components/records/admin-record-form.tsx'
 import { AdminRecordStatus } from '../../../features/churches/components/records/admin-record-status.tsx'

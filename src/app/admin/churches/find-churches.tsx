@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import { churchRecord, MAX_FOUND_RECORDS } from '../../../contract/churches/church-records.ts'
+import { churchRecord, MAX_FOUND_RECORDS } from '../../../contract/churches/church-admin.ts'
 import { churchRecordCopy as copy } from '../../../copy/admin/church-records.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

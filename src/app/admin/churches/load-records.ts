@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { findRecordsQuery } from '../../../contract/churches/church-records.ts'
+import { findRecordsQuery } from '../../../contract/churches/church-admin.ts'
 import { pageContext } from '../../page-context.ts'
 import { adminLoader, attempt } from '../frame/load-frame.ts'
 

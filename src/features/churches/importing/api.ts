@@ -8,10 +8,10 @@ import { type Handlers, viewerOf } from '../../../platform/http/handlers.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'
 import { writeAudit } from '../../accounts/service.ts'
 import { insertChurch } from '../data.ts'
-import { lockDirectory } from '../duplicates/data.ts'
-import { refreshPairs } from '../duplicates/service.ts'
-import { findSure, type KnownChurch } from './known-churches.ts'
-import { createImportService, type ImportService } from './service.ts'
+import { refreshPairs } from '../merging/duplicates.ts'
+import { lockDirectory } from '../merging/duplicates-data.ts'
+import { createImportService, type ImportService } from './import-file.ts'
+import { findSure, type KnownChurch } from './listings.ts'
 
 /** How an administrator fills the directory: the calls, and the import that the command line makes too. */
 export function openChurchAdmin(options: { db: Database; clock: Clock }): {

@@ -1,4 +1,4 @@
-import { mapAccessFacts } from '../../../domain/churches/correctable-fields.ts'
+import { mapAccessFacts } from '../../../domain/churches/fields.ts'
 import { readTable } from '../../../platform/table-file.ts'
 
 /** A row of an outside list; blank where it does not say. `row` is its line in the file, as a person counts. */

@@ -4,22 +4,24 @@ import {
   type FactSource,
   factSource,
 } from '../../../contract/churches/church-facts.ts'
-import { DETAIL_FIELDS } from '../../../domain/churches/public-fields.ts'
+import { DETAIL_FIELDS } from '../../../domain/churches/fields.ts'
+import { findMatches, type Match, MatchIndex } from '../../../matching/match-index.ts'
+import { maybeFrom } from '../../../matching/score.ts'
 import { notifyPublicContent } from '../../../platform/database/public-content.ts'
 import type { Transaction } from '../../../platform/database/transaction.ts'
 import type { ChurchStatus } from '../../../schema/churches.ts'
-import { lockDirectory, matchRecord } from '../duplicates/data.ts'
-import { refreshPairs } from '../duplicates/service.ts'
-import { stateAllFacts } from '../facts/service.ts'
+import { stateAllFacts } from '../directory/facts.ts'
 import { insertAliases, type NewAlias } from '../merging/data.ts'
+import { refreshPairs } from '../merging/duplicates.ts'
+import { type ChurchRow, findDirectory, lockDirectory, matchRecord } from '../merging/duplicates-data.ts'
 import {
   type ChurchChange,
   changeChurches,
   drawChurchNumbers,
+  findPlaces,
   insertChurches,
   type NumberedChurch,
 } from './data.ts'
-import { findKnown, type KnownChurch, type KnownChurches, readKnownChurches } from './known-churches.ts'
 
 /** A church as an outside list has it. null or empty: the list does not say. */
 export interface Listing {
@@ -226,3 +228,74 @@ const NUMBERS_AT_ONCE = 250
 
 /** Stands for the name of a found church until a person has confirmed it: the service lets only identifiers be kept. */
 export const UNCONFIRMED_NAME = 'A church on the map'
+
+/** What has to be known of a church to tell whether a listing is it, and what it lacks. */
+export type KnownChurch = Pick<
+  ChurchRow,
+  | 'id'
+  | 'name'
+  | 'status'
+  | 'mergedIntoId'
+  | 'vouchedFields'
+  | 'editedFields'
+  | 'optedOutAt'
+  | 'latitude'
+  | 'longitude'
+  | (typeof DETAIL_FIELDS)[number]
+>
+
+/** Every church whatever its status, ready to be asked "is it this one?". */
+interface KnownChurches {
+  directory: Map<number, KnownChurch>
+  index: MatchIndex
+  places: Map<string, number>
+}
+
+async function readKnownChurches(tx: Transaction): Promise<KnownChurches> {
+  const churches = await findDirectory(tx)
+  return {
+    directory: new Map(churches.map((church) => [church.id, church])),
+    index: new MatchIndex(churches.map(matchRecord)),
+    places: await findPlaces(tx),
+  }
+}
+
+/** What `findKnown` finds, in the caller's transaction. */
+export async function findSure(tx: Transaction, listing: Listing): Promise<ReturnType<typeof findKnown>> {
+  return findKnown(listing, await readKnownChurches(tx))
+}
+
+/**
+ * The church, whatever its status, that a listing surely is, or the one which that was merged into. Where it is none:
+ * the listed church that it may be, and whether it looks like one that asked to be left out.
+ */
+function findKnown(
+  listing: Listing,
+  { directory, index, places }: KnownChurches,
+): { church: KnownChurch | null; like: KnownChurch | null; hasWithdrawn: boolean } {
+  const followMerges = (id: number) => {
+    let church = directory.get(id) ?? null
+    while (church?.mergedIntoId) church = directory.get(church.mergedIntoId) ?? null
+    return church
+  }
+  const placed = listing.placeKey === null ? undefined : places.get(listing.placeKey)
+  if (placed !== undefined) return { church: followMerges(placed), like: null, hasWithdrawn: false }
+  const matches = findMatches({ id: 'listing', ...listing }, index, { threshold: maybeFrom })
+  const sure = matches.find(isSure)
+  if (sure) return { church: followMerges(Number(sure.id)), like: null, hasWithdrawn: hasStatus('withdrawn') }
+  // A namesake with another address and another phone number is no more than that.
+  const doubtful = matches.filter(({ similarity }) => similarity > maybeFrom)
+  const like = doubtful
+    .map(({ id }) => followMerges(Number(id)))
+    .find((church) => church?.status === 'listed')
+  return { church: null, like: like ?? null, hasWithdrawn: hasStatus('withdrawn') }
+
+  function hasStatus(status: KnownChurch['status']): boolean {
+    return matches.some(({ id }) => directory.get(Number(id))?.status === status)
+  }
+}
+
+/** Two independent agreements without a read conflict: sure enough to take no person's time. */
+function isSure({ band, separatedBy }: Match): boolean {
+  return band === 'same' && separatedBy === undefined
+}

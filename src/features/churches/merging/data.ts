@@ -4,7 +4,7 @@ import { isAmong } from '../../../platform/database/among.ts'
 import type { Executor } from '../../../platform/database/transaction.ts'
 import { churchAliases, churches, churchMerges } from '../../../schema/churches.ts'
 import { events, series } from '../../../schema/events.ts'
-import type { ChurchRow } from '../duplicates/data.ts'
+import type { ChurchRow } from './duplicates-data.ts'
 
 /** Rows of one INSERT: PostgreSQL takes 65,535 values in one statement. */
 const INSERT_ROWS = 5000

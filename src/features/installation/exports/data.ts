@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { FactField, ServiceTime } from '../../../contract/churches/church-facts.ts'
-import { mapAccessFacts } from '../../../domain/churches/correctable-fields.ts'
+import { mapAccessFacts } from '../../../domain/churches/fields.ts'
 import { EVENT_FIELDS, type EventFieldName, EXPORTED_FIELDS } from '../../../domain/events/fields.ts'
 import type { Executor } from '../../../platform/database/transaction.ts'
 import { churches, churchFacts } from '../../../schema/churches.ts'

@@ -4,7 +4,7 @@ import { getDomain } from 'tldts'
 import { isVerifiedSender } from '../../../domain/mail-intake/verify-sender.ts'
 import { readHeaderFields } from '../../../domain/newsletter/mail/authentication-results.ts'
 import { storable } from '../../../extraction/text/storable.ts'
-import { isMailAt, ownHost } from '../../../matching/normalize/hosts.ts'
+import { isMailAt, ownHost } from '../../../matching/contacts.ts'
 
 /** The header of a mail, as far as it decides whose it is. */
 export interface MailHeader {

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
-import { ACCESS_FIELDS, type AccessFact } from '../../../domain/churches/correctable-fields.ts'
+import { ACCESS_FIELDS, type AccessFact } from '../../../domain/churches/fields.ts'
 import type { IssuePost } from '../../../domain/newsletter/issue-blocks.ts'
 import type { ChurchTraits } from '../../../domain/newsletter/issue-items.ts'
 import { isAmong } from '../../../platform/database/among.ts'

@@ -3,7 +3,7 @@ import { churchFactsCopy } from '../../../copy/churches/church-facts.ts'
 import { dataWords } from '../../../copy/data-words.ts'
 import { LANGUAGE_NAMES, LANGUAGES } from '../../../copy/language.ts'
 import { subscriberMailCopy } from '../../../copy/mail/subscriber-mail.ts'
-import { ACCESS_FIELDS, type AccessFact } from '../../../domain/churches/correctable-fields.ts'
+import { ACCESS_FIELDS, type AccessFact } from '../../../domain/churches/fields.ts'
 import { escapeHtml } from '../../../domain/newsletter/mail/placeholders.ts'
 import {
   type PreferencesFault,

@@ -1,4 +1,4 @@
-import { CORRECTABLE_FIELDS, type CorrectableField } from '../../../../domain/churches/correctable-fields.ts'
+import { CORRECTABLE_FIELDS, type CorrectableField } from '../../../../domain/churches/fields.ts'
 
 type Listing = Record<CorrectableField, string>
 

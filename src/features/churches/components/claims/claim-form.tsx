@@ -13,8 +13,8 @@ import { churchFields } from '../../../../copy/churches/church-fields.ts'
 import { claimsCopy } from '../../../../copy/churches/claims.ts'
 import { dataWords } from '../../../../copy/data-words.ts'
 import { picturesCopy } from '../../../../copy/pictures.ts'
-import { ACCESS_FIELDS, type CorrectableField } from '../../../../domain/churches/correctable-fields.ts'
 import { DENOMINATION_LABELS } from '../../../../domain/churches/denominations.ts'
+import { ACCESS_FIELDS, type CorrectableField } from '../../../../domain/churches/fields.ts'
 import { useRefusalFocus } from './claim-refusal.tsx'
 
 type OpenClaim = Extract<OpenedClaim, { state: 'open' }>

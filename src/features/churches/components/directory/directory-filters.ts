@@ -1,8 +1,4 @@
-import {
-  ACCESS_FIELDS,
-  type AccessFact,
-  mapAccessFacts,
-} from '../../../../domain/churches/correctable-fields.ts'
+import { ACCESS_FIELDS, type AccessFact, mapAccessFacts } from '../../../../domain/churches/fields.ts'
 
 export interface DirectoryFilters extends Record<AccessFact, string> {
   q: string

@@ -6,7 +6,7 @@ import { useFormFollows } from '../../../../app/ui/form/use-form-follows.ts'
 import { useCopy } from '../../../../app/ui/language.tsx'
 import { churchFactsCopy } from '../../../../copy/churches/church-facts.ts'
 import { churchesCopy } from '../../../../copy/churches/churches.ts'
-import { ACCESS_FIELDS } from '../../../../domain/churches/correctable-fields.ts'
+import { ACCESS_FIELDS } from '../../../../domain/churches/fields.ts'
 import {
   type DirectoryFilters,
   isListing,

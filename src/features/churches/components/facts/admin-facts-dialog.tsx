@@ -11,7 +11,7 @@ import {
 } from '../../../../contract/churches/church-facts.ts'
 import { adminFactsCopy as copy } from '../../../../copy/admin/church-facts.ts'
 import { churchFactsCopy } from '../../../../copy/churches/church-facts.ts'
-import { ACCESS_FIELDS } from '../../../../domain/churches/correctable-fields.ts'
+import { ACCESS_FIELDS } from '../../../../domain/churches/fields.ts'
 
 interface FactsDialogProps {
   /** Whose facts are edited; null while none are. */

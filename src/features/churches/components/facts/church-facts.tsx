@@ -7,7 +7,7 @@ import type { ChurchFacts } from '../../../../contract/churches/church-facts.ts'
 import type { Church } from '../../../../contract/churches/churches.ts'
 import { churchFactsCopy } from '../../../../copy/churches/church-facts.ts'
 import { dataWords } from '../../../../copy/data-words.ts'
-import { ACCESS_FIELDS } from '../../../../domain/churches/correctable-fields.ts'
+import { ACCESS_FIELDS } from '../../../../domain/churches/fields.ts'
 import { servicesInWords } from './service-times-words.ts'
 
 const YES_HUE = 160

@@ -1,4 +1,4 @@
-import { PUBLIC_FIELDS } from '../../../../domain/churches/public-fields.ts'
+import { PUBLIC_FIELDS } from '../../../../domain/churches/fields.ts'
 
 export type MergeField = (typeof PUBLIC_FIELDS)[number]
 

@@ -12,14 +12,14 @@ import {
   type ChurchRecord,
   type RecordEdit,
   recordFields,
-} from '../../../../contract/churches/church-records.ts'
+} from '../../../../contract/churches/church-admin.ts'
 import type { PictureAddition, StoredPicture } from '../../../../contract/pictures.ts'
 import { churchRecordCopy as copy } from '../../../../copy/admin/church-records.ts'
 import { churchFields } from '../../../../copy/churches/church-fields.ts'
 import { mapCopy } from '../../../../copy/churches/map.ts'
 import { picturesCopy } from '../../../../copy/pictures.ts'
-import { LISTING_FIELDS, type ListingField } from '../../../../domain/churches/correctable-fields.ts'
 import { DENOMINATION_LABELS } from '../../../../domain/churches/denominations.ts'
+import { LISTING_FIELDS, type ListingField } from '../../../../domain/churches/fields.ts'
 import type { PinMapProps } from './pin-map.tsx'
 
 type Values = Record<ListingField, string> & { aliases: string }

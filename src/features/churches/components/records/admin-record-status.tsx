@@ -5,7 +5,7 @@ import {
   type ChurchRecord,
   RECORD_STATUSES,
   type RecordStatus,
-} from '../../../../contract/churches/church-records.ts'
+} from '../../../../contract/churches/church-admin.ts'
 import { churchRecordCopy as copy } from '../../../../copy/admin/church-records.ts'
 
 interface RecordStatusProps {

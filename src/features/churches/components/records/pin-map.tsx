@@ -1,6 +1,6 @@
 import { divIcon, type Map as LeafletMap, marker } from 'leaflet'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { ChurchPlace } from '../../../../contract/churches/church-records.ts'
+import type { ChurchPlace } from '../../../../contract/churches/church-admin.ts'
 import { churchRecordCopy as copy } from '../../../../copy/admin/church-records.ts'
 import { mapCopy } from '../../../../copy/churches/map.ts'
 import { type MapOptions, openMap } from '../map/open-map.ts'

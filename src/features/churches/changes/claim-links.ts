@@ -1,0 +1,227 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import type {
+  ClaimableChurch,
+  ClaimLinkRequest,
+  ClaimRequest,
+  OpenedClaim,
+} from '../../../contract/churches/claims.ts'
+import type { City } from '../../../contract/city.ts'
+import type { PictureAddition, StoredPicture } from '../../../contract/pictures.ts'
+import { claimRefusals } from '../../../copy/churches/claim-refusals.ts'
+import { CORRECTABLE_FIELDS, type CorrectableField } from '../../../domain/churches/fields.ts'
+import { isoWithOffset } from '../../../domain/events/when.ts'
+import { isMailAt, ownHost, writePhone } from '../../../matching/contacts.ts'
+import { type Database, inTransaction, type Transaction } from '../../../platform/database/transaction.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { JobKind, Jobs } from '../../../platform/jobs/jobs.ts'
+import type { Clock } from '../../../ports/clock/clock.ts'
+import type { StoredCorrections } from '../../../schema/churches.ts'
+import { forgetMailTexts, queueMail, queueUnprovenMail } from '../../newsletter/service.ts'
+import { findPicture } from '../../pictures/service.ts'
+import { findListedChurch } from '../data.ts'
+import { CLAIM_LINK_MAILS, claimReceiptMail, linkMail } from '../mails.ts'
+import { type ChurchRow, lockDirectory } from '../merging/duplicates-data.ts'
+import { type ChurchListing, readListing } from './apply-change.ts'
+import {
+  type ClaimRow,
+  countLinks,
+  countOnBulletin,
+  deleteUnused,
+  findLink,
+  insertLink,
+  lockListedChurch,
+  useLink,
+} from './claims-data.ts'
+
+export const claimLinkOrder = z.object({
+  /** By it an order that is taken up twice makes one link. */
+  requestKey: z.string(),
+  churchId: z.number().int(),
+  email: z.string(),
+  language: z.string(),
+  siteUrl: z.string(),
+})
+type ClaimLinkOrder = z.infer<typeof claimLinkOrder>
+
+/**
+ * Mails a link to whom it may go. A job, so that the answer to the person who asks is the same, and as fast, whether the
+ * address is the church's or not.
+ */
+export const claimLinkJob: JobKind<ClaimLinkOrder> = {
+  name: 'claim-link',
+  data: claimLinkOrder,
+  concurrency: 1,
+  retries: 5,
+  expireInSeconds: 60,
+}
+
+const HOUR_MS = 60 * 60_000
+/** Long enough for an office that is open on two days of a week; a new one is asked for in a minute. */
+const LINK_HOURS = 48
+const MAX_MAILS_PER_ADDRESS_DAY = 5
+/** Of links to the church's domain: one who makes addresses up is not to fill its mailboxes. */
+const MAX_MAILS_PER_CHURCH_DAY = 10
+const UNUSED_RETENTION_MS = 30 * 24 * HOUR_MS
+
+export interface ClaimsOptions {
+  db: Database
+  clock: Clock
+  city: City
+  jobs: Jobs
+  storePicture: (addition: PictureAddition) => Promise<StoredPicture>
+}
+
+export interface ClaimsService {
+  /** A listed church as the request shows it. @throws AppError not_found */
+  claimable(churchId: number): Promise<ClaimableChurch>
+  /** Orders a link. Whether the address may have it is checked later, and disclosed to nobody. @throws AppError not_found */
+  order(request: ClaimLinkRequest, siteUrl: string): Promise<void>
+  /** Mails the link of an order to whom it may go; done again, it does nothing. */
+  mailLink(order: ClaimLinkOrder): Promise<void>
+  /** What a link opens; nothing changes by it. */
+  open(token: string): Promise<OpenedClaim>
+  /** Stores a picture for what is sent next. @throws AppError not_found, conflict, invalid, too_large */
+  addPicture(token: string, addition: PictureAddition): Promise<StoredPicture>
+  /** Sends what the church asks for to the Inbox and uses the link up. @throws AppError not_found, conflict, invalid */
+  send(token: string, claim: ClaimRequest): Promise<void>
+  forget(): Promise<void>
+}
+
+export function createClaimsService(options: ClaimsOptions): ClaimsService {
+  const { db, clock, city, jobs } = options
+  return {
+    async claimable(churchId) {
+      const church = await findListedChurch(db, churchId)
+      if (!church) throw new AppError('not_found', claimRefusals.notListed)
+      const { id, name, address, website, contactEmail } = church
+      const domain = ownHost(website ?? '')
+      return { id, name, address, domain, isReachable: domain !== null || Boolean(contactEmail) }
+    },
+
+    async order({ churchId, email, language, fax }, siteUrl) {
+      if (fax) return
+      if (!(await findListedChurch(db, churchId))) throw new AppError('not_found', claimRefusals.notListed)
+      await jobs.enqueue(db, claimLinkJob, [{ requestKey: randomUUID(), churchId, email, language, siteUrl }])
+    },
+
+    mailLink: (order) => inTransaction(db, (tx) => mailLink(tx, order, options)),
+
+    async open(token) {
+      const link = await findLink(db, hashToken(token))
+      if (!link) return { state: 'unknown', churchId: null }
+      const church = await findListedChurch(db, link.churchId)
+      const closed = whyClosed(link, church, clock.now())
+      if (closed || !church) return { state: closed ?? 'gone', churchId: church?.id ?? null }
+      const onBulletin = await countOnBulletin(db, [church.id], clock.now())
+      return {
+        state: 'open',
+        churchId: church.id,
+        churchName: church.name,
+        email: link.email,
+        expiresAt: isoWithOffset(link.expiresAt, city.timeZone),
+        listing: formOf(await readListing(db, church, city.timeZone)),
+        picture: await findPicture(db, church.picture),
+        comingEvents: onBulletin.get(church.id)?.comingEvents ?? 0,
+      }
+    },
+
+    async addPicture(token, addition) {
+      const link = await findLink(db, hashToken(token))
+      if (!link) throw new AppError('not_found', claimRefusals.unknown)
+      const closed = whyClosed(link, await findListedChurch(db, link.churchId), clock.now())
+      if (closed) throw new AppError('conflict', claimRefusals[closed])
+      return options.storePicture(addition)
+    },
+
+    async send(token, claim) {
+      if (claim.fax) return
+      const now = clock.now()
+      const tokenHash = hashToken(token)
+      await inTransaction(db, async (tx) => {
+        await lockDirectory(tx)
+        const link = await findLink(tx, tokenHash)
+        if (!link) throw new AppError('not_found', claimRefusals.unknown)
+        const church = await lockListedChurch(tx, link.churchId)
+        const closed = whyClosed(link, church, now)
+        if (closed || !church) throw new AppError('conflict', claimRefusals[closed ?? 'gone'])
+        const listing = await readListing(tx, church, city.timeZone)
+        const changes = claim.withdraw ? {} : changesOf(listing, claim)
+        if (!claim.withdraw && Object.keys(changes).length === 0) {
+          throw new AppError('invalid', 'Nothing has been changed. Correct at least one field first.')
+        }
+        const { withdraw } = claim
+        const sent = { usedAt: now, churchName: church.name, changes, withdraw, note: claim.note || null }
+        const used = await useLink(tx, tokenHash, sent)
+        if (!used) throw new AppError('conflict', claimRefusals.used)
+        await queueMail(tx, jobs, claimReceiptMail({ ...used, church: church.name }, sent, options), now)
+      })
+    },
+
+    async forget() {
+      const now = clock.now().getTime()
+      await deleteUnused(db, new Date(now - UNUSED_RETENTION_MS))
+      await forgetMailTexts(db, CLAIM_LINK_MAILS, new Date(now - LINK_HOURS * HOUR_MS))
+    },
+  }
+}
+
+async function mailLink(tx: Transaction, order: ClaimLinkOrder, options: ClaimsOptions): Promise<void> {
+  const { requestKey, email, language, siteUrl } = order
+  const now = options.clock.now()
+  // One at a time, so that the limits hold with several workers.
+  await lockDirectory(tx)
+  const church = await findListedChurch(tx, order.churchId)
+  const via = church && proofOf(church, email)
+  if (!church || !via) return
+  const since = new Date(now.getTime() - 24 * HOUR_MS)
+  const { toEmail, forChurch } = await countLinks(tx, { email, churchId: church.id }, since)
+  if (toEmail >= MAX_MAILS_PER_ADDRESS_DAY) return
+  // Strangers who make addresses up do not shut the contact on record out.
+  if (via === 'domain' && forChurch >= MAX_MAILS_PER_CHURCH_DAY) return
+  // Hexadecimal: nothing at its end that a mail program would take for the end of a sentence.
+  const token = randomBytes(32).toString('hex')
+  const expiresAt = new Date(now.getTime() + LINK_HOURS * HOUR_MS)
+  const link = { requestKey, churchId: church.id, email, via, language, expiresAt, createdAt: now }
+  if (!(await insertLink(tx, { ...link, tokenHash: hashToken(token) }))) return
+  const to = { requestKey, email, language, church: church.name }
+  await queueUnprovenMail(tx, options.jobs, linkMail(to, { token, expiresAt, siteUrl }, options), now)
+}
+
+/** By what an address may speak for a church; null = it may not. */
+function proofOf({ contactEmail, website }: ChurchRow, email: string): 'contact' | 'domain' | null {
+  if (contactEmail && contactEmail.trim().toLowerCase() === email.toLowerCase()) return 'contact'
+  const host = ownHost(website ?? '')
+  return host !== null && isMailAt(email, host) ? 'domain' : null
+}
+
+/** The token itself is kept nowhere: who reads the database can open no form. It is random, so that no salt is needed. */
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}
+
+function whyClosed(
+  { usedAt, expiresAt }: ClaimRow,
+  church: ChurchRow | null,
+  now: Date,
+): 'used' | 'expired' | 'gone' | null {
+  if (usedAt !== null) return 'used'
+  if (expiresAt <= now) return 'expired'
+  return church === null ? 'gone' : null
+}
+
+/** The listing as the form holds it. The contact on record is not shown: another person of the church may open this. */
+function formOf(listing: ChurchListing): Record<CorrectableField, string> {
+  const values = CORRECTABLE_FIELDS.map((field) => [field, listing[field] ?? ''])
+  return { ...(Object.fromEntries(values) as Record<CorrectableField, string>), contactEmail: '' }
+}
+
+/** What of a claim is another than the listing says now. */
+function changesOf(listing: ChurchListing, { changes }: ClaimRequest): StoredCorrections {
+  const changed = CORRECTABLE_FIELDS.flatMap((field) => {
+    const text = changes[field]
+    const [from, to] = [listing[field], field === 'phone' && text ? writePhone(text) : text]
+    return to === undefined || (to || null) === from ? [] : [[field, { from, to: to || null }]]
+  })
+  return Object.fromEntries(changed) as StoredCorrections
+}

@@ -1,0 +1,328 @@
+import type { Viewer } from '../../../contract/calls.ts'
+import type {
+  AcceptSubmissionRequest,
+  Church,
+  ChurchSubmissionRequest,
+  JoinSubmissionRequest,
+  WaitingChurch,
+} from '../../../contract/churches/churches.ts'
+import type { City } from '../../../contract/city.ts'
+import { submissionCopy } from '../../../copy/mail/submission-mail.ts'
+import type { PublicField } from '../../../domain/churches/fields.ts'
+import { dateIn, isoWithOffset } from '../../../domain/events/when.ts'
+import { findMatches, MatchIndex } from '../../../matching/match-index.ts'
+import { maybeFrom } from '../../../matching/score.ts'
+import { notifyPublicContent } from '../../../platform/database/public-content.ts'
+import {
+  type Database,
+  type Executor,
+  inTransaction,
+  type Transaction,
+} from '../../../platform/database/transaction.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Jobs } from '../../../platform/jobs/jobs.ts'
+import type { Clock } from '../../../ports/clock/clock.ts'
+import type { Place, PlacesPort } from '../../../ports/places/port.ts'
+import { writeAudit } from '../../accounts/service.ts'
+import { queueMail, queueUnprovenMail, type SingleMail } from '../../newsletter/service.ts'
+import { findChurch, findListed, insertChurch } from '../data.ts'
+import { stateFacts } from '../directory/facts.ts'
+import { UNCONFIRMED_NAME } from '../importing/listings.ts'
+import { acceptedMail, declinedMail, joinedMail, type MailSubject, receiptMail } from '../mails.ts'
+import { lockChurches, updateChurch } from '../merging/data.ts'
+import { reasonsOf, refreshPairs } from '../merging/duplicates.ts'
+import { type ChurchRow, findDirectory, lockDirectory, matchRecord } from '../merging/duplicates-data.ts'
+import { fillChurch, mergeInto } from '../merging/merge.ts'
+import { presentChurch } from '../service.ts'
+import { countSubmittedBy, decideWaiting, findPlaceKeys, findWaiting, isWaiting } from './submissions-data.ts'
+
+/** Each look is paid for; as the first ones are decided, the next ones come. */
+const MAX_LOOKUPS = 25
+
+/**
+ * The details of churches of which only the place's identifier is kept, by church, fetched anew. One that the service
+ * does not have any more is missing.
+ *
+ * @param places the service that found them; null where looking for churches is switched off
+ */
+async function lookUpUnconfirmed(
+  executor: Executor,
+  places: PlacesPort | null,
+  churches: ChurchRow[],
+): Promise<Map<number, Place>> {
+  const found = new Map<number, Place>()
+  const unconfirmed = churches.filter(({ name }) => name === UNCONFIRMED_NAME)
+  const keys = await findPlaceKeys(
+    executor,
+    unconfirmed.map(({ id }) => id),
+  )
+  await Promise.all(
+    [...keys].slice(0, MAX_LOOKUPS).map(async ([churchId, key]) => {
+      const [source, ...id] = key.split(':')
+      if (!places || source !== places.source) return
+      const outcome = await places.look(id.join(':'))
+      if (outcome.ok && outcome.place) found.set(churchId, outcome.place)
+    }),
+  )
+  return found
+}
+
+/** No person fills nine fields in faster. */
+const MIN_FILL_MS = 3000
+/** A person submits a handful of churches, a robot does not stop. */
+const MAX_SUBMISSIONS_PER_DAY = 10
+const DAY_MS = 24 * 60 * 60_000
+const MAX_SHOWN_SUBMISSIONS = 200
+
+export interface SubmissionsService {
+  /**
+   * Stores a submission as awaiting review and mails a receipt; it is public only once accepted (decisions, section 5).
+   * What a robot fills in is dropped without a word. @throws AppError invalid, too_many_requests
+   */
+  submit(submission: ChurchSubmissionRequest): Promise<void>
+  list(): Promise<WaitingChurch[]>
+  /** Lists a church that waits. @throws AppError not_found, or conflict when somebody decided before */
+  accept(id: number, corrections: AcceptSubmissionRequest, viewer: Viewer, siteUrl: string): Promise<Church>
+  /** Closes a church that waits because it is a listed one; answers the merge. @throws AppError not_found, conflict */
+  join(
+    request: JoinSubmissionRequest & { id: number },
+    by: { viewer: Viewer; siteUrl: string },
+  ): Promise<number>
+  /** Declines a church that waits. @throws AppError not_found, or conflict when somebody decided before */
+  decline(id: number, reason: string, viewer: Viewer): Promise<void>
+}
+
+export interface SubmissionsOptions {
+  db: Database
+  clock: Clock
+  city: City
+  jobs: Jobs
+  /** For what discovery found at a service that lets only identifiers be kept: its details are fetched anew. */
+  places: PlacesPort | null
+}
+
+export function createSubmissionsService(options: SubmissionsOptions): SubmissionsService {
+  const { db, clock, city, jobs, places } = options
+
+  async function mail(tx: Transaction, church: ChurchRow, write: (to: MailSubject) => SingleMail) {
+    const { contactEmail } = church
+    if (contactEmail) await queueMail(tx, jobs, write({ ...church, contactEmail }), clock.now())
+  }
+
+  const lookUp = (churches: ChurchRow[]) => lookUpUnconfirmed(db, places, churches)
+
+  return {
+    async submit(submission) {
+      const now = clock.now()
+      const { fax, shownAt, language, ...form } = submission
+      if (fax) return
+      const filledInMs = now.getTime() - Date.parse(shownAt ?? '')
+      // A negative time is a clock that goes wrong, not a robot.
+      if (filledInMs >= 0 && filledInMs < MIN_FILL_MS) {
+        throw new AppError('invalid', submissionCopy.tooQuick)
+      }
+      await inTransaction(db, async (tx) => {
+        await lockDirectory(tx)
+        if (await isWaiting(tx, form)) return
+        const since = new Date(now.getTime() - DAY_MS)
+        if ((await countSubmittedBy(tx, form.contactEmail, since)) >= MAX_SUBMISSIONS_PER_DAY) {
+          throw new AppError(
+            'too_many_requests',
+            'You have submitted many churches today. Please go on tomorrow.',
+            { retryAfterSeconds: DAY_MS / 1000 },
+          )
+        }
+        const id = await insertChurch(tx, {
+          ...form,
+          phone: form.phone || null,
+          website: form.website || null,
+          description: form.description || null,
+          notes: form.notes || null,
+          contactLanguage: language,
+          status: 'awaiting_review',
+          origin: 'submission',
+          createdAt: now,
+          updatedAt: now,
+        })
+        await queueUnprovenMail(
+          tx,
+          jobs,
+          receiptMail({ id, ...form, contactLanguage: language }, city.site.name),
+          now,
+        )
+      })
+    },
+
+    async list() {
+      const waiting = await findWaiting(db, MAX_SHOWN_SUBMISSIONS)
+      const details = await lookUp(waiting)
+      // One that asked to be left out is shown too: whoever submits it again may not know.
+      const listed = (await findDirectory(db)).filter(
+        ({ status }) => status === 'listed' || status === 'withdrawn',
+      )
+      const byId = new Map(listed.map((church) => [String(church.id), church]))
+      const index = new MatchIndex(listed.map(matchRecord))
+      return waiting.map((row) => {
+        const { id: _, ...place } = details.get(row.id) ?? { id: '', facts: {} }
+        const church = { ...row, ...place }
+        return {
+          id: row.id,
+          name: church.name,
+          address: church.address,
+          phone: church.phone,
+          website: church.website,
+          denomination: church.denomination,
+          neighborhood: church.neighborhood,
+          language: church.language,
+          description: church.description,
+          contactName: church.contactName,
+          contactEmail: church.contactEmail,
+          notes: church.notes,
+          facts: place.facts,
+          origin:
+            row.origin === 'discovery' || row.origin === 'import' ? row.origin : ('submission' as const),
+          createdAt: isoWithOffset(row.createdAt, city.timeZone),
+          matches: findMatches(matchRecord(church), index, { threshold: maybeFrom }).flatMap((match) => {
+            const other = byId.get(match.id)
+            if (!other) return []
+            const { optedOutAt } = other
+            const withdrawnOn =
+              other.status === 'listed' ? null : dateIn(city.timeZone, optedOutAt ?? other.updatedAt)
+            const { similarity } = match
+            return [{ id: other.id, ...merging(other), similarity, because: reasonsOf(match), withdrawnOn }]
+          }),
+        }
+      })
+    },
+
+    async accept(id, corrections, viewer, siteUrl) {
+      const now = clock.now()
+      const before = await findChurch(db, id)
+      if (!before) throw new AppError('not_found', submissionCopy.unknown)
+      // What the person saw and confirmed is theirs to keep.
+      const { id: _, facts, ...details } = (await lookUp([before])).get(id) ?? { id: '', facts: {} }
+      const confirmed = { ...details, ...nonEmpty(corrections) }
+      const { latitude, longitude } = details as Partial<Place>
+      const location = latitude && longitude ? { location: { latitude, longitude } } : {}
+      if (before.name === UNCONFIRMED_NAME && !confirmed.name)
+        throw new AppError('conflict', submissionCopy.gone)
+      await inTransaction(db, async (tx) => {
+        await lockDirectory(tx)
+        const accepted = await decideWaiting(tx, id, { ...confirmed, status: 'listed', decidedAt: now })
+        if (!accepted) throw new AppError('conflict', submissionCopy.alreadyDecided)
+        await stateFacts(tx, id, { ...facts, ...location }, { source: 'administrator', at: now })
+        await refreshPairs(tx, [id], now)
+        await mail(tx, accepted, (to) => acceptedMail(to, city.site.name, siteUrl))
+        await audit(tx, 'church.accepted', id, viewer, now, confirmed)
+        await notifyPublicContent(tx)
+      })
+      const church = (await findListed(db, now)).find((each) => each.id === id)
+      if (!church) throw new AppError('conflict', submissionCopy.alreadyDecided)
+      return presentChurch(church)
+    },
+
+    join: (request, by) => joinSubmission(options, request, by),
+
+    async decline(id, reason, viewer) {
+      const now = clock.now()
+      if (!(await findChurch(db, id))) throw new AppError('not_found', submissionCopy.unknown)
+      await inTransaction(db, async (tx) => {
+        const declined = await decideWaiting(tx, id, { status: 'declined', decidedAt: now })
+        if (!declined) throw new AppError('conflict', submissionCopy.alreadyDecided)
+        await mail(tx, declined, (to) => declinedMail(to, city.site.name, reason))
+        await audit(tx, 'church.declined', id, viewer, now, { reason })
+      })
+    },
+  }
+}
+
+/** The fields that a merge can take from either side. */
+function merging(church: ChurchRow): Pick<ChurchRow, PublicField> {
+  const { name, address, phone, website, denomination, neighborhood, language, description } = church
+  return { name, address, phone, website, denomination, neighborhood, language, description }
+}
+
+function nonEmpty<Fields extends object>(fields: Fields): Partial<Fields> {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined && value !== ''),
+  ) as Partial<Fields>
+}
+
+function audit(
+  tx: Transaction,
+  action: string,
+  id: number,
+  viewer: Viewer,
+  now: Date,
+  after: unknown,
+): Promise<void> {
+  const subject = `church:${id}`
+  return writeAudit(tx, [
+    { at: now, actor: viewer.id, action, subject, before: { status: 'awaiting_review' }, after },
+  ])
+}
+
+/**
+ * Closes a church that waits because it is a listed one: what that one lacks is filled in, of what differs the chosen
+ * fields are taken, as in a merge, and it can be taken back like one. Whoever submitted it does not become the church's
+ * contact, to whom links for corrections go, but learns how to ask for one. Returns the merge's id.
+ *
+ * @throws AppError not_found, or conflict where somebody decided before or the other church is not listed any more
+ */
+async function joinSubmission(
+  { db, clock, city, jobs, places }: SubmissionsOptions,
+  { id, churchId, take }: JoinSubmissionRequest & { id: number },
+  { viewer, siteUrl }: { viewer: Viewer; siteUrl: string },
+): Promise<number> {
+  const now = clock.now()
+  const before = await findChurch(db, id)
+  if (!before) throw new AppError('not_found', submissionCopy.unknown)
+  const place = (await lookUpUnconfirmed(db, places, [before])).get(id) ?? null
+  return inTransaction(db, async (tx) => {
+    await lockDirectory(tx)
+    const { waiting, listed } = await lockPair(tx, id, churchId)
+    const known = await confirm(tx, waiting, place, now)
+    const filled = fillChurch(listed, { ...known, contactEmail: null }, take, now)
+    const merging = { retained: listed, removed: known, filled, action: 'church.joined' } as const
+    const mergeId = await mergeInto(tx, merging, { viewer, now, timeZone: city.timeZone })
+    const { contactEmail } = known
+    if (contactEmail) {
+      const mail = joinedMail(
+        { ...known, contactEmail },
+        city.site.name,
+        `${siteUrl}/add-church?church=${churchId}`,
+      )
+      await queueMail(tx, jobs, mail, now)
+    }
+    return mergeId
+  })
+}
+
+/** Locks the two, in words for whoever comes second. */
+async function lockPair(tx: Transaction, id: number, churchId: number) {
+  const rows = await lockChurches(tx, [id, churchId])
+  const waiting = rows.find((row) => row.id === id)
+  const listed = rows.find((row) => row.id === churchId)
+  if (waiting?.status !== 'awaiting_review') throw new AppError('conflict', submissionCopy.alreadyDecided)
+  if (!listed) throw new AppError('not_found', submissionCopy.noSuchChurch)
+  if (listed.status === 'merged') throw new AppError('conflict', submissionCopy.mergedMeanwhile(listed.name))
+  if (listed.status !== 'listed') throw new AppError('conflict', submissionCopy.notListed(listed.name))
+  return { waiting, listed }
+}
+
+/** What the person saw and confirmed of a found church is theirs to keep. */
+async function confirm(
+  tx: Transaction,
+  church: ChurchRow,
+  place: Place | null,
+  now: Date,
+): Promise<ChurchRow> {
+  if (church.name !== UNCONFIRMED_NAME) return church
+  if (place === null) throw new AppError('conflict', submissionCopy.gone)
+  const { id: _, facts, ...details } = place
+  await updateChurch(tx, church.id, details)
+  const { latitude, longitude } = details
+  const location = latitude !== null && longitude !== null ? { location: { latitude, longitude } } : {}
+  await stateFacts(tx, church.id, { ...facts, ...location }, { source: 'administrator', at: now })
+  return { ...church, ...details }
+}

@@ -1,0 +1,180 @@
+import type { Viewer } from '../../../contract/calls.ts'
+import {
+  type ChurchFacts,
+  type ChurchStatements,
+  FACT_FIELDS,
+} from '../../../contract/churches/church-facts.ts'
+import type { Church } from '../../../contract/churches/churches.ts'
+import type {
+  ChurchMap,
+  ChurchMapQuery,
+  DirectoryAnswer,
+  DirectoryOverview,
+  DirectoryQuery,
+  NearbyRequest,
+} from '../../../contract/churches/directory-calls.ts'
+import type { City } from '../../../contract/city.ts'
+import { PROMISES } from '../../../domain/advertising/promises.ts'
+import { readableRule } from '../../../domain/events/series/rule-words.ts'
+import { dateIn, readableStart } from '../../../domain/events/when.ts'
+import type { Place } from '../../../domain/places/places.ts'
+import { notifyPublicContent } from '../../../platform/database/public-content.ts'
+import { type Database, inTransaction } from '../../../platform/database/transaction.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Clock } from '../../../ports/clock/clock.ts'
+import { writeAudit } from '../../accounts/service.ts'
+import { findPicture } from '../../pictures/service.ts'
+import { createSpelling } from '../../spelling/service.ts'
+import { findChurch, findListedChurch, findOfDirectory } from '../data.ts'
+import { lockDirectory } from '../merging/duplicates-data.ts'
+import { presentChurch } from '../service.ts'
+import {
+  countComing,
+  countFitting,
+  countUnknown,
+  findExtent,
+  findFitting,
+  findGroups,
+  findMiddle,
+  findNeighborhoods,
+  findOverview,
+  findPosition,
+  findUpcoming,
+  type Ordering,
+} from './data.ts'
+import { findFacts, presentFacts, stateFacts } from './facts.ts'
+
+const CHURCHES_PER_PAGE = 24
+
+export interface DirectoryService {
+  overview(): Promise<DirectoryOverview>
+  /** A page of what fits: featured profiles first, then by name. */
+  search(query: DirectoryQuery): Promise<DirectoryAnswer>
+  /** A page of what fits, the nearest first. The place is neither stored nor logged. */
+  findNearby(request: NearbyRequest): Promise<DirectoryAnswer>
+  map(query: ChurchMapQuery): Promise<ChurchMap>
+  /** A listed church, or the one that it was merged into. @throws AppError not_found */
+  get(id: number): Promise<Church>
+  /** Notes what an administrator knows of a listed church. @throws AppError not_found */
+  stateFacts(churchId: number, statements: ChurchStatements, by: Viewer): Promise<ChurchFacts>
+}
+
+export function createDirectoryService(options: {
+  db: Database
+  clock: Clock
+  city: City
+  /** How many public events are to come, where that is known without asking the database. */
+  countEvents: () => Promise<number | null>
+}): DirectoryService {
+  const { db, clock, city } = options
+  const spelling = createSpelling({ db, clock })
+  const leadingOffers = Object.entries(PROMISES)
+    .filter(([, { churchProfile }]) => churchProfile === 'featured')
+    .map(([id]) => id)
+
+  /** Which churches there are decides alone, whatever else is asked of them. */
+  async function relax(q: string): Promise<string | null> {
+    const finds = async (words: string) => (await countFitting(db, { q: words })) > 0
+    return (await finds(q)) ? null : spelling.relax(q, finds)
+  }
+
+  /** Churches with what is known of them. */
+  async function presentKnown(rows: Parameters<typeof presentChurch>[0][]): Promise<Church[]> {
+    const ids = rows.map(({ id }) => id)
+    const facts = await findFacts(db, ids, city.timeZone)
+    return rows.map((row) => ({
+      ...presentChurch(row),
+      facts: facts.get(row.id),
+      checkedOn: row.vouchedAt === null ? null : dateIn(city.timeZone, new Date(row.vouchedAt)),
+    }))
+  }
+
+  async function search(asked: DirectoryQuery, near: Place | null): Promise<DirectoryAnswer> {
+    const searchedFor = asked.q ? await relax(asked.q) : null
+    const query = searchedFor === null ? asked : { ...asked, q: searchedFor }
+    const ordering: Ordering = { now: clock.now(), leadingOffers, near }
+    const shown = query.show === undefined ? null : await findPosition(db, query, ordering, query.show)
+    const page = shown === null ? query.page : Math.floor(shown / CHURCHES_PER_PAGE) + 1
+    const offset = (page - 1) * CHURCHES_PER_PAGE
+    const [found, total, unknown] = await Promise.all([
+      findFitting(db, query, ordering, { offset, limit: CHURCHES_PER_PAGE }),
+      countFitting(db, query),
+      countUnknown(db, query),
+    ])
+    const ids = found.map(({ row }) => row.id)
+    const [known, upcoming] = await Promise.all([
+      presentKnown(found.map(({ row }) => row)),
+      findUpcoming(db, ids, ordering.now),
+    ])
+    const next = Map.groupBy(upcoming, ({ churchId }) => churchId)
+    const churches = known.map((church, at) => ({
+      ...church,
+      upcoming: (next.get(church.id) ?? []).map(({ event, start }) => ({
+        ...event,
+        eventDate: start.onDate,
+        repeats: event.repeats && readableRule(event.repeats),
+        eventTime: readableStart(start),
+      })),
+      ...(near && { miles: found[at]?.miles ?? null }),
+    }))
+    return { churches, total, unknown, page, hasNext: offset + found.length < total, searchedFor }
+  }
+
+  return {
+    async overview() {
+      const [{ factLanguages, languages, denominations, neighborhoods, ...others }, counted] =
+        await Promise.all([findOverview(db), options.countEvents()])
+      return {
+        ...others,
+        events: counted ?? (await countComing(db, clock.now())),
+        denominations: denominations.toSorted(),
+        neighborhoods: neighborhoods.toSorted(),
+        languages: [...new Set([...languages, ...factLanguages])].toSorted(),
+        mainLanguages: languages.toSorted(),
+      }
+    },
+    search: (query) => search(query, null),
+    async findNearby({ latitude = 0, longitude = 0, around, ...query }) {
+      const place = around === undefined ? { latitude, longitude } : await findMiddle(db, around)
+      if (!place)
+        throw new AppError('invalid', 'No church of this neighborhood or ZIP code has a known location.')
+      return search(query, place)
+    },
+    async map(query) {
+      const [groups, neighborhoods, { unplaced, south, west, north, east }] = await Promise.all([
+        findGroups(db, query),
+        findNeighborhoods(db),
+        findExtent(db, query),
+      ])
+      const isPlaced = south !== null && west !== null && north !== null && east !== null
+      return { groups, neighborhoods, unplaced, extent: isPlaced ? { south, west, north, east } : null }
+    },
+    async get(id) {
+      const [church] = await presentKnown(await findOfDirectory(db, id, clock.now()))
+      const listed = await findListedChurch(db, id)
+      if (!church || !listed) throw new AppError('not_found', 'There is no listed church with this number.')
+      return { ...church, picture: await findPicture(db, listed.picture) }
+    },
+    stateFacts(churchId, statements, by) {
+      const now = clock.now()
+      return inTransaction(db, async (tx) => {
+        await lockDirectory(tx)
+        const church = await findChurch(tx, churchId)
+        if (church?.status !== 'listed')
+          throw new AppError('not_found', 'There is no listed church with this number.')
+        const before = await findFacts(tx, [churchId], city.timeZone)
+        await stateFacts(tx, churchId, statements, { source: 'administrator', at: now })
+        const after = await findFacts(tx, [churchId], city.timeZone)
+        const entry = { at: now, actor: by.id, action: 'church.facts_stated', subject: `church:${churchId}` }
+        const changed = FACT_FIELDS.filter((field) => statements[field] !== undefined)
+        const pick = (facts: ChurchFacts | undefined) =>
+          Object.fromEntries(changed.map((field) => [field, facts?.[field]]))
+        await writeAudit(tx, [
+          { ...entry, before: pick(before.get(churchId)), after: pick(after.get(churchId)) },
+        ])
+        await notifyPublicContent(tx)
+        return after.get(churchId) ?? presentFacts([], city.timeZone)
+      })
+    },
+  }
+}
