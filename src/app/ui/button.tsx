@@ -33,16 +33,20 @@ interface Looks {
 }
 
 export interface ButtonProps extends ComponentProps<'button'>, Looks {
-  /** Shows a spinner; what goes on is said by the text, and the caller decides whether it is also disabled. */
+  /** Shows a spinner; what goes on is said by the text. A busy button is off as well. */
   isBusy?: boolean
+  /** Does nothing, and says so; unlike a disabled one it keeps the focus. */
+  isOff?: boolean
 }
 
 export function Button({
   look = 'primary',
   size = 'normal',
   isBusy = false,
+  isOff = isBusy,
   type = 'button',
   className,
+  onClick,
   children,
   ...rest
 }: ButtonProps) {
@@ -51,6 +55,9 @@ export function Button({
       type={type}
       className={buttonClasses(look, size, className)}
       aria-busy={isBusy || undefined}
+      aria-disabled={isOff || undefined}
+      // Nor does a form go off by the Enter key then.
+      onClick={isOff ? (event) => event.preventDefault() : onClick}
       {...rest}
     >
       {isBusy && <Spinner />}

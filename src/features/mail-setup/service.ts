@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { MailSetup } from '../../contract/admin/mail-setup.ts'
-import { mailSetupRefusals } from '../../copy/admin/settings/mail-setup.ts'
+import { mailSetupRefusals } from '../../copy/admin/settings.ts'
 import { readAuthenticationResults } from '../../domain/newsletter/mail/authentication-results.ts'
 import { judgeSender, type Sender } from '../../domain/newsletter/mail/deliverability.ts'
 import { domainOf, oneLine, printable } from '../../domain/newsletter/mail/mail-words.ts'

@@ -6,7 +6,7 @@ import {
 } from '../../contract/admin/settings.ts'
 import { SETTINGS_SECTIONS, type SettingsSection } from '../../contract/admin/settings-sections.ts'
 import type { City } from '../../contract/city.ts'
-import { settingsRefusals } from '../../copy/admin/settings/settings.ts'
+import { settingsRefusals } from '../../copy/admin/settings.ts'
 import { changedValues, mergeValues } from '../../domain/settings/values.ts'
 import { type Notifier, notify } from '../../platform/database/notify.ts'
 import { type Database, inTransaction, type Transaction } from '../../platform/database/transaction.ts'

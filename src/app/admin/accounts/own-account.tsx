@@ -1,33 +1,31 @@
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type {
-  ChangePasswordRequest,
-  OwnAccount,
-  OwnPasskey,
-  SignedInSession,
+import {
+  type ChangePasswordRequest,
+  changePasswordRequest,
+  type OwnAccount,
+  type OwnPasskey,
+  type SignedInSession,
 } from '../../../contract/admin/accounts.ts'
 import { ownAccountCopy, passkeyCopy, ROLE_WORDS, secondFactorCopy } from '../../../copy/admin/accounts.ts'
-import { AdminPasskeys } from '../../../features/accounts/components/admin-passkeys.tsx'
-import { AdminPasswordForm } from '../../../features/accounts/components/admin-password-form.tsx'
 import {
   AdminSecondFactor,
   type Attempt,
   type SecondFactorStart,
 } from '../../../features/accounts/components/admin-second-factor.tsx'
-import { AdminSessions, sessionButtonId } from '../../../features/accounts/components/admin-sessions.tsx'
 import { createPasskey } from '../../../features/accounts/components/browser-passkeys.ts'
 import { sentenceOf } from '../../api-client.ts'
 import { useSite } from '../../site.ts'
+import { Button } from '../../ui/button.tsx'
+import { formatInstant, formatInstantDate } from '../../ui/dates.ts'
+import { Field, Input } from '../../ui/form/field.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useToast } from '../../ui/toast/toast.tsx'
-import type { Loaded } from '../frame/load-frame.ts'
-import { RefusedNotice } from '../frame/refused-notice.tsx'
-import { adminScreen, CONTENT, ScreenTitle } from '../frame/screen.tsx'
-import { useAdminCall } from '../frame/use-admin-call.ts'
-import { nearestOf, useSuccessor } from '../frame/use-successor.ts'
-import { loadOwnAccount } from './load-accounts.ts'
+import { CONTENT, nearestOf, useAdminCall, useSuccessor } from '../kit/act.ts'
+import { adminLoader, attempt, type Loaded } from '../kit/load.ts'
+import { adminScreen, RefusedNotice, ScreenTitle } from '../kit/screen.tsx'
 
-export const loader = loadOwnAccount
+export const loader = adminLoader((context) => attempt(context, 'getOwnAccount'))
 export default adminScreen(OwnAccountScreen)
 
 function OwnAccountScreen({ data }: { data: Loaded<OwnAccount> }) {
@@ -100,7 +98,7 @@ function useOwnAccount(sessions: SignedInSession[]) {
   const { revalidate } = useRevalidator()
   const call = useAdminCall()
 
-  const attempt = async <Answer,>(path: `/api/${string}`, body: object): Promise<Attempt<Answer>> => {
+  const tryCall = async <Answer,>(path: `/api/${string}`, body: object): Promise<Attempt<Answer>> => {
     try {
       return { answer: await call<Answer>('POST', path, body) }
     } catch (error) {
@@ -122,7 +120,7 @@ function useOwnAccount(sessions: SignedInSession[]) {
   return {
     isBusy,
     changePassword: async (request: ChangePasswordRequest) => {
-      const outcome = await attempt('/api/admin/account/password', request)
+      const outcome = await tryCall('/api/admin/account/password', request)
       if ('refusal' in outcome) return outcome.refusal
       toast({ ...ownAccountCopy.changed, tone: 'success' })
       await revalidate()
@@ -141,14 +139,14 @@ function useOwnAccount(sessions: SignedInSession[]) {
         document.getElementById(CONTENT)?.focus({ preventScroll: true })
       }),
     addPasskey: async (password: string) => {
-      const begun = await attempt<PublicKeyCredentialCreationOptionsJSON>(
+      const begun = await tryCall<PublicKeyCredentialCreationOptionsJSON>(
         '/api/auth/passkey/registration-options',
         { password },
       )
       if ('refusal' in begun) return begun.refusal
       const made = await createPasskey(begun.answer)
       if (made === null) return passkeyCopy.cancelled
-      const outcome = await attempt('/api/auth/passkey/registration', made)
+      const outcome = await tryCall('/api/auth/passkey/registration', made)
       if ('refusal' in outcome) return outcome.refusal
       toast({ ...passkeyCopy.added, tone: 'success' })
       await revalidate()
@@ -161,9 +159,9 @@ function useOwnAccount(sessions: SignedInSession[]) {
         document.getElementById(CONTENT)?.focus({ preventScroll: true })
       }),
     secondFactor: {
-      begin: (password: string) => attempt<SecondFactorStart>('/api/auth/two-factor/enable', { password }),
+      begin: (password: string) => tryCall<SecondFactorStart>('/api/auth/two-factor/enable', { password }),
       confirm: async (code: string) => {
-        const outcome = await attempt('/api/auth/two-factor/verify-totp', { code })
+        const outcome = await tryCall('/api/auth/two-factor/verify-totp', { code })
         if ('answer' in outcome) {
           toast({ ...secondFactorCopy.turnedOn, tone: 'success' })
           await revalidate()
@@ -171,7 +169,7 @@ function useOwnAccount(sessions: SignedInSession[]) {
         return outcome
       },
       turnOff: async (password: string) => {
-        const outcome = await attempt('/api/auth/two-factor/disable', { password })
+        const outcome = await tryCall('/api/auth/two-factor/disable', { password })
         if ('answer' in outcome) {
           toast({ ...secondFactorCopy.turnedOff, tone: 'success' })
           await revalidate()
@@ -180,10 +178,198 @@ function useOwnAccount(sessions: SignedInSession[]) {
       },
       renewCodes: async (password: string) => {
         const path = '/api/auth/two-factor/generate-backup-codes'
-        const outcome = await attempt<{ backupCodes: string[] }>(path, { password })
+        const outcome = await tryCall<{ backupCodes: string[] }>(path, { password })
         if ('answer' in outcome) await revalidate()
         return outcome
       },
     },
   }
+}
+
+interface PasskeysProps {
+  passkeys: OwnPasskey[]
+  timeZone: string
+  locale: string
+  isBusy: boolean
+  /** Adds one; answers null when it worked, otherwise one sentence for the person. */
+  add: (password: string) => Promise<string | null>
+  onRemove: (passkey: OwnPasskey) => void
+}
+
+/** One's passkeys, and a way to add one with the password. */
+function AdminPasskeys({ passkeys, timeZone, locale, isBusy, add, onRemove }: PasskeysProps) {
+  const [error, setError] = useState<string>()
+  const [isAdding, setIsAdding] = useState(false)
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isAdding) return
+    const form = event.currentTarget
+    setIsAdding(true)
+    const refusal = await add(String(new FormData(form).get('password') ?? ''))
+    setIsAdding(false)
+    setError(refusal ?? undefined)
+    if (refusal === null) form.reset()
+    else form.querySelector('input')?.select()
+  }
+  const dayOf = (instant: string) => formatInstantDate(instant, timeZone, locale)
+  return (
+    <>
+      <p className="max-w-[66ch] text-sm">{passkeyCopy.intro}</p>
+      <ul className="mt-3">
+        {passkeys.map((passkey) => (
+          <li
+            key={passkey.id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-rule border-b py-2"
+          >
+            <p className="min-w-0 text-sm">
+              <strong>{passkey.device}</strong>
+              <span className="block text-muted">
+                {passkeyCopy.item(dayOf(passkey.createdAt))}
+                {passkey.lastUsedAt && `, ${passkeyCopy.used(dayOf(passkey.lastUsedAt))}`}
+              </span>
+            </p>
+            <Button
+              look="danger"
+              size="small"
+              aria-label={passkeyCopy.removeOf(passkey.device, dayOf(passkey.createdAt))}
+              aria-disabled={isBusy}
+              onClick={() => !isBusy && onRemove(passkey)}
+            >
+              {passkeyCopy.remove}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <form noValidate onSubmit={submit} className="mt-4 flex flex-col items-start gap-3">
+        <Field label={passkeyCopy.password} error={error} className="w-full max-w-80">
+          {(control) => (
+            <Input {...control} name="password" type="password" autoComplete="current-password" required />
+          )}
+        </Field>
+        <Button type="submit" size="small" isBusy={isAdding} aria-disabled={isAdding}>
+          {isAdding ? passkeyCopy.adding : passkeyCopy.add}
+        </Button>
+      </form>
+    </>
+  )
+}
+
+interface PasswordFormProps {
+  email: string
+  /** Changes it; answers null when it worked, otherwise one sentence for the person. */
+  change: (request: ChangePasswordRequest) => Promise<string | null>
+}
+
+type Errors = Partial<Record<keyof ChangePasswordRequest, string>>
+
+function AdminPasswordForm({ email, change }: PasswordFormProps) {
+  const [errors, setErrors] = useState<Errors>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isBusy) return
+    const form = event.currentTarget
+    const checked = changePasswordRequest.safeParse(Object.fromEntries(new FormData(form)))
+    const found: Errors = {}
+    for (const { path, message } of checked.error?.issues ?? []) found[path[0] as keyof Errors] ??= message
+    setErrors(found)
+    setFailure(null)
+    if (!checked.success) {
+      form.querySelector<HTMLElement>(`[name=${found.current ? 'current' : 'next'}]`)?.focus()
+      return
+    }
+    setIsBusy(true)
+    const refusal = await change(checked.data)
+    setIsBusy(false)
+    setFailure(refusal)
+    if (refusal === null) form.reset()
+  }
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <div role="alert" className="empty:-mb-4">
+        {failure && (
+          <p className="border-danger border-l-4 bg-danger-wash px-4 py-3 font-semibold">{failure}</p>
+        )}
+      </div>
+      <input type="hidden" name="username" autoComplete="username" value={email} />
+      <Field label={ownAccountCopy.current} error={errors.current}>
+        {(control) => (
+          <Input {...control} name="current" type="password" autoComplete="current-password" required />
+        )}
+      </Field>
+      <Field label={ownAccountCopy.next} hint={ownAccountCopy.nextHint} error={errors.next}>
+        {(control) => <Input {...control} name="next" type="password" autoComplete="new-password" required />}
+      </Field>
+      <Button type="submit" size="small" className="self-start" isBusy={isBusy} aria-disabled={isBusy}>
+        {isBusy ? ownAccountCopy.changing : ownAccountCopy.change}
+      </Button>
+    </form>
+  )
+}
+
+interface SessionsProps {
+  sessions: SignedInSession[]
+  timeZone: string
+  locale: string
+  isBusy: boolean
+  onEnd: (session: SignedInSession) => void
+  onEndOthers: () => void
+}
+
+function sessionButtonId({ id }: Pick<SignedInSession, 'id'>): string {
+  return `session-${id}`
+}
+
+function AdminSessions({ sessions, timeZone, locale, isBusy, onEnd, onEndOthers }: SessionsProps) {
+  return (
+    <>
+      <ul>
+        {sessions.map((session) => {
+          const began = formatInstant(session.createdAt, timeZone, locale)
+          return (
+            <li
+              key={session.id}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-rule border-b py-2 first:pt-0"
+            >
+              <p className="min-w-0 text-sm">
+                <strong>{session.device}</strong>
+                {session.isCurrent && (
+                  <span className="font-semibold text-good"> · {ownAccountCopy.here}</span>
+                )}
+                <span className="block text-muted">
+                  {ownAccountCopy.since(began)},{' '}
+                  {ownAccountCopy.lastSeen(formatInstantDate(session.lastSeenAt, timeZone, locale))}
+                </span>
+              </p>
+              {!session.isCurrent && (
+                <Button
+                  id={sessionButtonId(session)}
+                  look="secondary"
+                  size="small"
+                  aria-label={ownAccountCopy.endSessionOf(session.device, began)}
+                  aria-disabled={isBusy}
+                  onClick={() => !isBusy && onEnd(session)}
+                >
+                  {ownAccountCopy.endSession}
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {sessions.length > 1 && (
+        <Button
+          look="danger"
+          size="small"
+          className="mt-4"
+          aria-disabled={isBusy}
+          onClick={() => !isBusy && onEndOthers()}
+        >
+          {ownAccountCopy.endOthers}
+        </Button>
+      )}
+    </>
+  )
 }

@@ -12,10 +12,8 @@ import { type ChartRow, eventsChart } from '../../../features/analytics/componen
 import { useSite } from '../../site.ts'
 import { formatDate } from '../../ui/dates.ts'
 import { Field, Select } from '../../ui/form/field.tsx'
-import { adminLoader, attempt } from '../frame/load-frame.ts'
-import { RefreshButton } from '../frame/refresh-button.tsx'
-import { RefusedNotice } from '../frame/refused-notice.tsx'
-import { adminScreen, ScreenTitle } from '../frame/screen.tsx'
+import { adminLoader, attempt } from '../kit/load.ts'
+import { adminScreen, RefreshButton, RefusedNotice, ScreenTitle } from '../kit/screen.tsx'
 
 const loadAnalytics = adminLoader(async (context, search) => {
   const weeks = analyticsQuery.safeParse({ weeks: search.get('weeks') ?? undefined }).data?.weeks ?? 12

@@ -1,121 +1,132 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
-import type { ApiToken, CreateApiTokenRequest } from '../../../contract/admin/api-tokens.ts'
+import { type ApiToken, createApiTokenRequest } from '../../../contract/admin/api-tokens.ts'
+import { SCOPES } from '../../../contract/call.ts'
 import { adminCopy } from '../../../copy/admin/admin.ts'
-import { apiTokensCopy } from '../../../copy/admin/integrations/api-tokens.ts'
-import { AdminTokenForm } from '../../../features/accounts/components/admin-token-form.tsx'
-import { AdminTokensTable } from '../../../features/accounts/components/admin-tokens-table.tsx'
-import { sentenceOf } from '../../api-client.ts'
-import { useSite } from '../../site.ts'
-import { AlertDialog } from '../../ui/dialog/dialog.tsx'
+import { apiTokensCopy as copy } from '../../../copy/admin/integrations.ts'
+import { Button } from '../../ui/button.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
 import { SecretDialog } from '../../ui/dialog/secret-dialog.tsx'
+import { CheckedForm, type FieldSpec } from '../../ui/form/checked-form.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { useToast } from '../../ui/toast/toast.tsx'
-import { adminLoader, attempt, type Loaded } from '../frame/load-frame.ts'
-import { RefusedNotice } from '../frame/refused-notice.tsx'
-import { adminScreen, CONTENT, ScreenTitle } from '../frame/screen.tsx'
-import { useAdminCall } from '../frame/use-admin-call.ts'
+import { useDates } from '../../ui/use-dates.ts'
+import { useAct } from '../kit/act.ts'
+import { adminLoader, attempt, type DataOf } from '../kit/load.ts'
+import { adminScreen, Confirm, IfLoaded, ScreenTitle } from '../kit/screen.tsx'
 import { SettingsBar } from '../settings/settings-bar.tsx'
+
+const FIELDS: FieldSpec[] = [
+  { name: 'name', label: copy.name, hint: copy.nameHint, autoComplete: 'off', maxLength: 80, required: true },
+  {
+    name: 'scopes',
+    label: copy.scopesLabel,
+    kind: 'choices',
+    options: SCOPES.map((scope) => ({ value: scope, label: copy.scopes[scope] })),
+  },
+  {
+    name: 'password',
+    label: copy.password,
+    type: 'password',
+    autoComplete: 'current-password',
+    required: true,
+  },
+]
 
 export const loader = adminLoader((context) => attempt(context, 'listApiTokens'))
 export default adminScreen(ApiTokens)
 
-function ApiTokens({ data }: { data: Loaded<ApiToken[]> }) {
-  const { timeZone, locale } = useSite()
-  const tokens = useApiTokens()
-  const { asked, isBusy } = tokens
+function ApiTokens({ data: tokens }: { data: DataOf<typeof loader> }) {
+  const { day, moment } = useDates()
+  const { act, submit, call } = useAct(copy.failed)
+  const [secret, setSecret] = useState<string | null>(null)
+  const [asked, ask] = useState<ApiToken | null>(null)
   return (
     <>
-      <ScreenTitle title={apiTokensCopy.title} />
+      <ScreenTitle title={copy.title} />
       <SettingsBar current="/admin/api-tokens" />
       <p className="mb-4 max-w-[66ch] text-muted text-sm">
-        {apiTokensCopy.intro}{' '}
+        {copy.intro}{' '}
         <a href="/api" className="inline-flex min-h-6 items-center font-semibold text-primary underline">
-          {apiTokensCopy.reference}
+          {copy.reference}
         </a>
       </p>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        <Panel title={apiTokensCopy.listTitle}>
-          {!data.ok && <RefusedNotice refused={data} />}
-          {data.ok && data.body.length === 0 && <p>{apiTokensCopy.empty}</p>}
-          {data.ok && data.body.length > 0 && (
-            <AdminTokensTable tokens={data.body} timeZone={timeZone} locale={locale} onRevoke={tokens.ask} />
-          )}
+        <Panel title={copy.listTitle}>
+          <IfLoaded from={tokens}>
+            {(rows) => (
+              <DataTable
+                label={copy.tableLabel}
+                caption={copy.listTitle}
+                minWidth="sm:min-w-[48rem]"
+                isStackedOnPhones
+                empty={copy.empty}
+                columns={copy.columns}
+                rows={rows}
+                keyOf={({ id }) => id}
+                cells={[
+                  ['name', ({ name }) => name],
+                  ({ scopes }) => scopes.join(', '),
+                  ({ owner }) => owner,
+                  ({ createdAt }) => day(createdAt),
+                  ({ lastUsedAt }) => (lastUsedAt === null ? copy.never : moment(lastUsedAt)),
+                  [
+                    'actions',
+                    (token) => (
+                      <Button
+                        look="quiet"
+                        size="small"
+                        className="max-sm:-ml-3"
+                        aria-label={copy.revokeOf(token.name)}
+                        aria-haspopup="dialog"
+                        onClick={() => ask(token)}
+                      >
+                        {copy.revoke}
+                      </Button>
+                    ),
+                  ],
+                ]}
+              />
+            )}
+          </IfLoaded>
         </Panel>
-        {data.ok && (
-          <Panel title={apiTokensCopy.addTitle}>
-            <AdminTokenForm
-              key={tokens.created}
-              isBusy={isBusy}
-              failure={tokens.failure}
-              onCreate={(request) => void tokens.create(request)}
+        {tokens.ok && (
+          <Panel title={copy.addTitle}>
+            <CheckedForm
+              schema={createApiTokenRequest}
+              fields={FIELDS}
+              className="flex max-w-xl flex-col gap-4"
+              submit={copy.add}
+              submitting={copy.adding}
+              isEmptiedAfter
+              send={(request) =>
+                submit(async () => {
+                  setSecret((await call<{ token: string }>('POST', '/api/admin/api-tokens', request)).token)
+                  return null
+                })
+              }
             />
           </Panel>
         )}
       </div>
-      <AlertDialog
-        isOpen={asked !== null}
-        title={asked ? apiTokensCopy.askRevoke(asked.name) : ''}
-        description={apiTokensCopy.askRevokeText}
-        confirmLabel={apiTokensCopy.revoke}
-        cancelLabel={adminCopy.cancel}
-        isBusy={isBusy}
-        onConfirm={() => void tokens.revoke()}
-        onCancel={() => tokens.ask(null)}
+      <Confirm
+        asked={asked}
+        words={({ name }) => ({
+          title: copy.askRevoke(name),
+          text: copy.askRevokeText,
+          confirm: copy.revoke,
+        })}
+        onConfirm={({ id, name }) =>
+          act(async () => {
+            await call('DELETE', `/api/admin/api-tokens/${id}`)
+            return copy.revoked(name)
+          })
+        }
+        onClose={() => ask(null)}
       />
       <SecretDialog
-        secret={tokens.secret}
-        words={{ ...apiTokensCopy.secret, close: adminCopy.close }}
-        onClose={tokens.forgetSecret}
+        secret={secret}
+        words={{ ...copy.secret, close: adminCopy.close }}
+        onClose={() => setSecret(null)}
       />
     </>
   )
-}
-
-function useApiTokens() {
-  const [isBusy, setIsBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const [secret, setSecret] = useState<string | null>(null)
-  const [asked, ask] = useState<ApiToken | null>(null)
-  /** Counts the tokens that were created: the form begins anew after each. */
-  const [created, setCreated] = useState(0)
-  const { toast } = useToast()
-  const { revalidate } = useRevalidator()
-  const call = useAdminCall()
-
-  return {
-    isBusy,
-    failure,
-    secret,
-    asked,
-    ask,
-    created,
-    forgetSecret: () => setSecret(null),
-    create: async (request: CreateApiTokenRequest) => {
-      setIsBusy(true)
-      setFailure(null)
-      try {
-        setSecret((await call<{ token: string }>('POST', '/api/admin/api-tokens', request)).token)
-        setCreated(created + 1)
-        await revalidate()
-      } catch (error) {
-        setFailure(apiTokensCopy.failed(sentenceOf(error)).description ?? null)
-      }
-      setIsBusy(false)
-    },
-    revoke: async () => {
-      if (asked === null || isBusy) return
-      setIsBusy(true)
-      try {
-        await call('DELETE', `/api/admin/api-tokens/${asked.id}`)
-        toast({ ...apiTokensCopy.revoked(asked.name), tone: 'success' })
-      } catch (error) {
-        toast({ ...apiTokensCopy.failed(sentenceOf(error)), tone: 'destructive' })
-      }
-      ask(null)
-      setIsBusy(false)
-      await revalidate()
-      document.getElementById(CONTENT)?.focus({ preventScroll: true })
-    },
-  }
 }

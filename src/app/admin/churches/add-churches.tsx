@@ -1,27 +1,220 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
 import type { z } from 'zod'
-import type {
-  AddChurchRequest,
-  addedChurch,
-  ChurchImportReport,
-  ImportChurchesRequest,
+import {
+  type AddChurchRequest,
+  addChurchRequest,
+  type addedChurch,
+  CHURCH_OUTCOMES,
+  type ChurchImportReport,
+  type ImportChurchesRequest,
+  importChurchesRequest,
+  MAX_CHURCH_IMPORT_CHARS,
 } from '../../../contract/churches/church-admin.ts'
+import { adminCopy } from '../../../copy/admin/admin.ts'
 import { churchesCopy, churchImportCopy } from '../../../copy/admin/churches.ts'
 import { importCopy } from '../../../copy/admin/subscribers.ts'
-import {
-  type AddRefusal,
-  AdminChurchForm,
-} from '../../../features/churches/components/submissions/admin-church-form.tsx'
-import { AdminChurchImport } from '../../../features/churches/components/submissions/admin-church-import.tsx'
+import { addChurchCopy } from '../../../copy/churches/add-church.ts'
+import { DENOMINATION_LABELS } from '../../../domain/churches/denominations.ts'
+import { decodeList } from '../../../domain/lists/decode-list.ts'
 import { ApiError } from '../../api-client.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
+import {
+  type FileImport,
+  ImportDialog,
+  ImportFigures,
+  ImportLines,
+  readTextFile,
+} from '../../ui/dialog/import-dialog.tsx'
+import { type ControlAttributes, Field, Input, Select, Textarea } from '../../ui/form/field.tsx'
+import { focusFirstFault } from '../../ui/form/focus-first-error.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { useToast } from '../../ui/toast/toast.tsx'
+import { useFocusOnMount } from '../../ui/use-focus-on-mount.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
-import { adminLoader, attempt } from '../frame/load-frame.ts'
-import { adminScreen, ScreenTitle } from '../frame/screen.tsx'
-import { useAdminCall } from '../frame/use-admin-call.ts'
-import { useFileImport } from '../frame/use-file-import.ts'
+import { useAdminCall, useFileImport } from '../kit/act.ts'
+import { adminLoader, attempt } from '../kit/load.ts'
+import { adminScreen, ScreenTitle } from '../kit/screen.tsx'
+
+type Fields = z.input<typeof addChurchRequest>
+type Name = Exclude<keyof Fields, 'evenIfKnown'>
+type Attributes = ControlAttributes & Record<string, unknown>
+
+/** Why a church was not added; `isKnown`: the directory has one that looks like it, and a person may say otherwise. */
+interface AddRefusal {
+  sentence: string
+  isKnown: boolean
+}
+
+interface AdminChurchFormProps {
+  /** What stands in the directory already, to be offered while typing. */
+  neighborhoods: readonly string[]
+  languages: readonly string[]
+  /** Answers null when the church was added. */
+  add: (church: AddChurchRequest) => Promise<AddRefusal | null>
+}
+
+const { fields: words } = addChurchCopy.en
+
+/** The church form as an administrator has it: the public form's fields and rules, and no waiting. */
+function AdminChurchForm({ neighborhoods, languages, add }: AdminChurchFormProps) {
+  const [refusal, setRefusal] = useState<AddRefusal | null>(null)
+  const { register, handleSubmit, formState, reset, setFocus } = useForm<Fields, unknown, AddChurchRequest>({
+    shouldFocusError: false,
+    resolver: zodResolver(addChurchRequest),
+    defaultValues: { denomination: '' as Fields['denomination'] },
+  })
+
+  const submit = (evenIfKnown: boolean) =>
+    handleSubmit(async (church) => {
+      setRefusal(null)
+      const refused = await add({ ...church, evenIfKnown })
+      setRefusal(refused)
+      if (refused !== null) return
+      reset()
+      setFocus('name')
+    }, focusFirstFault)
+
+  const field = (
+    name: Name,
+    label: string,
+    draw: (control: Attributes) => ReactNode,
+    options: { hint?: string; isNeeded?: boolean } = {},
+  ) => (
+    <Field
+      label={label}
+      hint={options.hint}
+      error={formState.errors[name]?.message}
+      {...(!options.isNeeded && { optionalMark: words.optional })}
+    >
+      {(control) => draw({ ...control, ...register(name) })}
+    </Field>
+  )
+  const isBusy = formState.isSubmitting
+  // The server draws the form before its script is there: sent then, it would be lost.
+  const isReady = useHydrated()
+  return (
+    <form noValidate onSubmit={submit(false)} className="grid gap-4 sm:grid-cols-2">
+      <div className="sm:col-span-2">
+        {field(
+          'name',
+          words.name,
+          (control) => (
+            <Input {...control} />
+          ),
+          { isNeeded: true },
+        )}
+      </div>
+      <div className="sm:col-span-2">
+        {field(
+          'address',
+          words.address,
+          (control) => (
+            <Input {...control} />
+          ),
+          { isNeeded: true, hint: words.addressHint },
+        )}
+      </div>
+      {field(
+        'denomination',
+        words.denomination,
+        (control) => (
+          <Select {...control}>
+            <option value="">{words.chooseDenomination}</option>
+            {DENOMINATION_LABELS.map((label) => (
+              <option key={label} value={label.toLowerCase()}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        ),
+        { isNeeded: true },
+      )}
+      {field('website', words.website, (control) => (
+        <Input {...control} type="url" placeholder="https://" />
+      ))}
+      {field(
+        'neighborhood',
+        churchesCopy.fields.neighborhood,
+        (control) => (
+          <Suggesting control={control} known={neighborhoods} />
+        ),
+        { hint: churchesCopy.fields.neighborhoodHint },
+      )}
+      {field(
+        'language',
+        churchesCopy.fields.language,
+        (control) => (
+          <Suggesting control={control} known={languages} />
+        ),
+        { hint: churchesCopy.fields.languageHint },
+      )}
+      {field('phone', words.phone, (control) => (
+        <Input {...control} type="tel" />
+      ))}
+      <div className="sm:col-span-2">
+        {field(
+          'description',
+          words.description,
+          (control) => (
+            <Textarea {...control} rows={3} />
+          ),
+          { hint: words.descriptionHint },
+        )}
+      </div>
+      <details className="sm:col-span-2">
+        <summary className="min-h-11 cursor-pointer py-2 font-semibold">{churchesCopy.contactTitle}</summary>
+        <div className="grid gap-4 pt-2 sm:grid-cols-2">
+          {field('contactName', words.contactName, (control) => (
+            <Input {...control} />
+          ))}
+          {field('contactEmail', words.contactEmail, (control) => (
+            <Input {...control} type="email" />
+          ))}
+          <div className="sm:col-span-2">
+            {field('notes', churchesCopy.fields.notes, (control) => (
+              <Textarea {...control} rows={2} />
+            ))}
+          </div>
+        </div>
+      </details>
+      <div role="alert" className="sm:col-span-2">
+        {refusal && (
+          <p className="border-danger border-l-4 bg-danger-wash px-4 py-3 font-semibold">
+            {refusal.sentence}
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-3 sm:col-span-2">
+        <Button type="submit" isBusy={isBusy} aria-disabled={isBusy} disabled={!isReady}>
+          {isBusy ? churchesCopy.adding : churchesCopy.add}
+        </Button>
+        {refusal?.isKnown && (
+          <Button look="secondary" disabled={isBusy} onClick={submit(true)}>
+            {churchesCopy.addAnyway}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+/** A field that offers what is known, so that one neighborhood is not written in three ways. */
+function Suggesting({ control, known }: { control: Attributes; known: readonly string[] }) {
+  const id = useId()
+  return (
+    <>
+      <Input {...control} list={id} autoComplete="off" />
+      <datalist id={id}>
+        {known.map((value) => (
+          <option key={value} value={value} />
+        ))}
+      </datalist>
+    </>
+  )
+}
 
 /** What the directory has already, for the form of a new church. */
 const loadAddChurches = adminLoader(async (context) => {
@@ -88,5 +281,123 @@ function AddChurches({ data }: { data: AddChurchesData }) {
       </div>
       <AdminChurchImport imports={imports} />
     </>
+  )
+}
+
+type Imports = FileImport<ImportChurchesRequest, ChurchImportReport>
+
+function AdminChurchImport({ imports }: { imports: Imports }) {
+  return (
+    <ImportDialog imports={imports} title={churchImportCopy.title} closeLabel={adminCopy.cancel}>
+      {imports.report ? (
+        <Report {...imports} report={imports.report} />
+      ) : (
+        <FileForm isBusy={imports.isBusy} onCheck={imports.check} />
+      )}
+    </ImportDialog>
+  )
+}
+
+function FileForm({ isBusy, onCheck }: { isBusy: boolean; onCheck: Imports['check'] }) {
+  const [error, setError] = useState<string | undefined>(undefined)
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isBusy) return
+    const form = event.currentTarget
+    const { text, problem } = await readTextFile(
+      new FormData(form).get('file'),
+      decodeList,
+      MAX_CHURCH_IMPORT_CHARS,
+      importCopy,
+    )
+    const checked = importChurchesRequest.safeParse({ csv: text, dryRun: true })
+    const found = problem ?? checked.error?.issues[0]?.message
+    setError(found)
+    if (checked.success && found === undefined) onCheck(checked.data)
+    else form.querySelector<HTMLElement>('[name=file]')?.focus()
+  }
+  return (
+    <form noValidate onSubmit={submit} className="mt-3 flex flex-col gap-4">
+      <p className="text-muted text-sm">{churchImportCopy.intro}</p>
+      <Field label={importCopy.file} error={error}>
+        {(control) => (
+          <Input {...control} type="file" name="file" accept=".csv,.txt,.tsv,text/csv,text/plain" required />
+        )}
+      </Field>
+      <Button type="submit" className="self-start" isBusy={isBusy} aria-disabled={isBusy}>
+        {isBusy ? importCopy.checking : importCopy.check}
+      </Button>
+    </form>
+  )
+}
+
+type ReportProps = Pick<Imports, 'isBusy' | 'confirm' | 'restart'> & { report: ChurchImportReport }
+
+function Report({ report, isBusy, confirm, restart }: ReportProps) {
+  const { outcomes, churches, problems, invalid } = report
+  const title = useFocusOnMount<HTMLHeadingElement>()
+  const changes = outcomes.added + outcomes.updated + outcomes.waiting
+  return (
+    <div className="mt-3 flex flex-col gap-4">
+      <div role="status">
+        <h3 ref={title} tabIndex={-1} className="font-semibold outline-offset-4">
+          {importCopy.reportTitle}
+        </h3>
+        <p className="text-muted text-sm">{importCopy.rows(report.rows)}</p>
+        <ImportFigures
+          figures={[
+            ...CHURCH_OUTCOMES.map(
+              (outcome) => [outcomes[outcome], churchImportCopy.outcomes[outcome]] as const,
+            ),
+            [invalid, importCopy.invalid],
+          ]}
+        />
+        {changes === 0 && (
+          <p className="mt-2 font-semibold">
+            {invalid === report.rows ? churchImportCopy.nothingUsable : churchImportCopy.nothing}
+          </p>
+        )}
+        {report.ignoredColumns.length > 0 && (
+          <p className="mt-2 text-muted text-sm">{importCopy.ignored(report.ignoredColumns)}</p>
+        )}
+      </div>
+      <div>
+        <ImportLines
+          title={importCopy.problemsTitle}
+          lines={problems.map(({ line, reason }) => importCopy.line(line, reason))}
+          more={invalid > problems.length ? importCopy.moreProblems(invalid - problems.length) : null}
+        />
+        <ImportLines
+          title={churchImportCopy.vouched}
+          lines={report.vouched.map(({ line, reason }) => importCopy.line(line, reason))}
+        />
+        {CHURCH_OUTCOMES.map((outcome) => {
+          const rows = churches.filter((church) => church.outcome === outcome)
+          const left = outcomes[outcome] - rows.length
+          return (
+            <ImportLines
+              key={outcome}
+              title={churchImportCopy.rowsOf[outcome]}
+              lines={rows.map(({ line, name, fields, ...found }) =>
+                churchImportCopy.row(line, name, found, fields),
+              )}
+              more={left > 0 ? importCopy.moreProblems(left) : null}
+            />
+          )
+        })}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button look="secondary" onClick={restart} disabled={isBusy}>
+          {importCopy.other}
+        </Button>
+        {changes > 0 && (
+          <Button onClick={confirm} isBusy={isBusy} disabled={isBusy}>
+            {isBusy
+              ? importCopy.importing
+              : churchImportCopy.confirm(outcomes.added + outcomes.waiting, outcomes.updated)}
+          </Button>
+        )}
+      </div>
+    </div>
   )
 }

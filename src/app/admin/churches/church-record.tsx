@@ -1,19 +1,86 @@
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { ChurchRecord, RecordEdit, RecordStatus } from '../../../contract/churches/church-admin.ts'
-import { churchRecordCopy as copy } from '../../../copy/admin/church-records.ts'
+import { churchRecordCopy as copy } from '../../../copy/admin/churches.ts'
 import { AdminRecordForm } from '../../../features/churches/components/records/admin-record-form.tsx'
-import { AdminRecordStatus } from '../../../features/churches/components/records/admin-record-status.tsx'
 import { sentenceOf } from '../../api-client.ts'
 import { EditFacts } from '../../public/directory/edit-facts.tsx'
 import { useSite } from '../../site.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useToast } from '../../ui/toast/toast.tsx'
-import { RefusedNotice } from '../frame/refused-notice.tsx'
-import { adminScreen, ScreenTitle, useFrame } from '../frame/screen.tsx'
-import { useAdminCall } from '../frame/use-admin-call.ts'
+import { RefusedNotice, adminScreen, ScreenTitle, useFrame } from '../kit/screen.tsx'
+import { useAdminCall } from '../kit/act.ts'
 import { loadRecord, type RecordData } from './load-records.ts'
+import { RECORD_STATUSES } from '../../../contract/churches/church-records.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+
+interface RecordStatusProps {
+  record: ChurchRecord
+  /** Deleting is the owner's. */
+  canDelete: boolean
+  isBusy: boolean
+  onChange: (status: RecordStatus) => void
+  onDelete: () => void
+}
+
+const isOwn = (status: string): status is RecordStatus => RECORD_STATUSES.some((own) => own === status)
+
+/** Whether a church is in the directory, and what can be made of that. */
+function AdminRecordStatus({ record, canDelete, isBusy, onChange, onDelete }: RecordStatusProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  const { status } = record
+  return (
+    <div className="grid gap-3">
+      <p className="font-semibold">{copy.statusIs(copy.statuses[status])}</p>
+      <p className="text-muted text-sm">{copy.statusWords[isOwn(status) ? status : 'other']}</p>
+      <div className="flex flex-wrap gap-2">
+        {isOwn(status) &&
+          RECORD_STATUSES.filter((other) => other !== status).map((other) => (
+            <Button
+              key={other}
+              look="secondary"
+              size="small"
+              aria-disabled={isBusy}
+              onClick={() => !isBusy && onChange(other)}
+            >
+              {copy.actions[other]}
+            </Button>
+          ))}
+        {canDelete && (
+          <Button look="danger" size="small" aria-disabled={isBusy} onClick={() => setIsAsking(true)}>
+            {copy.delete}
+          </Button>
+        )}
+      </div>
+      <Dialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        role="alertdialog"
+        title={copy.deleteTitle(record.name)}
+        description={copy.deleteWords(record.dependents)}
+        closeLabel={null}
+      >
+        <div className="mt-4 flex flex-wrap justify-end gap-3">
+          <Button look="secondary" onClick={() => setIsAsking(false)}>
+            {copy.keep}
+          </Button>
+          <Button
+            look="danger"
+            isBusy={isBusy}
+            aria-disabled={isBusy}
+            onClick={() => {
+              setIsAsking(false)
+              onDelete()
+            }}
+          >
+            {copy.delete}
+          </Button>
+        </div>
+      </Dialog>
+    </div>
+  )
+}
 
 export const loader = loadRecord
 export default adminScreen(ChurchScreen)

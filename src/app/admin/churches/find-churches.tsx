@@ -1,11 +1,10 @@
 import { Form, Link } from 'react-router'
 import { churchRecord, MAX_FOUND_RECORDS } from '../../../contract/churches/church-admin.ts'
-import { churchRecordCopy as copy } from '../../../copy/admin/church-records.ts'
+import { churchRecordCopy as copy } from '../../../copy/admin/churches.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Field, Input, Select } from '../../ui/form/field.tsx'
-import { RefusedNotice } from '../frame/refused-notice.tsx'
-import { adminScreen, ScreenTitle } from '../frame/screen.tsx'
+import { RefusedNotice, adminScreen, ScreenTitle } from '../kit/screen.tsx'
 import { loadRecords, type RecordsData } from './load-records.ts'
 
 export const loader = loadRecords

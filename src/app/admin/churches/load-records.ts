@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { findRecordsQuery } from '../../../contract/churches/church-admin.ts'
 import { pageContext } from '../../page-context.ts'
-import { adminLoader, attempt } from '../frame/load-frame.ts'
+import { adminLoader, attempt } from '../kit/load.ts'
 
 /** The churches that a search finds; all of them, by name, before one was made. */
 export const loadRecords = adminLoader(async (context, search) => {

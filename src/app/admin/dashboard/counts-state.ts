@@ -1,5 +1,5 @@
 import type { DashboardStats } from '../../../contract/scraping/scraping.ts'
-import type { Loaded } from '../frame/load-frame.ts'
+import type { Loaded } from '../kit/load.ts'
 
 /** How many cards left the queue or came back, and how many became ready. */
 export interface Moves {

@@ -2,7 +2,7 @@ import type { DashboardStats } from '../../../contract/scraping/scraping.ts'
 import { statsCopy } from '../../../copy/admin/admin.ts'
 import { addDays } from '../../../domain/events/when.ts'
 import { formatDate } from '../../ui/dates.ts'
-import type { Stat } from '../frame/stat-cards.tsx'
+import type { Stat } from '../kit/screen.tsx'
 
 /** The newsletter is weekly: the next issue is today plus this many days (specification, section 9). */
 export const DAYS_TO_NEXT_ISSUE = 7

@@ -8,7 +8,7 @@ import {
   show,
   showsToast,
 } from '../../../../tests/support/render.tsx'
-import { StatCards } from '../frame/stat-cards.tsx'
+import { StatCards } from '../kit/screen.tsx'
 import { useNewsletter } from '../newsletter/use-newsletter.ts'
 import { redirectFormerAddress } from './dashboard.tsx'
 import { findNextIssueDate, writeStats } from './dashboard-stats.ts'

@@ -8,24 +8,29 @@ import type {
   ScrapingLog,
 } from '../../../contract/scraping/scraping.ts'
 import { adminCopy, quickActionsCopy } from '../../../copy/admin/admin.ts'
-import { mailsCopy } from '../../../copy/admin/events/mails.ts'
 import { newsletterCopy } from '../../../copy/admin/newsletter.ts'
-import { alertsCopy, scrapingCopy } from '../../../copy/admin/scraping.ts'
+import { alertsCopy, mailsCopy, scrapingCopy } from '../../../copy/admin/scraping.ts'
 import { dateIn } from '../../../domain/events/when.ts'
-import { AdminAlerts } from '../../../features/scraping/components/admin-alerts.tsx'
-import { AdminRunProgress } from '../../../features/scraping/components/admin-run-progress.tsx'
-import { AdminScrapingLogs } from '../../../features/scraping/components/admin-scraping-logs.tsx'
+import {
+  AdminAlerts,
+  AdminRunProgress,
+  AdminScrapingLogs,
+} from '../../../features/scraping/components/admin-scraping-logs.tsx'
 import { pageContext } from '../../page-context.ts'
 import { useSite } from '../../site.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { lazyDialog } from '../../ui/dialog/lazy-part.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { adminLoader, attempt, type Loaded } from '../frame/load-frame.ts'
-import { RefreshButton } from '../frame/refresh-button.tsx'
-import { RefusedNotice } from '../frame/refused-notice.tsx'
-import { adminScreen, ScreenTitle, useFrame } from '../frame/screen.tsx'
-import { StatCards } from '../frame/stat-cards.tsx'
-import { useAdminCall } from '../frame/use-admin-call.ts'
+import { useAdminCall } from '../kit/act.ts'
+import { adminLoader, attempt, type Loaded } from '../kit/load.ts'
+import {
+  adminScreen,
+  RefreshButton,
+  RefusedNotice,
+  ScreenTitle,
+  StatCards,
+  useFrame,
+} from '../kit/screen.tsx'
 import { LatestIssue, PublishIssue } from '../newsletter/issue-panels.tsx'
 import { useNewsletter } from '../newsletter/use-newsletter.ts'
 import { type ReviewData, ReviewGrid } from '../review/review-grid.tsx'
@@ -58,7 +63,7 @@ const AdminChurchHistory = lazyDialog(
 )
 const AdminScrapePreview = lazyDialog(
   async () =>
-    (await import('../../../features/scraping/components/admin-scrape-preview.tsx')).AdminScrapePreview,
+    (await import('../../../features/scraping/components/admin-church-history.tsx')).AdminScrapePreview,
   adminCopy.lazyPart,
 )
 

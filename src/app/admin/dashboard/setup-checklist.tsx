@@ -3,10 +3,10 @@ import type { SetupAnswer, SetupStep } from '../../../contract/setup.ts'
 import { quickActionsCopy } from '../../../copy/admin/admin.ts'
 import { newsletterCopy } from '../../../copy/admin/newsletter.ts'
 import { scrapingCopy } from '../../../copy/admin/scraping.ts'
-import { setupCopy } from '../../../copy/admin/settings/setup.ts'
+import { setupCopy } from '../../../copy/admin/settings.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { useFrame } from '../frame/screen.tsx'
+import { useFrame } from '../kit/screen.tsx'
 import { useQuickActions } from './actions/use-quick-actions.ts'
 
 interface SetupChecklistProps {

@@ -11,7 +11,7 @@ import {
 } from '../../../contract/scraping/scraping.ts'
 import { scrapingCopy } from '../../../copy/admin/scraping.ts'
 import { useToast } from '../../ui/toast/toast.tsx'
-import { useAdminCall } from '../frame/use-admin-call.ts'
+import { useAdminCall } from '../kit/act.ts'
 import { useEventStream } from './use-event-stream.ts'
 
 type Accepted = z.infer<typeof runAccepted>

@@ -3,33 +3,130 @@ import { flushSync } from 'react-dom'
 import { useRevalidator } from 'react-router'
 import type { z } from 'zod'
 import type {
+  Church,
   ChurchMerge,
   DuplicatePair,
   removeDuplicateAnswer,
 } from '../../../contract/churches/churches.ts'
 import { statsCopy } from '../../../copy/admin/admin.ts'
-import { duplicatesCopy, mergesCopy } from '../../../copy/admin/lists.ts'
+import { duplicatesCopy, matchCopy, mergeCopy, mergesCopy } from '../../../copy/admin/churches.ts'
 import { AdminDirectoryHealth } from '../../../features/churches/components/directory/admin-directory-health.tsx'
-import {
-  AdminDuplicatePair,
-  notDuplicatesButtonId,
-} from '../../../features/churches/components/merging/admin-duplicate-pair.tsx'
-import { AdminMergeDialog } from '../../../features/churches/components/merging/admin-merge-dialog.tsx'
-import { AdminMerges, undoButtonId } from '../../../features/churches/components/merging/admin-merges.tsx'
 import type { MergeField } from '../../../features/churches/components/merging/merge-choices.ts'
+import { AdminMatchReasons, MergeForm } from '../../../features/churches/components/merging/merge-form.tsx'
 import { isOutOfDate, sentenceOf } from '../../api-client.ts'
 import { useSite } from '../../site.ts'
 import { Button } from '../../ui/button.tsx'
+import { formatInstant } from '../../ui/dates.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useToast } from '../../ui/toast/toast.tsx'
-import { adminLoader, attempt } from '../frame/load-frame.ts'
-import { RefreshButton } from '../frame/refresh-button.tsx'
-import { RefusedNotice } from '../frame/refused-notice.tsx'
-import { adminScreen, CONTENT, ScreenTitle, useFrame } from '../frame/screen.tsx'
-import { StatCards } from '../frame/stat-cards.tsx'
-import { useAdminCall } from '../frame/use-admin-call.ts'
-import { nearestOf, useSuccessor } from '../frame/use-successor.ts'
+import { CONTENT, nearestOf, useAdminCall, useSuccessor } from '../kit/act.ts'
+import { adminLoader, attempt } from '../kit/load.ts'
+import {
+  adminScreen,
+  RefreshButton,
+  RefusedNotice,
+  ScreenTitle,
+  StatCards,
+  useFrame,
+} from '../kit/screen.tsx'
+
+/** Older ones are seldom taken back. */
+const MAX_SHOWN_MERGES = 8
+
+function undoButtonId(mergeId: number): string {
+  return `undo-merge-${mergeId}`
+}
+
+interface AdminMergesProps {
+  merges: ChurchMerge[]
+  timeZone: string
+  locale: string
+  undoing: number | null
+  onUndo: (merge: ChurchMerge) => void
+}
+
+/** The newest merges, each of which can be taken back (decisions, section 5). */
+function AdminMerges({ merges, timeZone, locale, undoing, onUndo }: AdminMergesProps) {
+  const when = (instant: string) => formatInstant(instant, timeZone, locale)
+  return (
+    <Panel title={mergesCopy.title}>
+      {merges.length === 0 && <p className="text-muted text-sm">{mergesCopy.empty}</p>}
+      <ul>
+        {merges.slice(0, MAX_SHOWN_MERGES).map((merge) => (
+          <li
+            key={merge.id}
+            className="flex items-center justify-between gap-3 border-rule border-b py-2 text-sm last:border-b-0"
+          >
+            <p className="min-w-0 break-words">
+              {mergesCopy.what(merge.removed.name, merge.retained.name)}
+              <span className="block text-muted text-xs">
+                {merge.undoneAt ? mergesCopy.undone(when(merge.undoneAt)) : when(merge.mergedAt)}
+              </span>
+            </p>
+            {merge.undoneAt === null && (
+              <Button
+                id={undoButtonId(merge.id)}
+                look="secondary"
+                size="small"
+                className="shrink-0"
+                aria-label={mergesCopy.undoLabel(merge.removed.name, merge.retained.name)}
+                isBusy={undoing === merge.id}
+                aria-disabled={undoing !== null}
+                onClick={() => undoing === null && onUndo(merge)}
+              >
+                {mergesCopy.undo}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+interface MergeDialogProps {
+  /** Which two, by name; null while nobody is asked. */
+  asked: { retained: { id: number; name: string }; removed: { id: number; name: string } } | null
+  churches: readonly Church[]
+  isBusy: boolean
+  /** `take` names the fields that come from the removed church although the kept one has them. */
+  onConfirm: (take: MergeField[]) => void
+  onCancel: () => void
+}
+
+/** Asks before one church goes into another (section 2), and what to keep where both say something else. */
+function AdminMergeDialog({ asked, churches, isBusy, onConfirm, onCancel }: MergeDialogProps) {
+  const find = (id: number | undefined) => churches.find((church) => church.id === id)
+  return (
+    <Dialog
+      isOpen={asked !== null}
+      onClose={onCancel}
+      title={duplicatesCopy.confirmTitle}
+      description={asked && duplicatesCopy.confirm(asked.removed.name, asked.retained.name)}
+      role="alertdialog"
+    >
+      {asked && (
+        <MergeForm
+          key={`${asked.retained.id} ${asked.removed.id}`}
+          retained={find(asked.retained.id)}
+          removed={find(asked.removed.id)}
+          words={WORDS}
+          look="danger"
+          {...{ isBusy, onConfirm, onCancel }}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+const WORDS = {
+  ...mergeCopy,
+  note: mergeCopy.nothingLost,
+  confirm: duplicatesCopy.confirmButton,
+  confirming: duplicatesCopy.removing,
+}
 
 const NONE: never[] = []
 
@@ -227,4 +324,89 @@ function useUndo(merges: ChurchMerge[]) {
 /** The server's sentence about what stands in the way, which another attempt would not change. */
 function conflictOf(error: unknown): string | null {
   return isOutOfDate(error) ? sentenceOf(error) : null
+}
+
+function notDuplicatesButtonId({ church1, church2 }: DuplicatePair): string {
+  return `not-duplicates-${church1.id}-${church2.id}`
+}
+
+interface DuplicatePairProps {
+  pair: DuplicatePair
+  isBusy: boolean
+  onKeep: (retained: Side, removed: Side) => void
+  onDismiss: () => void
+}
+
+/** Two churches that look like one, side by side, so that the eye finds what differs. */
+function AdminDuplicatePair({ pair, isBusy, onKeep, onDismiss }: DuplicatePairProps) {
+  const { church1, church2 } = pair
+  return (
+    <article
+      aria-label={`${church1.name}, ${church2.name}`}
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 border-rule border-b py-4 sm:grid-cols-2"
+    >
+      <p className="tabular font-semibold sm:col-span-2">{matchCopy.similarity(pair.similarity)}</p>
+      <ChurchSide
+        church={church1}
+        place={duplicatesCopy.first}
+        button={duplicatesCopy.keepFirst}
+        onKeep={() => onKeep(church1, church2)}
+      />
+      <ChurchSide
+        church={church2}
+        place={duplicatesCopy.second}
+        button={duplicatesCopy.keepSecond}
+        onKeep={() => onKeep(church2, church1)}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:col-span-2">
+        <AdminMatchReasons because={pair.because} />
+        <Button
+          id={notDuplicatesButtonId(pair)}
+          look="secondary"
+          size="small"
+          aria-label={duplicatesCopy.notDuplicatesLabel(church1.name, church2.name)}
+          isBusy={isBusy}
+          aria-disabled={isBusy}
+          onClick={() => !isBusy && onDismiss()}
+        >
+          {duplicatesCopy.notDuplicates}
+        </Button>
+      </div>
+    </article>
+  )
+}
+
+interface ChurchSideProps {
+  church: Side
+  place: string
+  button: string
+  onKeep: () => void
+}
+
+function ChurchSide({ church, place, button, onKeep }: ChurchSideProps) {
+  return (
+    <div className="flex min-w-0 flex-col gap-1 border-rule border-l-3 pl-3">
+      <p className="text-muted text-xs">{place}</p>
+      <p className="font-semibold leading-snug">{church.name}</p>
+      <p className="text-sm">{church.address ?? matchCopy.noAddress}</p>
+      <p className="min-w-0 truncate text-sm">
+        {church.website === null ? (
+          matchCopy.noWebsite
+        ) : (
+          <a className="link" href={church.website} target="_blank" rel="noopener noreferrer">
+            {church.website}
+          </a>
+        )}
+      </p>
+      <Button
+        look="secondary"
+        size="small"
+        className="mt-1 self-start"
+        aria-label={duplicatesCopy.keepLabel(button, church.name)}
+        onClick={onKeep}
+      >
+        {button}
+      </Button>
+    </div>
+  )
 }

@@ -1,5 +1,5 @@
 import type { ChurchChoice } from '../../../features/events/components/curation/admin-new-event.tsx'
-import { adminLoader, attempt } from '../frame/load-frame.ts'
+import { adminLoader, attempt } from '../kit/load.ts'
 
 /** The listed churches, for the form of a new event. */
 export const loadAddEvent = adminLoader(async (context) => ({ churches: await loadChurchChoices(context) }))

@@ -10,19 +10,23 @@ import {
   useRouteError,
 } from 'react-router'
 import { adminCopy, signInCopy } from '../../../copy/admin/admin.ts'
-import { AdminCodeForm, type CodeKind } from '../../../features/accounts/components/admin-code-form.tsx'
-import { AdminSignInForm } from '../../../features/accounts/components/admin-sign-in-form.tsx'
+import {
+  AdminCodeForm,
+  AdminSignInForm,
+  type CodeKind,
+} from '../../../features/accounts/components/admin-sign-in-form.tsx'
 import { getPasskey } from '../../../features/accounts/components/browser-passkeys.ts'
 import { PageHead } from '../../page-head.tsx'
 import { ThemeSwitch } from '../../shell/theme-switch.tsx'
 import { useMaybeSite, useSite } from '../../site.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
+import { DatesContext } from '../../ui/use-dates.ts'
+import { CONTENT } from '../kit/act.ts'
+import { loadFrame } from '../kit/load.ts'
+import { ScreenPlaceholder, screenPath, useLastData } from '../kit/screen.tsx'
 import { shouldReload } from '../review/review-view.ts'
 import type { Route } from './+types/frame'
 import { AdminHeader } from './header.tsx'
-import { loadFrame } from './load-frame.ts'
-import { ScreenPlaceholder } from './placeholder.tsx'
-import { CONTENT, screenPath, useLastData } from './screen.tsx'
 
 const CODE_PATHS = {
   app: '/api/auth/two-factor/verify-totp',
@@ -154,6 +158,7 @@ export const ErrorBoundary = AdminError
 
 /** The frame of every admin screen, or the sign-in form in place of the screen (decisions, section 1). */
 export default function AdminFrame({ loaderData }: Route.ComponentProps) {
+  const dates = useSite()
   const content = useRef<HTMLElement>(null)
   const screen = screenPath(useLocation())
   const lastData = useLastData(loaderData)
@@ -199,7 +204,9 @@ export default function AdminFrame({ loaderData }: Route.ComponentProps) {
         aria-busy={isLeaving}
         className="mx-auto max-w-[88rem] px-4 pb-16 text-[1rem] outline-none lg:px-6"
       >
-        {isLeaving ? <ScreenPlaceholder path={next} /> : <Outlet context={frame} />}
+        <DatesContext value={dates}>
+          {isLeaving ? <ScreenPlaceholder path={next} /> : <Outlet context={frame} />}
+        </DatesContext>
       </main>
       <footer className="mx-auto max-w-[88rem] px-4 pb-6 text-muted text-sm lg:px-6">
         {adminCopy.version(frame.version)}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigation, useRevalidator } from 'react-router'
 import { adminCopy } from '../../../copy/admin/admin.ts'
 import { callApi } from '../../api-client.ts'
@@ -6,9 +6,8 @@ import { ThemeSwitch } from '../../shell/theme-switch.tsx'
 import { useSite } from '../../site.ts'
 import { Button } from '../../ui/button.tsx'
 import { useToast } from '../../ui/toast/toast.tsx'
-import { LinkBar } from './link-bar.tsx'
-import type { FrameData } from './load-frame.ts'
-import { PROGRAM_SCREENS, screenPath } from './screen.tsx'
+import type { FrameData } from '../kit/load.ts'
+import { PROGRAM_SCREENS, screenPath } from '../kit/screen.tsx'
 
 export function AdminHeader({ frame, onSignedOut }: { frame: FrameData; onSignedOut: () => void }) {
   const site = useSite()
@@ -148,4 +147,49 @@ function AdminNavigation({ waiting, isOwner }: AdminNavigationProps) {
     ? '/admin/settings'
     : screens.find(([to]) => isWithin(to))?.[0]
   return <LinkBar label={adminCopy.navLabel} links={screens} current={marked} mark="border-gold" />
+}
+
+interface LinkBarProps {
+  label: string
+  links: readonly (readonly [path: string, label: string])[]
+  /** The path of the link to the current screen; undefined where none leads there. */
+  current: string | undefined
+  /** The class of the line below the current link. */
+  mark: 'border-gold' | 'border-primary'
+}
+
+/** Links to screens, side by side: they scroll where they find no room, with the current one in sight. */
+export function LinkBar({ label, links, current, mark }: LinkBarProps) {
+  const list = useMarkedInSight(current ?? '')
+  return (
+    <nav aria-label={label} className="-mb-px w-full">
+      <ul ref={list} className="relative flex gap-1 overflow-x-auto">
+        {links.map(([to, words]) => (
+          <li key={to}>
+            <Link
+              to={to}
+              aria-current={to === current ? 'page' : undefined}
+              className={`flex min-h-11 items-center whitespace-nowrap border-b-3 px-2 font-semibold hover:text-primary sm:px-2.5 ${
+                to === current ? mark : 'border-transparent text-muted'
+              }`}
+            >
+              {words}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** For a list of links that is wider than a phone: the one of the current page stands in sight. */
+function useMarkedInSight(current: string): RefObject<HTMLUListElement | null> {
+  const list = useRef<HTMLUListElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again on each page
+  useEffect(() => {
+    const marked = list.current?.querySelector<HTMLElement>('[aria-current=page]')
+    if (!list.current || !marked) return
+    list.current.scrollLeft = marked.offsetLeft - (list.current.clientWidth - marked.offsetWidth) / 2
+  }, [current])
+  return list
 }

@@ -3,10 +3,8 @@ import type { InstallationHealth } from '../../../contract/health.ts'
 import { healthCopy as copy } from '../../../copy/admin/health.ts'
 import { useSite } from '../../site.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { adminLoader, attempt } from '../frame/load-frame.ts'
-import { RefreshButton } from '../frame/refresh-button.tsx'
-import { RefusedNotice } from '../frame/refused-notice.tsx'
-import { adminScreen, ScreenTitle } from '../frame/screen.tsx'
+import { adminLoader, attempt } from '../kit/load.ts'
+import { adminScreen, RefreshButton, RefusedNotice, ScreenTitle } from '../kit/screen.tsx'
 
 const loadHealth = adminLoader(async (context) => ({ health: await attempt(context, 'installationHealth') }))
 

@@ -1,24 +1,21 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { WaitingApplication } from '../../../contract/advertising/advertising.ts'
-import { advertisingToasts, advertisingInboxCopy as copy } from '../../../copy/admin/advertising.ts'
+import { advertisingToasts, advertisingInboxCopy as copy } from '../../../copy/admin/sales.ts'
 import { priceInWords } from '../../../domain/advertising/catalogue.ts'
 import {
   AdminOpenPromises,
   AdminQuestionablePayments,
-} from '../../../features/advertising/components/admin-advertising-lists.tsx'
-import {
   AdminWaitingApplication,
   applicationOverdue,
 } from '../../../features/advertising/components/admin-waiting-application.tsx'
-import { AdminDeclineDialog } from '../../../features/churches/components/claims/admin-decline-dialog.tsx'
+import { AdminDeclineDialog } from '../../../features/churches/components/claims/admin-waiting-claim.tsx'
 import { isOutOfDate, sentenceOf } from '../../api-client.ts'
 import { useSite } from '../../site.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { useToast } from '../../ui/toast/toast.tsx'
-import { RefusedNotice } from '../frame/refused-notice.tsx'
-import { useFrame } from '../frame/screen.tsx'
-import { useAdminCall } from '../frame/use-admin-call.ts'
+import { useAdminCall } from '../kit/act.ts'
+import { RefusedNotice, useFrame } from '../kit/screen.tsx'
 import type { InboxData } from './load-inbox.ts'
 import { MoreWaiting } from './more-waiting.tsx'
 

@@ -3,11 +3,15 @@ import { useRevalidator } from 'react-router'
 import type { z } from 'zod'
 import type { removeDuplicateAnswer, WaitingChurch } from '../../../contract/churches/churches.ts'
 import type { AcceptClaimRequest, WaitingClaim } from '../../../contract/churches/claims.ts'
-import { claimToasts, adminClaimsCopy as copy } from '../../../copy/admin/claims.ts'
-import { inboxCopy, inboxToasts } from '../../../copy/admin/inbox.ts'
-import { mergesCopy } from '../../../copy/admin/lists.ts'
-import { AdminDeclineDialog } from '../../../features/churches/components/claims/admin-decline-dialog.tsx'
 import {
+  claimToasts,
+  adminClaimsCopy as copy,
+  inboxCopy,
+  inboxToasts,
+  mergesCopy,
+} from '../../../copy/admin/churches.ts'
+import {
+  AdminDeclineDialog,
   AdminWaitingClaim,
   type ClaimDecision,
   claimButtonId,
@@ -16,15 +20,13 @@ import {
 import type { MergeField } from '../../../features/churches/components/merging/merge-choices.ts'
 import {
   AdminJoinDialog,
-  type Joining,
-} from '../../../features/churches/components/submissions/admin-join-dialog.tsx'
-import {
   AdminWaitingChurch,
   type ChurchDecision,
   churchButtonId,
+  hoursOverdue,
+  type Joining,
   joinButtonId,
 } from '../../../features/churches/components/submissions/admin-waiting-church.tsx'
-import { hoursOverdue } from '../../../features/churches/components/submissions/waiting-since.ts'
 import { isOutOfDate, sentenceOf } from '../../api-client.ts'
 import { useSite } from '../../site.ts'
 import { AlertDialog } from '../../ui/dialog/dialog.tsx'
@@ -32,11 +34,8 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useToast } from '../../ui/toast/toast.tsx'
 import { countWaiting } from '../frame/header.tsx'
-import { RefreshButton } from '../frame/refresh-button.tsx'
-import { RefusedNotice } from '../frame/refused-notice.tsx'
-import { adminScreen, CONTENT, ScreenTitle, useFrame } from '../frame/screen.tsx'
-import { useAdminCall } from '../frame/use-admin-call.ts'
-import { nearestOf, useSuccessor } from '../frame/use-successor.ts'
+import { CONTENT, nearestOf, useAdminCall, useSuccessor } from '../kit/act.ts'
+import { adminScreen, RefreshButton, RefusedNotice, ScreenTitle, useFrame } from '../kit/screen.tsx'
 import { InboxAdvertising } from './inbox-advertising.tsx'
 import { type InboxData, loadInbox } from './load-inbox.ts'
 import { MoreWaiting } from './more-waiting.tsx'

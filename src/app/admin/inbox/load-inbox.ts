@@ -1,5 +1,5 @@
 import { pageContext } from '../../page-context.ts'
-import { adminLoader, attempt } from '../frame/load-frame.ts'
+import { adminLoader, attempt } from '../kit/load.ts'
 
 export const loadInbox = adminLoader(async (context) => {
   const [churches, claims, advertising, budget] = await Promise.all([

@@ -1,6 +1,6 @@
 import type { DashboardStats } from '../../../contract/scraping/scraping.ts'
-import { inboxCopy } from '../../../copy/admin/inbox.ts'
-import { useFrame } from '../frame/screen.tsx'
+import { inboxCopy } from '../../../copy/admin/churches.ts'
+import { useFrame } from '../kit/screen.tsx'
 
 interface MoreWaitingProps {
   shown: number

@@ -1,23 +1,22 @@
-import { useState } from 'react'
-import { useRevalidator, useSearchParams } from 'react-router'
-import type { MailSender } from '../../../contract/scraping/mail-intake.ts'
+import { type FormEvent, useId, useState } from 'react'
+import { Link, useRevalidator, useSearchParams } from 'react-router'
+import type { MailSender, ReceivedMail } from '../../../contract/scraping/mail-intake.ts'
 import type { ToastWords } from '../../../copy/admin/admin.ts'
-import { mailsCopy } from '../../../copy/admin/events/mails.ts'
+import { mailsCopy } from '../../../copy/admin/scraping.ts'
 import { messageIdOf } from '../../../domain/mail-intake/received-mail.ts'
-import { AdminMailTable } from '../../../features/mail-intake/components/admin-mail-table.tsx'
-import { AdminOpenMail } from '../../../features/mail-intake/components/admin-open-mail.tsx'
 import { sentenceOf } from '../../api-client.ts'
 import { useSite } from '../../site.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
+import { ScrollTable } from '../../ui/data-table.tsx'
+import { formatInstant } from '../../ui/dates.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Field, Select } from '../../ui/form/field.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useToast } from '../../ui/toast/toast.tsx'
 import { loadChurchChoices } from '../events/load-add-event.ts'
-import { adminLoader, attempt } from '../frame/load-frame.ts'
-import { RefreshButton } from '../frame/refresh-button.tsx'
-import { RefusedNotice } from '../frame/refused-notice.tsx'
-import { adminScreen, ScreenTitle } from '../frame/screen.tsx'
-import { useAdminCall } from '../frame/use-admin-call.ts'
+import { useAdminCall } from '../kit/act.ts'
+import { adminLoader, attempt } from '../kit/load.ts'
+import { adminScreen, RefreshButton, RefusedNotice, ScreenTitle } from '../kit/screen.tsx'
 
 /** A page of received mails below `before`, or that of one mail's URL; `open` names the one whose text is shown. */
 const loadMails = adminLoader(async (context, search) => {
@@ -169,5 +168,127 @@ function AssignedSenders({ senders, isBusy, onRemove }: AssignedSendersProps) {
         ))}
       </ul>
     </Panel>
+  )
+}
+
+interface MailTableProps {
+  mails: readonly ReceivedMail[]
+  /** The address of the screen on which a mail is open. */
+  linkTo: (mail: ReceivedMail) => string
+  timeZone: string
+  locale: string
+}
+
+function AdminMailTable({ mails, linkTo, timeZone, locale }: MailTableProps) {
+  return (
+    <ScrollTable
+      label={mailsCopy.tableLabel}
+      caption={mailsCopy.title}
+      minWidth="min-w-[52rem]"
+      columns={mailsCopy.columns}
+    >
+      {mails.map((mail) => {
+        const [sender, subject] = [mail.sender ?? mailsCopy.nobody, mail.subject ?? mailsCopy.noSubject]
+        return (
+          <tr key={mail.id} className="border-rule border-b align-baseline">
+            <th scope="row" className="break-words px-3 py-2 font-semibold">
+              <Link className="link" to={linkTo(mail)}>
+                {subject}
+              </Link>
+            </th>
+            <td className="px-3 py-2 [overflow-wrap:anywhere]">{sender}</td>
+            <td className="px-3 py-2">{mail.church?.name ?? mailsCopy.noChurch}</td>
+            <td className="px-3 py-2">{mailsCopy.result(mail)}</td>
+            <td className="tabular whitespace-nowrap px-3 py-2">
+              <time dateTime={mail.receivedAt}>{formatInstant(mail.receivedAt, timeZone, locale)}</time>
+            </td>
+          </tr>
+        )
+      })}
+    </ScrollTable>
+  )
+}
+
+interface OpenMailProps {
+  mail: ReceivedMail
+  /** Its words, without any markup; null once they are deleted. */
+  text: string | null
+  /** Whom its sender can be assigned to; null where that is not a question. */
+  churches: readonly { id: number; label: string }[] | null
+  isBusy: boolean
+  onAssign: (churchId: number) => void
+  timeZone: string
+  locale: string
+}
+
+function AdminOpenMail({ mail, text, churches, isBusy, onAssign, timeZone, locale }: OpenMailProps) {
+  const sender = mail.sender ?? mailsCopy.nobody
+  return (
+    <Panel title={mail.subject ?? mailsCopy.noSubject} className="mb-6">
+      <p className="break-words text-muted text-sm">
+        {sender}, {mail.church && `${mail.church.name}, `}
+        {formatInstant(mail.receivedAt, timeZone, locale)}. {mailsCopy.result(mail)}.
+      </p>
+      {churches && mail.canAssign && <AssignForm {...{ sender, churches, isBusy, onAssign }} />}
+      {mail.parts.length > 0 && (
+        <>
+          <h3 className="mt-4 text-[1.2rem]">{mailsCopy.partsTitle}</h3>
+          <ul className="mt-1 list-disc pl-5 text-sm">
+            {mail.parts.map((part, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: parts have no names of their own and never change
+              <li key={index} className="break-words">
+                {mailsCopy.part(part)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {text === null ? (
+        <p className="mt-4 text-muted">{mailsCopy.deleted}</p>
+      ) : (
+        <pre className="mt-4 max-h-[32rem] overflow-auto whitespace-pre-wrap break-words border-gold border-l-3 bg-sunken p-3 font-sans text-sm">
+          {text}
+        </pre>
+      )}
+    </Panel>
+  )
+}
+
+interface AssignFormProps extends Pick<OpenMailProps, 'isBusy' | 'onAssign'> {
+  sender: string
+  churches: NonNullable<OpenMailProps['churches']>
+}
+
+function AssignForm({ sender, churches, isBusy, onAssign }: AssignFormProps) {
+  const name = useId()
+  const { assign } = mailsCopy
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const churchId = Number(new FormData(event.currentTarget).get(name))
+    if (churchId > 0 && !isBusy) onAssign(churchId)
+  }
+  return (
+    <form onSubmit={submit} className="mt-4 border-rule border-t pt-4">
+      <h3 className="text-[1.2rem]">{assign.title}</h3>
+      <p className="mt-1 max-w-[66ch] text-sm">{assign.text(sender)}</p>
+      <div className="mt-3 flex flex-wrap items-end gap-3">
+        <Field label={assign.church} className="min-w-64 max-w-full">
+          {(control) => (
+            <Select
+              {...control}
+              name={name}
+              required
+              defaultValue=""
+              options={churches.map(({ id, label }) => ({ value: String(id), label }))}
+            >
+              <option value="">{assign.choose}</option>
+            </Select>
+          )}
+        </Field>
+        <Button type="submit" isBusy={isBusy} aria-disabled={isBusy}>
+          {assign.submit}
+        </Button>
+      </div>
+    </form>
   )
 }

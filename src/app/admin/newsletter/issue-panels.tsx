@@ -1,9 +1,11 @@
 import type { Newsletter } from '../../../contract/newsletter/newsletter.ts'
-import { AdminIssueCard } from '../../../features/newsletter/components/admin-issue-card.tsx'
-import { AdminPublishDialog } from '../../../features/newsletter/components/admin-publish-dialog.tsx'
+import {
+  AdminIssueCard,
+  AdminPublishDialog,
+} from '../../../features/newsletter/components/admin-issue-card.tsx'
 import { useSite } from '../../site.ts'
-import type { Loaded } from '../frame/load-frame.ts'
-import { RefusedNotice } from '../frame/refused-notice.tsx'
+import type { Loaded } from '../kit/load.ts'
+import { RefusedNotice } from '../kit/screen.tsx'
 import type { useNewsletter } from './use-newsletter.ts'
 
 interface LatestIssueProps {

@@ -7,7 +7,7 @@ import { controlCopy, type IssueControl, newsletterCopy } from '../../../copy/ad
 import { sentenceOf } from '../../api-client.ts'
 import { useToast } from '../../ui/toast/toast.tsx'
 import { useEventStream } from '../dashboard/use-event-stream.ts'
-import { useAdminCall } from '../frame/use-admin-call.ts'
+import { useAdminCall } from '../kit/act.ts'
 
 type Progress = z.infer<typeof newsletterProgress>
 

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { adminLoader, attempt } from '../frame/load-frame.ts'
+import { adminLoader, attempt } from '../kit/load.ts'
 
 export const loadPosts = adminLoader(async (context) => ({
   posts: await attempt(context, 'listWrittenPosts'),

@@ -4,8 +4,7 @@ import { useSite } from '../../site.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { formatInstant } from '../../ui/dates.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { RefusedNotice } from '../frame/refused-notice.tsx'
-import { adminScreen, ScreenTitle } from '../frame/screen.tsx'
+import { adminScreen, RefusedNotice, ScreenTitle } from '../kit/screen.tsx'
 import { loadPosts, type PostsData } from './load-posts.ts'
 
 export const loader = loadPosts

@@ -1,4 +1,4 @@
-import { askCopy, type Decision } from '../../../copy/admin/events/decisions.ts'
+import { askCopy, type Decision } from '../../../copy/admin/review.ts'
 import { AlertDialog } from '../../ui/dialog/dialog.tsx'
 
 interface AskDialogProps {

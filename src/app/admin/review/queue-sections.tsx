@@ -1,5 +1,5 @@
 import type { ListedEvent } from '../../../contract/events/events.ts'
-import { reviewCopy } from '../../../copy/admin/events/review.ts'
+import { reviewCopy } from '../../../copy/admin/review.ts'
 import { REVIEW_SECTIONS, type ReviewSection } from '../../../domain/events/review/review-reasons.ts'
 import { Button } from '../../ui/button.tsx'
 

@@ -2,15 +2,16 @@ import { useState } from 'react'
 import { useNavigate, useNavigation, useRevalidator, useSearchParams } from 'react-router'
 import type { ListedEvent } from '../../../contract/events/events.ts'
 import { adminCopy } from '../../../copy/admin/admin.ts'
-import { type Decision, keysCopy } from '../../../copy/admin/events/decisions.ts'
-import { editCopy, reviewCopy } from '../../../copy/admin/events/review.ts'
-import { triageCopy } from '../../../copy/admin/events/triage.ts'
+import { type Decision, editCopy, keysCopy, reviewCopy, triageCopy } from '../../../copy/admin/review.ts'
 import {
   AdminEventCard,
   isUndecided,
 } from '../../../features/events/components/curation/admin-event-card.tsx'
-import { ReviewCurationPanel } from '../../../features/events/components/curation/review-curation-panel.tsx'
-import { ReviewFilters, SEARCH_FIELD } from '../../../features/events/components/curation/review-filters.tsx'
+import {
+  ReviewCurationPanel,
+  ReviewFilters,
+  SEARCH_FIELD,
+} from '../../../features/events/components/curation/review-curation-panel.tsx'
 import { useSite } from '../../site.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
@@ -20,11 +21,9 @@ import { Toggle } from '../../ui/form/toggle.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { useToast } from '../../ui/toast/toast.tsx'
 import type { Moves } from '../dashboard/counts-state.ts'
-import type { Loaded } from '../frame/load-frame.ts'
-import { GridPlaceholder } from '../frame/placeholder.tsx'
-import { RefusedNotice } from '../frame/refused-notice.tsx'
-import { useAdminCall } from '../frame/use-admin-call.ts'
-import { useQuery } from '../frame/use-query.ts'
+import { useAdminCall, useQuery } from '../kit/act.ts'
+import type { Loaded } from '../kit/load.ts'
+import { GridPlaceholder, RefusedNotice } from '../kit/screen.tsx'
 import { AskDialog } from './ask-dialog.tsx'
 import { findHeadings, QueueBar, QueueHeading } from './queue-sections.tsx'
 import { ReviewList } from './review-list.tsx'

@@ -1,7 +1,7 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ListedEvent } from '../../../contract/events/events.ts'
-import { reviewCopy } from '../../../copy/admin/events/review.ts'
+import { reviewCopy } from '../../../copy/admin/review.ts'
 import type { CardFocus } from './use-card-focus.ts'
 
 /** Pixels: a guess at a card's height until it has been measured, and what the panel above covers. */

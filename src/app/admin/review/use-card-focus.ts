@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ListedEvent } from '../../../contract/events/events.ts'
-import type { Decision } from '../../../copy/admin/events/decisions.ts'
+import type { Decision } from '../../../copy/admin/review.ts'
 import { cardId, decisionButtonId } from '../../../features/events/components/curation/admin-event-card.tsx'
 
 type Part = 'card' | Decision

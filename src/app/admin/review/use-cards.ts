@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { ListedEvent } from '../../../contract/events/events.ts'
 import { callPage } from '../../api-client.ts'
-import type { Loaded } from '../frame/load-frame.ts'
+import type { Loaded } from '../kit/load.ts'
 import {
   cardsQuery,
   compareCards,

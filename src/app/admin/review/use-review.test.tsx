@@ -1,7 +1,7 @@
 import { expect, it, test } from 'vitest'
 import { answerCalls, click, refusal, show, showsToast } from '../../../../tests/support/render.tsx'
 import type { ListedEvent } from '../../../contract/events/events.ts'
-import type { EventChange } from '../../../copy/admin/events/decisions.ts'
+import type { EventChange } from '../../../copy/admin/review.ts'
 import { useCardFocus } from './use-card-focus.ts'
 import { type CardOutcome, decideCards, useReview } from './use-review.ts'
 

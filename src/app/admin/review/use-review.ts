@@ -7,14 +7,14 @@ import {
   decisionToasts,
   type EventChange,
   undoCopy,
-} from '../../../copy/admin/events/decisions.ts'
+} from '../../../copy/admin/review.ts'
 import { type SmartSelectKind, smartSelect } from '../../../domain/events/review/smart-select.ts'
 import type { EventStatus } from '../../../domain/events/status.ts'
 import { isUndecided, questionOf } from '../../../features/events/components/curation/admin-event-card.tsx'
 import { ApiError } from '../../api-client.ts'
 import { useToast } from '../../ui/toast/toast.tsx'
 import type { Moves } from '../dashboard/counts-state.ts'
-import { useAdminCall } from '../frame/use-admin-call.ts'
+import { useAdminCall } from '../kit/act.ts'
 import { requestUndo } from './request-undo.ts'
 import type { CardFocus } from './use-card-focus.ts'
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { purchaseKey } from '../../../contract/advertising/sales.ts'
-import { adminLoader, attempt } from '../frame/load-frame.ts'
+import { adminLoader, attempt } from '../kit/load.ts'
 
 export const loadSales = adminLoader(async (context) => ({ sales: await attempt(context, 'salesOverview') }))
 export type SalesData = NonNullable<Awaited<ReturnType<typeof loadSales>>>

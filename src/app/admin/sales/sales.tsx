@@ -1,6 +1,6 @@
 import { salesCopy as copy } from '../../../copy/admin/sales.ts'
-import { AdminSalesCalendar } from '../../../features/advertising/components/sales/admin-sales-calendar.tsx'
 import {
+  AdminSalesCalendar,
   AdminSalesMonths,
   AdminSoldPayments,
   AdminSoldPlacements,
@@ -9,9 +9,7 @@ import {
 import { useSite } from '../../site.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { RefreshButton } from '../frame/refresh-button.tsx'
-import { RefusedNotice } from '../frame/refused-notice.tsx'
-import { adminScreen, ScreenTitle } from '../frame/screen.tsx'
+import { adminScreen, RefreshButton, RefusedNotice, ScreenTitle } from '../kit/screen.tsx'
 import { loadSales, type SalesData } from './load-sales.ts'
 import { useChange } from './use-change.ts'
 

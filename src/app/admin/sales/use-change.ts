@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { salesCopy } from '../../../copy/admin/sales.ts'
 import { isOutOfDate, sentenceOf } from '../../api-client.ts'
 import { useToast } from '../../ui/toast/toast.tsx'
-import { useAdminCall } from '../frame/use-admin-call.ts'
+import { useAdminCall } from '../kit/act.ts'
 
 /** Changes one thing at a time, and shows the screen as it is then, whoever was quicker. */
 export function useChange() {

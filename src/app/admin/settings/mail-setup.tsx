@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { MailSetup as MailSetupState } from '../../../contract/admin/mail-setup.ts'
-import { mailSetupCopy as copy, describeResults } from '../../../copy/admin/settings/mail-setup.ts'
+import { mailSetupCopy as copy, describeResults } from '../../../copy/admin/settings.ts'
 import { AdminMailRecords } from '../../../features/mail-setup/components/admin-mail-records.tsx'
 import { sentenceOf } from '../../api-client.ts'
 import { useSite } from '../../site.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
-import { useAdminCall } from '../frame/use-admin-call.ts'
+import { useAdminCall } from '../kit/act.ts'
 
 /** The way to email that arrives: a key, the records to copy, a check of them, and what a test email met. */
 export function MailSetup({ setup: loaded }: { setup: MailSetupState }) {

@@ -1,9 +1,9 @@
 import { SETTINGS_SECTIONS, type SettingsSection } from '../../../contract/admin/settings-sections.ts'
 import { adminCopy } from '../../../copy/admin/admin.ts'
-import { settingsCopy } from '../../../copy/admin/settings/settings.ts'
-import { settingsSections } from '../../../copy/admin/settings/settings-fields.ts'
-import { LinkBar } from '../frame/link-bar.tsx'
-import { PROGRAM_SCREENS } from '../frame/screen.tsx'
+import { settingsCopy } from '../../../copy/admin/settings.ts'
+import { settingsSections } from '../../../copy/admin/settings-fields.ts'
+import { LinkBar } from '../frame/header.tsx'
+import { PROGRAM_SCREENS } from '../kit/screen.tsx'
 
 export const sectionPath = (section: SettingsSection) =>
   section === 'place' ? '/admin/settings' : `/admin/settings/${section}`

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { z } from 'zod'
 import type { testMailAnswer } from '../../../contract/admin/settings.ts'
-import { settingsCopy as copy } from '../../../copy/admin/settings/settings.ts'
+import { settingsCopy as copy } from '../../../copy/admin/settings.ts'
 import { sentenceOf } from '../../api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
-import { useAdminCall } from '../frame/use-admin-call.ts'
+import { useAdminCall } from '../kit/act.ts'
 
 /** Sends one mail to the person who asks, and states what became of it. */
 export function TestMail() {

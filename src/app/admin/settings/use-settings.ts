@@ -1,12 +1,12 @@
 import { useRevalidator } from 'react-router'
 import { z } from 'zod'
 import type { StoredSettings } from '../../../contract/admin/settings.ts'
-import { settingsCopy } from '../../../copy/admin/settings/settings.ts'
-import { settingsSections } from '../../../copy/admin/settings/settings-fields.ts'
+import { settingsCopy } from '../../../copy/admin/settings.ts'
+import { settingsSections } from '../../../copy/admin/settings-fields.ts'
 import type { SettingsRefusal } from '../../../features/settings/components/admin-settings-form.tsx'
 import { ApiError } from '../../api-client.ts'
 import { useToast } from '../../ui/toast/toast.tsx'
-import { useAdminCall } from '../frame/use-admin-call.ts'
+import { useAdminCall } from '../kit/act.ts'
 
 const problem = z.object({
   detail: z.string(),

@@ -1,17 +1,20 @@
 import type { ReactNode } from 'react'
 import type { SettingsAnswer } from '../../../contract/admin/settings.ts'
-import { areaGroup, placeFields, senderGroup } from '../../../copy/admin/settings/settings-fields.ts'
-import type { SettingsGroup } from '../../../copy/admin/settings/settings-group.ts'
-import { wizardCopy as copy, setupCopy } from '../../../copy/admin/settings/setup.ts'
+import { wizardCopy as copy, setupCopy } from '../../../copy/admin/settings.ts'
+import {
+  areaGroup,
+  placeFields,
+  type SettingsGroup,
+  senderGroup,
+} from '../../../copy/admin/settings-fields.ts'
 import { AdminSettingsForm } from '../../../features/settings/components/admin-settings-form.tsx'
 import { pageContext } from '../../page-context.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { useToast } from '../../ui/toast/toast.tsx'
 import { FindChurchesButton } from '../dashboard/actions/find-churches-button.tsx'
 import { useQuickActions } from '../dashboard/actions/use-quick-actions.ts'
-import { adminLoader, attempt } from '../frame/load-frame.ts'
-import { RefusedNotice } from '../frame/refused-notice.tsx'
-import { adminScreen, ScreenTitle, useFrame } from '../frame/screen.tsx'
+import { adminLoader, attempt } from '../kit/load.ts'
+import { adminScreen, RefusedNotice, ScreenTitle, useFrame } from '../kit/screen.tsx'
 import { TestMail } from '../settings/test-mail.tsx'
 import { useNameCity, useSaveSettings } from '../settings/use-settings.ts'
 

@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react'
-import { useNavigation, useRevalidator, useSearchParams } from 'react-router'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { Link, useNavigation, useRevalidator, useSearchParams } from 'react-router'
 import {
   type ImportReport,
   type ImportRequest,
@@ -12,31 +12,23 @@ import {
 } from '../../../contract/newsletter/subscribers.ts'
 import { adminCopy } from '../../../copy/admin/admin.ts'
 import { importCopy, subscriberCopy, subscribersCopy } from '../../../copy/admin/subscribers.ts'
-import { AdminExportLists } from '../../../features/subscribers/components/admin-export-lists.tsx'
-import { AdminImportDialog } from '../../../features/subscribers/components/admin-import-dialog.tsx'
+import {
+  AdminExportLists,
+  AdminImportDialog,
+} from '../../../features/subscribers/components/admin-import-dialog.tsx'
 import { AdminSubscriberDialog } from '../../../features/subscribers/components/admin-subscriber-dialog.tsx'
-import {
-  AdminSubscriberFilters,
-  type FilterName,
-} from '../../../features/subscribers/components/admin-subscriber-filters.tsx'
-import {
-  AdminSubscribersTable,
-  subscriberButtonId,
-} from '../../../features/subscribers/components/admin-subscribers-table.tsx'
 import { sentenceOf } from '../../api-client.ts'
 import { useSite } from '../../site.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
+import { ScrollTable } from '../../ui/data-table.tsx'
+import { formatInstant, formatInstantDate } from '../../ui/dates.ts'
+import { Field, Input, Select } from '../../ui/form/field.tsx'
+import { useDraft } from '../../ui/form/use-draft.ts'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { useToast } from '../../ui/toast/toast.tsx'
-import { adminLoader, attempt } from '../frame/load-frame.ts'
-import { RefreshButton } from '../frame/refresh-button.tsx'
-import { RefusedNotice } from '../frame/refused-notice.tsx'
-import { adminScreen, CONTENT, ScreenTitle } from '../frame/screen.tsx'
-import { StatCards } from '../frame/stat-cards.tsx'
-import { useAdminCall } from '../frame/use-admin-call.ts'
-import { useFileImport } from '../frame/use-file-import.ts'
-import { useQuery } from '../frame/use-query.ts'
-import { nearestOf, useSuccessor } from '../frame/use-successor.ts'
+import { CONTENT, nearestOf, useAdminCall, useFileImport, useQuery, useSuccessor } from '../kit/act.ts'
+import { adminLoader, attempt } from '../kit/load.ts'
+import { adminScreen, RefreshButton, RefusedNotice, ScreenTitle, StatCards } from '../kit/screen.tsx'
 
 const NONE: never[] = []
 
@@ -265,4 +257,174 @@ function withParts(search: URLSearchParams, parts: Record<string, string>): URLS
     else next.set(name, value)
   }
   return next
+}
+
+type FilterName = 'status' | 'source' | 'q'
+
+interface SubscriberFiltersProps {
+  status: string
+  source: string
+  q: string
+  onChange: (name: FilterName, value: string) => void
+  /** Controls that stand beside the filters. */
+  children?: ReactNode
+}
+
+function AdminSubscriberFilters({ status, source, q, onChange, children }: SubscriberFiltersProps) {
+  const filters = [
+    { name: 'status', label: subscribersCopy.statusLabel, value: status, options: subscribersCopy.statuses },
+    { name: 'source', label: subscribersCopy.sourceLabel, value: source, options: subscribersCopy.sources },
+  ] as const
+  const { draft, change, send } = useDraft(q)
+  const search = (event: FormEvent) => {
+    event.preventDefault()
+    send(draft.trim())
+    onChange('q', draft.trim())
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <search className="grid min-w-0 flex-1 basis-full grid-cols-2 gap-3 sm:flex sm:basis-0 sm:flex-wrap">
+        <form onSubmit={search} className="col-span-2 flex min-w-60 flex-1 gap-2 sm:max-w-96">
+          <Field label={subscribersCopy.searchLabel} isLabelHidden className="flex-1">
+            {(control) => (
+              <Input
+                {...control}
+                type="search"
+                value={draft}
+                onChange={({ target }) => change(target.value)}
+                maxLength={100}
+                placeholder={subscribersCopy.searchHint}
+              />
+            )}
+          </Field>
+          <Button type="submit" look="secondary" size="small">
+            {subscribersCopy.search}
+          </Button>
+        </form>
+        {filters.map(({ name, label, value, options }) => (
+          <Field key={name} label={label} isLabelHidden className="sm:w-40">
+            {(control) => (
+              <Select
+                {...control}
+                options={options}
+                value={value}
+                onChange={({ target }) => onChange(name, target.value)}
+              />
+            )}
+          </Field>
+        ))}
+      </search>
+      {children}
+    </div>
+  )
+}
+
+interface SubscribersTableProps {
+  subscribers: Subscriber[]
+  timeZone: string
+  locale: string
+  sort: SubscriberSort
+  direction: SortDirection
+  /** The address of the list in another order. */
+  orderedBy: (sort: SubscriberSort, direction: SortDirection) => string
+  onOpen: (person: Subscriber) => void
+}
+
+function subscriberButtonId({ id }: Pick<Subscriber, 'id'>): string {
+  return `subscriber-${id}`
+}
+
+export function nameOf({ firstName, lastName }: Pick<Subscriber, 'firstName' | 'lastName'>): string {
+  return [firstName, lastName].filter(Boolean).join(' ')
+}
+
+/** Section 2's table. It scrolls sideways on a narrow screen, by the keyboard too. */
+function AdminSubscribersTable(props: SubscribersTableProps) {
+  const { subscribers, timeZone, locale, onOpen } = props
+  return (
+    <ScrollTable
+      label={subscribersCopy.tableLabel}
+      caption={subscribersCopy.listTitle}
+      minWidth="min-w-[60rem]"
+      columns={subscribersCopy.columns.map((column) => (
+        <ColumnHead key={column.name} {...column} order={props} />
+      ))}
+    >
+      {subscribers.map((person) => (
+        <tr key={person.id} className="border-rule border-b align-baseline hover:bg-sunken">
+          <th scope="row" className="px-3 font-semibold">
+            <button
+              type="button"
+              id={subscriberButtonId(person)}
+              className="link min-h-11 whitespace-nowrap text-left font-semibold"
+              aria-label={subscriberCopy.open(nameOf(person))}
+              aria-haspopup="dialog"
+              onClick={() => onOpen(person)}
+            >
+              {nameOf(person)}
+            </button>
+          </th>
+          <td className="px-3 py-2">{person.email}</td>
+          <td className="tabular whitespace-nowrap px-3 py-2">
+            {person.phone || (
+              <>
+                <span aria-hidden="true">{subscribersCopy.noPhone}</span>
+                <span className="sr-only">{subscribersCopy.noPhoneMeaning}</span>
+              </>
+            )}
+          </td>
+          <td className={`px-3 py-2 font-semibold ${person.isActive ? 'text-good' : 'text-muted'}`}>
+            {person.isActive ? subscribersCopy.active : subscribersCopy.inactive}
+          </td>
+          <td className="px-3 py-2">{subscribersCopy.sourceNames[person.source]}</td>
+          <td className="tabular whitespace-nowrap px-3 py-2">
+            {formatInstantDate(person.subscriptionDate, timeZone, locale)}
+          </td>
+          <td className="tabular whitespace-nowrap px-3 py-2">
+            {person.lastEmailSent === null
+              ? subscribersCopy.never
+              : formatInstant(person.lastEmailSent, timeZone, locale)}
+          </td>
+        </tr>
+      ))}
+    </ScrollTable>
+  )
+}
+
+interface ColumnHeadProps {
+  name: string
+  sort: SubscriberSort | null
+  order: Pick<SubscribersTableProps, 'sort' | 'direction' | 'orderedBy'>
+}
+
+/** What the column is ordered by leads to the other direction; dates begin with the newest. */
+function ColumnHead({ name, sort, order }: ColumnHeadProps) {
+  if (sort === null) {
+    return (
+      <th scope="col" className="px-3 py-2 font-semibold">
+        {name}
+      </th>
+    )
+  }
+  const isOrdered = order.sort === sort
+  const first = sort === 'subscriptionDate' || sort === 'lastEmail' ? 'desc' : 'asc'
+  const next = isOrdered ? (order.direction === 'asc' ? 'desc' : 'asc') : first
+  return (
+    <th
+      scope="col"
+      aria-sort={isOrdered ? (order.direction === 'asc' ? 'ascending' : 'descending') : undefined}
+      className="px-3 font-semibold"
+    >
+      <Link
+        to={order.orderedBy(sort, next)}
+        preventScrollReset
+        className="inline-flex min-h-11 items-center gap-1 whitespace-nowrap hover:text-primary"
+      >
+        {name}
+        <span aria-hidden="true" className={isOrdered ? 'text-xs' : 'text-muted text-xs'}>
+          {isOrdered ? (order.direction === 'asc' ? '▲' : '▼') : '↕'}
+        </span>
+      </Link>
+    </th>
+  )
 }

@@ -1,6 +1,6 @@
 import type { EventReview } from '../../../contract/events/curation.ts'
 import { eventId, type ListedEvent } from '../../../contract/events/events.ts'
-import { adminLoader, attempt, type Loaded } from '../frame/load-frame.ts'
+import { adminLoader, attempt, type Loaded } from '../kit/load.ts'
 import { cardsQuery, PAGE_OF_CARDS, readReviewView } from '../review/review-view.ts'
 
 export interface TriageData {

@@ -1,7 +1,5 @@
 import type { ListedEvent } from '../../../contract/events/events.ts'
-import type { Decision } from '../../../copy/admin/events/decisions.ts'
-import { reviewCopy } from '../../../copy/admin/events/review.ts'
-import { triageCopy } from '../../../copy/admin/events/triage.ts'
+import { type Decision, reviewCopy, triageCopy } from '../../../copy/admin/review.ts'
 import { questionOf } from '../../../features/events/components/curation/admin-event-card.tsx'
 import { Button, type ButtonLook } from '../../ui/button.tsx'
 import type { Notice } from './use-triage.ts'

@@ -1,8 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { EventEdit, EventReview } from '../../../contract/events/curation.ts'
 import type { ListedEvent } from '../../../contract/events/events.ts'
-import { editCopy, reviewCopy } from '../../../copy/admin/events/review.ts'
-import { triageCopy } from '../../../copy/admin/events/triage.ts'
+import { editCopy, reviewCopy, triageCopy } from '../../../copy/admin/review.ts'
 import { categoryCopy, categoryLabel } from '../../../copy/categories.ts'
 import { dataWords } from '../../../copy/data-words.ts'
 import { EVENT_FIELD_WORDS } from '../../../copy/events/event-fields.ts'
@@ -14,7 +13,7 @@ import { AdminEventSource } from '../../../features/events/components/curation/a
 import {
   readCorrections,
   toFormValues,
-} from '../../../features/events/components/curation/event-form-values.ts'
+} from '../../../features/events/components/curation/event-form-fields.tsx'
 import { ApiError } from '../../api-client.ts'
 import { useSite } from '../../site.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -24,8 +23,7 @@ import { Field, Input, Select } from '../../ui/form/field.tsx'
 import { useCopy } from '../../ui/language.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { RefusedNotice } from '../frame/refused-notice.tsx'
-import { adminScreen, ScreenTitle } from '../frame/screen.tsx'
+import { adminScreen, RefusedNotice, ScreenTitle } from '../kit/screen.tsx'
 import { useKeysChoice } from '../review/use-keys-choice.ts'
 import { useReviewKeys } from '../review/use-review-keys.ts'
 import type { Route } from './+types/triage'

@@ -1,11 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { EventEdit, EventReview } from '../../../contract/events/curation.ts'
 import type { ListedEvent } from '../../../contract/events/events.ts'
-import { type Decision, decisionToasts, undoCopy } from '../../../copy/admin/events/decisions.ts'
-import { triageCopy } from '../../../copy/admin/events/triage.ts'
+import { type Decision, decisionToasts, triageCopy, undoCopy } from '../../../copy/admin/review.ts'
 import { isUndecided, questionOf } from '../../../features/events/components/curation/admin-event-card.tsx'
 import { ApiError } from '../../api-client.ts'
-import { useAdminCall } from '../frame/use-admin-call.ts'
+import { useAdminCall } from '../kit/act.ts'
 import { useCards } from '../review/use-cards.ts'
 import { TRIAGE_VIEW, type TriageData } from './load-triage.ts'
 

@@ -25,11 +25,9 @@ import { useSite } from '../../site.ts'
 import { formatDate } from '../../ui/dates.ts'
 import { AlertDialog } from '../../ui/dialog/dialog.tsx'
 import { useToast } from '../../ui/toast/toast.tsx'
-import { adminLoader, attempt } from '../frame/load-frame.ts'
-import { RefreshButton } from '../frame/refresh-button.tsx'
-import { RefusedNotice } from '../frame/refused-notice.tsx'
-import { adminScreen, CONTENT, ScreenTitle } from '../frame/screen.tsx'
-import { useAdminCall } from '../frame/use-admin-call.ts'
+import { CONTENT, useAdminCall } from '../kit/act.ts'
+import { adminLoader, attempt } from '../kit/load.ts'
+import { adminScreen, RefreshButton, RefusedNotice, ScreenTitle } from '../kit/screen.tsx'
 
 export const loader = adminLoader(async (context) => {
   const [overview, churches] = await Promise.all([

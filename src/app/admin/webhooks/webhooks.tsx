@@ -1,25 +1,149 @@
-import { useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { NewWebhook, WebhookDelivery, WebhookEndpoint } from '../../../contract/admin/webhooks.ts'
 import { adminCopy, type ToastWords } from '../../../copy/admin/admin.ts'
-import { webhooksCopy } from '../../../copy/admin/webhooks.ts'
+import { webhooksCopy } from '../../../copy/admin/integrations.ts'
 import { WEBHOOK_KINDS, type WebhookKind } from '../../../domain/webhooks/webhooks.ts'
-import { AdminDeliveryLog } from '../../../features/webhooks/components/admin-delivery-log.tsx'
-import { AdminKindsForm } from '../../../features/webhooks/components/admin-kinds-form.tsx'
-import { AdminWebhook, type WebhookAct } from '../../../features/webhooks/components/admin-webhook.tsx'
 import { sentenceOf } from '../../api-client.ts'
 import { useSite } from '../../site.ts'
+import { Button } from '../../ui/button.tsx'
+import { ScrollTable } from '../../ui/data-table.tsx'
+import { formatInstant } from '../../ui/dates.ts'
 import { AlertDialog } from '../../ui/dialog/dialog.tsx'
 import { SecretDialog } from '../../ui/dialog/secret-dialog.tsx'
 import { Field, Input } from '../../ui/form/field.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useToast } from '../../ui/toast/toast.tsx'
-import { adminLoader, attempt, type Loaded } from '../frame/load-frame.ts'
-import { RefreshButton } from '../frame/refresh-button.tsx'
-import { RefusedNotice } from '../frame/refused-notice.tsx'
-import { adminScreen, CONTENT, ScreenTitle } from '../frame/screen.tsx'
-import { useAdminCall } from '../frame/use-admin-call.ts'
+import { CONTENT, useAdminCall } from '../kit/act.ts'
+import { adminLoader, attempt, type Loaded } from '../kit/load.ts'
+import { adminScreen, RefreshButton, RefusedNotice, ScreenTitle } from '../kit/screen.tsx'
 import { SettingsBar } from '../settings/settings-bar.tsx'
+
+const copy = webhooksCopy.log
+
+interface DeliveryLogProps {
+  url: string
+  deliveries: readonly WebhookDelivery[]
+  timeZone: string
+  locale: string
+  isBusy: boolean
+  onResend: (delivery: WebhookDelivery) => void
+}
+
+/** What was sent to an endpoint and what it answered, the newest first. */
+function AdminDeliveryLog(props: DeliveryLogProps) {
+  const { url, deliveries, timeZone, locale, isBusy } = props
+  const when = (instant: string) => formatInstant(instant, timeZone, locale)
+  if (deliveries.length === 0) return <p>{copy.empty}</p>
+  return (
+    <ScrollTable label={copy.label(url)} caption={copy.title} minWidth="min-w-[48rem]" columns={copy.columns}>
+      {deliveries.map((delivery) => {
+        const { id, kind, subject, status, happenedAt, nextAttemptAt, attempts, messageId } = delivery
+        return (
+          <tr key={id} className="border-rule border-b align-top">
+            <td className="whitespace-nowrap px-3 py-2">{when(happenedAt)}</td>
+            <th scope="row" className="px-3 py-2 text-left font-semibold">
+              {kind === 'ping' ? webhooksCopy.ping : kind}
+              {kind !== 'ping' && <span className="block font-normal">{subject}</span>}
+              <code className="block break-all font-normal text-muted text-xs">{messageId}</code>
+            </th>
+            <td className={`px-3 py-2 ${status === 'failed' ? 'font-semibold text-danger' : ''}`}>
+              {copy.statuses[status]}
+              {nextAttemptAt && <span className="block text-muted">{copy.next(when(nextAttemptAt))}</span>}
+            </td>
+            <td className="px-3 py-2">
+              {attempts.length === 0 && copy.none}
+              <ol>
+                {attempts.map(({ at, status: answered, ms, answer }) => (
+                  <li key={at}>
+                    {copy.attempt(when(at), answered, ms)}
+                    {answer !== '' && <span className="block break-words text-muted">{answer}</span>}
+                  </li>
+                ))}
+              </ol>
+            </td>
+            <td className="px-3 py-1">
+              <Button
+                look="secondary"
+                size="small"
+                aria-label={copy.resendOf(kind === 'ping' ? webhooksCopy.ping : kind, subject)}
+                aria-disabled={isBusy}
+                onClick={() => !isBusy && props.onResend(delivery)}
+              >
+                {copy.resend}
+              </Button>
+            </td>
+          </tr>
+        )
+      })}
+    </ScrollTable>
+  )
+}
+
+const { acts, state } = webhooksCopy
+
+type WebhookAct = 'ping' | 'stop' | 'start' | 'rotate' | 'remove'
+
+interface WebhookProps {
+  endpoint: WebhookEndpoint
+  timeZone: string
+  locale: string
+  isBusy: boolean
+  onAct: (act: WebhookAct) => void
+  onSave: (kinds: WebhookKind[]) => void
+  /** Its log, or how to get there. */
+  children: ReactNode
+}
+
+/** One endpoint: how it does, and what an owner can do about it. */
+function AdminWebhook({ endpoint, timeZone, locale, isBusy, onAct, onSave, children }: WebhookProps) {
+  const { url, kinds, stoppedAt, waiting } = endpoint
+  const buttons: WebhookAct[] =
+    stoppedAt === null ? ['ping', 'stop', 'rotate', 'remove'] : ['start', 'rotate', 'remove']
+  return (
+    <Panel title={<span className="break-all">{url}</span>}>
+      <p className={stoppedAt === null ? '' : 'font-semibold text-danger'}>
+        {stateInWords(endpoint, (at) => formatInstant(at, timeZone, locale))}
+      </p>
+      {waiting > 0 && <p className="text-muted text-sm">{state.waiting(waiting)}</p>}
+      <p className="mt-1 text-muted text-sm">{kinds.join(', ')}</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {buttons.map((act) => (
+          <Button
+            key={act}
+            look={act === 'remove' ? 'danger' : 'secondary'}
+            size="small"
+            aria-label={acts.of(acts[act], url)}
+            aria-disabled={isBusy}
+            onClick={() => !isBusy && onAct(act)}
+          >
+            {acts[act]}
+          </Button>
+        ))}
+      </div>
+      <details className="mt-3">
+        <summary className="min-h-11 cursor-pointer py-2 font-semibold text-primary">{acts.edit}</summary>
+        <AdminKindsForm
+          key={kinds.join()}
+          kinds={kinds}
+          submit={acts.save}
+          isBusy={isBusy}
+          onSubmit={onSave}
+        />
+      </details>
+      <div className="mt-3 border-rule border-t pt-3">{children}</div>
+    </Panel>
+  )
+}
+
+function stateInWords(
+  { failingSince, stoppedAt, stoppedBecause }: WebhookEndpoint,
+  when: (at: string) => string,
+) {
+  if (stoppedAt !== null)
+    return stoppedBecause === 'failing' ? state.gaveUp(when(stoppedAt)) : state.stopped(when(stoppedAt))
+  return failingSince === null ? state.works : state.failing(when(failingSince))
+}
 
 const { done } = webhooksCopy
 
@@ -234,5 +358,48 @@ function AddPanel({ isBusy, failure, add }: AddPanelProps) {
         </Field>
       </AdminKindsForm>
     </Panel>
+  )
+}
+
+interface KindsFormProps {
+  kinds: readonly WebhookKind[]
+  submit: string
+  isBusy: boolean
+  onSubmit: (kinds: WebhookKind[]) => void
+  children?: ReactNode
+}
+
+/** What an endpoint is sent; further fields stand before it. */
+export function AdminKindsForm({ kinds, submit, isBusy, onSubmit, children }: KindsFormProps) {
+  const [chosen, setChosen] = useState(kinds)
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isBusy) onSubmit(WEBHOOK_KINDS.filter((kind) => chosen.includes(kind)))
+  }
+  return (
+    <form onSubmit={send} noValidate className="mt-3 flex flex-col items-start gap-4">
+      {children}
+      <fieldset>
+        <legend className="font-semibold text-[0.95em]">{webhooksCopy.add.kinds}</legend>
+        {WEBHOOK_KINDS.map((kind) => (
+          <label key={kind} className="flex min-h-11 items-center gap-3">
+            <input
+              type="checkbox"
+              className="size-5 shrink-0"
+              checked={chosen.includes(kind)}
+              onChange={({ target }) =>
+                setChosen(target.checked ? [...chosen, kind] : chosen.filter((other) => other !== kind))
+              }
+            />
+            <span>
+              {webhooksCopy.kinds[kind]} <code className="whitespace-nowrap text-muted text-sm">{kind}</code>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <Button type="submit" isBusy={isBusy}>
+        {submit}
+      </Button>
+    </form>
   )
 }

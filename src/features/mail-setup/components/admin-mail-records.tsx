@@ -1,6 +1,6 @@
 import { CopyButton } from '../../../app/ui/copy-button.tsx'
 import type { MailSetup } from '../../../contract/admin/mail-setup.ts'
-import { mailSetupCopy as copy } from '../../../copy/admin/settings/mail-setup.ts'
+import { mailSetupCopy as copy } from '../../../copy/admin/settings.ts'
 
 type Finding = NonNullable<MailSetup['check']>['findings'][number]
 

@@ -10,9 +10,8 @@ import {
   type NewsletterDraft,
 } from '../../../contract/newsletter/newsletter-drafts.ts'
 import { draftCopy } from '../../../copy/admin/newsletter.ts'
-import { AdminDraftChanges } from './admin-draft-changes.tsx'
 import { AdminDraftPicks } from './admin-draft-picks.tsx'
-import { AdminMoveButtons } from './admin-move-buttons.tsx'
+import { AdminDraftChanges } from './admin-issue-card.tsx'
 
 interface DraftFormProps {
   draft: NewsletterDraft
@@ -365,4 +364,32 @@ function AdminDraftWords({ words, proposals, errors, onChange }: DraftWordsProps
       </Field>
     </>
   )
+}
+
+interface MoveButtonsProps {
+  title: string
+  place: number
+  of: number
+  onMove: (by: 1 | -1) => void
+}
+
+/** Up and down in a list; at its ends one of them stays for the keyboard, and does nothing. */
+function AdminMoveButtons({ title, place, of, onMove }: MoveButtonsProps) {
+  const moves = [
+    { by: -1, sign: '↑', label: draftCopy.up(title), isEnd: place === 0 },
+    { by: 1, sign: '↓', label: draftCopy.down(title), isEnd: place === of - 1 },
+  ] as const
+  return moves.map(({ by, sign, label, isEnd }) => (
+    <Button
+      key={by}
+      look="quiet"
+      size="small"
+      aria-label={label}
+      aria-disabled={isEnd}
+      className="aria-disabled:opacity-40"
+      onClick={() => !isEnd && onMove(by)}
+    >
+      {sign}
+    </Button>
+  ))
 }

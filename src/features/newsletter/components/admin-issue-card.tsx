@@ -1,14 +1,20 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { Button, LinkButton } from '../../../app/ui/button.tsx'
 import { formatDate, formatInstant } from '../../../app/ui/dates.ts'
 import { AlertDialog, Dialog } from '../../../app/ui/dialog/dialog.tsx'
 import { Panel } from '../../../app/ui/panel.tsx'
 import { ProgressBar } from '../../../app/ui/progress-bar.tsx'
 import type { LedgerCounts, Newsletter } from '../../../contract/newsletter/newsletter.ts'
+import type { NewsletterDraft } from '../../../contract/newsletter/newsletter-drafts.ts'
 import { adminCopy } from '../../../copy/admin/admin.ts'
-import { controlCopy, type IssueControl, newsletterCopy } from '../../../copy/admin/newsletter.ts'
-import { AdminIssuePreview } from './admin-issue-preview.tsx'
-import { AdminIssueViews } from './admin-issue-views.tsx'
+import {
+  controlCopy,
+  draftChangesCopy,
+  type IssueControl,
+  newsletterCopy,
+} from '../../../copy/admin/newsletter.ts'
+import { ISSUE_CHANGES } from '../../../domain/newsletter/draft-choice.ts'
+import { AdminIssuePreview, AdminIssueViews } from './admin-issue-views.tsx'
 
 const { outcome } = newsletterCopy
 
@@ -208,4 +214,124 @@ function offered({ status, counts }: Newsletter): IssueControl[] {
   if (status === 'sending') return ['pause']
   if (status === 'paused') return ['resume', 'cancel']
   return status === 'sent' && counts.uncertain > 0 ? ['resend-uncertain'] : []
+}
+
+interface PublishDialogProps {
+  issue: Newsletter | null
+  isOpen: boolean
+  isBusy: boolean
+  /** Why the last attempt did not work, in a sentence. */
+  failure: string | null
+  /** The draft as it is now. */
+  load: (id: number) => Promise<NewsletterDraft>
+  onConfirm: (issue: Newsletter) => void
+  onClose: () => void
+}
+
+export function AdminPublishDialog({
+  issue,
+  isOpen,
+  isBusy,
+  failure,
+  load,
+  onConfirm,
+  onClose,
+}: PublishDialogProps) {
+  if (issue === null || issue.status !== 'draft' || issue.audience === 0) {
+    const [title, description] = explainNothing(issue)
+    return (
+      <Dialog
+        isOpen={isOpen}
+        onClose={onClose}
+        title={title}
+        description={description}
+        closeLabel={adminCopy.close}
+      />
+    )
+  }
+  return (
+    <AlertDialog
+      isOpen={isOpen}
+      title={newsletterCopy.confirmTitle}
+      description={
+        <>
+          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
+            <dt className="text-muted">{newsletterCopy.confirmSubject}</dt>
+            <dd className="font-semibold">{issue.subject}</dd>
+            <dt className="text-muted">{newsletterCopy.confirmRecipients}</dt>
+            <dd className="font-semibold">{newsletterCopy.recipients(issue.audience)}</dd>
+          </dl>
+          {isOpen && <AdminLoadedChanges load={() => load(issue.id)} />}
+          <p className="mt-3">{newsletterCopy.confirmText}</p>
+          {failure !== null && (
+            <p className="mt-3 border-danger border-l-4 bg-danger-wash px-4 py-3 font-semibold">{failure}</p>
+          )}
+        </>
+      }
+      confirmLabel={isBusy ? newsletterCopy.publishing : newsletterCopy.confirm(issue.audience)}
+      cancelLabel={adminCopy.cancel}
+      isBusy={isBusy}
+      onConfirm={() => onConfirm(issue)}
+      onCancel={onClose}
+    />
+  )
+}
+
+function explainNothing(issue: Newsletter | null): [title: string, description: string] {
+  if (issue === null) return [newsletterCopy.nothingTitle, newsletterCopy.nothing]
+  if (issue.status === 'draft') return [newsletterCopy.nothingTitle, newsletterCopy.nobody]
+  if (issue.status === 'sending') return [newsletterCopy.sendingTitle, newsletterCopy.sending]
+  return [newsletterCopy.alreadyTitle, newsletterCopy.already]
+}
+
+interface DraftChangesProps extends Pick<NewsletterDraft, 'changes'> {
+  /** Takes all of it over into the draft. */
+  onUpdate?: () => void
+  isBusy?: boolean
+}
+
+/** What is no longer as it was when the draft was made; nothing where all is. */
+export function AdminDraftChanges({ changes, onUpdate, isBusy }: DraftChangesProps) {
+  const kinds = Map.groupBy(changes, ({ kind }) => kind)
+  if (changes.length === 0) return null
+  return (
+    <section aria-label={draftChangesCopy.title} className="mt-3 border-gold border-l-4 py-1 pl-4 text-sm">
+      <h3 className="font-semibold text-[1em]">{draftChangesCopy.title}</h3>
+      <ul className="mt-1 grid gap-1">
+        {ISSUE_CHANGES.filter((kind) => kinds.has(kind)).map((kind) => (
+          <li key={kind}>
+            {draftChangesCopy.kinds[kind]((kinds.get(kind) ?? []).map(({ title }) => title).join('; '))}
+          </li>
+        ))}
+      </ul>
+      {onUpdate && (
+        <Button
+          look="secondary"
+          size="small"
+          className="mt-2"
+          aria-disabled={isBusy}
+          onClick={() => !isBusy && onUpdate()}
+        >
+          {draftChangesCopy.update}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+/** The same, asked for when it is first seen. Without an answer it stays empty: publishing looks again. */
+function AdminLoadedChanges({ load }: { load: () => Promise<NewsletterDraft> }) {
+  const [changes, setChanges] = useState<NewsletterDraft['changes']>([])
+  const read = useEffectEvent(load)
+  useEffect(() => {
+    let isOpen = true
+    read().then(
+      (draft) => isOpen && setChanges(draft.changes),
+      () => {},
+    )
+    return () => {
+      isOpen = false
+    }
+  }, [])
+  return <AdminDraftChanges changes={changes} />
 }

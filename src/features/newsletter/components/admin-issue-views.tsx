@@ -1,9 +1,12 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { Button } from '../../../app/ui/button.tsx'
 import { Toggle } from '../../../app/ui/form/toggle.tsx'
+import { Panel } from '../../../app/ui/panel.tsx'
 import type { Newsletter } from '../../../contract/newsletter/newsletter.ts'
-import { previewCopy } from '../../../copy/admin/newsletter.ts'
-import { AdminIssuePreview } from './admin-issue-preview.tsx'
+import type { IssuePreview } from '../../../contract/newsletter/newsletter-drafts.ts'
+import { newsletterCopy, previewCopy } from '../../../copy/admin/newsletter.ts'
+import { LANGUAGES, type Language } from '../../../copy/language.ts'
 
 const VIEWS = ['wide', 'phone', 'text'] as const
 
@@ -72,4 +75,77 @@ const GMAIL_KILOBYTES = 102
 function describeSize(html: string): string {
   const kilobytes = Math.ceil(new TextEncoder().encode(html).length / 1000)
   return previewCopy.size(kilobytes, Math.max(0, GMAIL_KILOBYTES - kilobytes))
+}
+
+interface IssuePreviewProps {
+  issue: Pick<Newsletter, 'subject' | 'content'>
+  className: string
+  /** A glance beside other things: the Tab key passes it, where some forty links would stand in its way. */
+  isGlance?: boolean
+}
+
+/**
+ * An issue as readers will see it, in a frame without scripts, forms or an origin of its own: whatever a scraped
+ * title brings along, it cannot act in the administrator's name. Its links open pages of their own, as they do in a mail
+ * program: in the frame nothing may be shown but the issue.
+ */
+export function AdminIssuePreview({ issue, className, isGlance = false }: IssuePreviewProps) {
+  return (
+    <iframe
+      title={newsletterCopy.frameTitle(issue.subject)}
+      sandbox="allow-popups allow-popups-to-escape-sandbox"
+      srcDoc={asPage(issue.content)}
+      {...(isGlance && { tabIndex: -1 })}
+      className={`w-full rounded border border-rule bg-[white] ${className}`}
+    />
+  )
+}
+
+/**
+ * The frame inherits the page's policy, which refuses style elements. A mail's own holds nothing but its colours in
+ * the dark: the preview shows the issue as it is by day.
+ */
+function asPage(mail: string): string {
+  return mail
+    .replace(/<style\b[\s\S]*?<\/style>/gi, '')
+    .replace(/<head>|^(?![\s\S]*<head>)/i, (head) => `${head}<base target="_blank">`)
+}
+
+interface DraftPreviewProps {
+  preview: IssuePreview
+  language: Language
+  isTesting: boolean
+  onTest: () => Promise<string>
+}
+
+/** The saved draft as it would go out now, in each language that readers have. */
+export function AdminDraftPreview({ preview, language, isTesting, onTest }: DraftPreviewProps) {
+  const { subject, events, shown } = preview
+  return (
+    <Panel
+      title={previewCopy.title}
+      actions={
+        <nav aria-label={previewCopy.editions} className="flex">
+          {LANGUAGES.map((one) => (
+            <Link
+              key={one}
+              to={one === 'en' ? '.' : `?lang=${one}`}
+              replace
+              preventScrollReset
+              aria-current={one === language ? 'page' : undefined}
+              className={`flex min-h-11 items-center border-b-3 px-3 font-semibold text-sm hover:text-primary ${
+                one === language ? 'border-gold' : 'border-transparent text-muted'
+              }`}
+            >
+              {previewCopy.languages[one]}
+            </Link>
+          ))}
+        </nav>
+      }
+    >
+      <p className="font-semibold leading-snug">{subject}</p>
+      <AdminIssueViews issue={preview} isTesting={isTesting} onTest={onTest} />
+      {shown < events && <p className="mt-2 text-sm">{previewCopy.shown(shown, events)}</p>}
+    </Panel>
+  )
 }

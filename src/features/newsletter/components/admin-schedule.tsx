@@ -4,7 +4,7 @@ import { formatDate, formatInstant } from '../../../app/ui/dates.ts'
 import { Field, Input, Select } from '../../../app/ui/form/field.tsx'
 import { Panel } from '../../../app/ui/panel.tsx'
 import type { IssueSchedule, ScheduleChange } from '../../../contract/newsletter/newsletter-schedule.ts'
-import { scheduleCopy as copy } from '../../../copy/admin/newsletter-schedule.ts'
+import { scheduleCopy as copy } from '../../../copy/admin/newsletter.ts'
 
 interface ScheduleProps {
   schedule: IssueSchedule

@@ -1,5 +1,5 @@
 import type { IssueSchedule, ScheduleChange } from '../../../contract/newsletter/newsletter-schedule.ts'
-import { scheduleRefusals } from '../../../copy/admin/newsletter-schedule.ts'
+import { scheduleRefusals } from '../../../copy/admin/newsletter.ts'
 import { isoWithOffset } from '../../../domain/events/when.ts'
 import { readWeeklyCron, toCron } from '../../../domain/newsletter/weekly-time.ts'
 import type { CronTimes } from '../../../platform/cron.ts'

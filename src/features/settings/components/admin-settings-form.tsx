@@ -4,8 +4,8 @@ import { Field, Input, Select, Textarea } from '../../../app/ui/form/field.tsx'
 import { FormAlert } from '../../../app/ui/form/form-alert.tsx'
 import { Panel } from '../../../app/ui/panel.tsx'
 import { useHydrated } from '../../../app/ui/use-hydrated.ts'
-import { settingsCopy as copy } from '../../../copy/admin/settings/settings.ts'
-import type { SettingsField, SettingsGroup } from '../../../copy/admin/settings/settings-group.ts'
+import { settingsCopy as copy } from '../../../copy/admin/settings.ts'
+import type { SettingsField, SettingsGroup } from '../../../copy/admin/settings-fields.ts'
 
 const MILES_PER_DEGREE = 69.1
 

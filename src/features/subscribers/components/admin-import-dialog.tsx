@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { Button } from '../../../app/ui/button.tsx'
+import { Button, LinkButton } from '../../../app/ui/button.tsx'
 import {
   type FileImport,
   ImportDialog,
@@ -15,9 +15,10 @@ import {
   type ImportRequest,
   importRequest,
   MAX_IMPORT_CHARS,
+  SUBSCRIBER_EXPORTS,
 } from '../../../contract/newsletter/subscribers.ts'
 import { adminCopy } from '../../../copy/admin/admin.ts'
-import { importCopy, subscribersCopy } from '../../../copy/admin/subscribers.ts'
+import { exportCopy, importCopy, subscribersCopy } from '../../../copy/admin/subscribers.ts'
 import { decodeList } from '../../../domain/lists/decode-list.ts'
 
 type Imports = FileImport<ImportRequest, ImportReport>
@@ -136,5 +137,39 @@ function AdminImportReport({ report, isBusy, confirm, restart }: ImportReportPro
         )}
       </div>
     </div>
+  )
+}
+
+/** The four lists of section 2, each a file that the browser saves, and how to use them. */
+export function AdminExportLists() {
+  return (
+    <>
+      <ul className="grid gap-4 sm:grid-cols-2">
+        {SUBSCRIBER_EXPORTS.map((list) => (
+          <li key={list} className="flex flex-col items-start gap-2 border-rule border-l-3 pl-4">
+            <LinkButton
+              look="secondary"
+              to={`/api/admin/subscribers/export?list=${list}`}
+              reloadDocument
+              download
+              aria-describedby={`export-${list}`}
+            >
+              {exportCopy.lists[list].button}
+            </LinkButton>
+            <p id={`export-${list}`} className="text-muted text-sm">
+              {exportCopy.lists[list].what}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <h2 className="mt-8 text-h3">{exportCopy.guidelinesTitle}</h2>
+      <ul className="mt-2 max-w-[66ch] list-disc pl-5 text-sm">
+        {exportCopy.guidelines.map((line) => (
+          <li key={line} className="mt-1">
+            {line}
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { nameOf } from '../../../app/admin/subscribers/subscribers.tsx'
 import { Button } from '../../../app/ui/button.tsx'
 import { formatInstant, formatInstantDate } from '../../../app/ui/dates.ts'
 import { Dialog } from '../../../app/ui/dialog/dialog.tsx'
@@ -7,7 +8,6 @@ import { useFocusOnMount } from '../../../app/ui/use-focus-on-mount.ts'
 import type { Subscriber, SubscriberDetail } from '../../../contract/newsletter/subscribers.ts'
 import { adminCopy } from '../../../copy/admin/admin.ts'
 import { subscriberCopy, subscribersCopy } from '../../../copy/admin/subscribers.ts'
-import { nameOf } from './admin-subscribers-table.tsx'
 
 interface SubscriberDialogProps {
   /** Whose; null while none is open. */

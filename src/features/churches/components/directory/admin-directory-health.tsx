@@ -1,7 +1,7 @@
 import { Panel } from '../../../../app/ui/panel.tsx'
 import { ProgressBar } from '../../../../app/ui/progress-bar.tsx'
 import type { Church } from '../../../../contract/churches/churches.ts'
-import { duplicatesCopy } from '../../../../copy/admin/lists.ts'
+import { duplicatesCopy } from '../../../../copy/admin/churches.ts'
 
 const FIELDS = ['website', 'neighborhood', 'denomination'] as const
 

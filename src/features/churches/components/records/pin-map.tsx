@@ -1,7 +1,7 @@
 import { divIcon, type Map as LeafletMap, marker } from 'leaflet'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ChurchPlace } from '../../../../contract/churches/church-admin.ts'
-import { churchRecordCopy as copy } from '../../../../copy/admin/church-records.ts'
+import { churchRecordCopy as copy } from '../../../../copy/admin/churches.ts'
 import { mapCopy } from '../../../../copy/churches/map.ts'
 import { type MapOptions, openMap } from '../map/open-map.ts'
 

@@ -4,13 +4,19 @@ import { formatDate, formatInstant } from '../../../../app/ui/dates.ts'
 import { Toggle } from '../../../../app/ui/form/toggle.tsx'
 import { Tag } from '../../../../app/ui/tag.tsx'
 import type { ListedEvent } from '../../../../contract/events/events.ts'
-import type { Decision, EventChange, Question } from '../../../../copy/admin/events/decisions.ts'
-import { reviewCopy, reviewWords, sourceWords } from '../../../../copy/admin/events/review.ts'
+import {
+  type Decision,
+  type EventChange,
+  type Question,
+  reviewCopy,
+  reviewWords,
+  sourceWords,
+} from '../../../../copy/admin/review.ts'
 import { groupWords } from '../../../../copy/events/event-fields.ts'
 import { categoryLook } from '../../../../domain/events/category-look.ts'
 import { lastDayOf } from '../../../../domain/events/days/day-span.ts'
 import { CategoryTag } from '../cards/category-tag.tsx'
-import { AdminEventChanges } from './admin-event-changes.tsx'
+import { AdminEventChanges } from './admin-event-source.tsx'
 
 /** Whether a person still has to decide: a pending event, or an approved one with changes that wait. */
 export function isUndecided(event: ListedEvent): boolean {

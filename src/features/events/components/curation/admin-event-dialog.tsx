@@ -8,11 +8,10 @@ import { Skeleton } from '../../../../app/ui/skeleton.tsx'
 import type { EventEdit, EventFields, EventReview } from '../../../../contract/events/curation.ts'
 import type { ListedEvent } from '../../../../contract/events/events.ts'
 import type { PictureAddition, StoredPicture } from '../../../../contract/pictures.ts'
-import { editCopy, reviewCopy } from '../../../../copy/admin/events/review.ts'
+import { editCopy, reviewCopy } from '../../../../copy/admin/review.ts'
 import { picturesCopy } from '../../../../copy/pictures.ts'
 import { AdminEventSource } from './admin-event-source.tsx'
-import { EventFormFields } from './event-form-fields.tsx'
-import { type EventFormValues, readCorrections, toFormValues } from './event-form-values.ts'
+import { EventFormFields, type EventFormValues, readCorrections, toFormValues } from './event-form-fields.tsx'
 
 export interface EventDialogProps {
   event: ListedEvent

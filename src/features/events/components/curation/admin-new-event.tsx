@@ -8,11 +8,16 @@ import { PictureField, type PictureHandle } from '../../../../app/ui/form/pictur
 import { useHydrated } from '../../../../app/ui/use-hydrated.ts'
 import type { EventAddition, ReadEventsAnswer } from '../../../../contract/events/event-additions.ts'
 import type { PictureAddition, StoredPicture } from '../../../../contract/pictures.ts'
-import { addEventCopy as copy } from '../../../../copy/admin/events/event-additions.ts'
+import { addEventCopy as copy } from '../../../../copy/admin/event-additions.ts'
 import { picturesCopy } from '../../../../copy/pictures.ts'
 import { EVENT_FORM_FIELDS } from '../../../../domain/events/fields.ts'
-import { EventFormFields } from './event-form-fields.tsx'
-import { EMPTY_VALUES, type EventFormValues, readNewEvent, toFormValues } from './event-form-values.ts'
+import {
+  EMPTY_VALUES,
+  EventFormFields,
+  type EventFormValues,
+  readNewEvent,
+  toFormValues,
+} from './event-form-fields.tsx'
 
 export interface ChurchChoice {
   id: number

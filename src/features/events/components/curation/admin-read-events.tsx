@@ -13,7 +13,7 @@ import {
   type ReadEventsRequest,
   type ReadFileRequest,
 } from '../../../../contract/events/event-additions.ts'
-import { addEventCopy as copy } from '../../../../copy/admin/events/event-additions.ts'
+import { addEventCopy as copy } from '../../../../copy/admin/event-additions.ts'
 
 type FoundEvent = ReadEventsAnswer['events'][number]
 

@@ -4,7 +4,7 @@ import { formatDate } from '../../../../app/ui/dates.ts'
 import { Panel } from '../../../../app/ui/panel.tsx'
 import { Tag } from '../../../../app/ui/tag.tsx'
 import type { PublishedDay } from '../../../../contract/events/trust.ts'
-import { reviewCopy } from '../../../../copy/admin/events/review.ts'
+import { reviewCopy } from '../../../../copy/admin/review.ts'
 import { trustCopy } from '../../../../copy/admin/trust.ts'
 import { sourceName } from './admin-trusted-sources.tsx'
 

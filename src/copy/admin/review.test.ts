@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { decisionToasts, reviewWords, sourceWords } from './review.ts'
+
+it.each([
+  [
+    'approved',
+    { done: 3, conflicts: 0, failed: 0 },
+    'Events Approved',
+    'Successfully approved 3 events for your newsletter.',
+  ],
+  ['rejected', { done: 3, conflicts: 0, failed: 0 }, 'Events Rejected', 'Successfully rejected 3 events.'],
+  [
+    'approved',
+    { done: 2, conflicts: 1, failed: 0 },
+    'Events Approved',
+    'Successfully approved 2 events for your newsletter. Someone else had already decided 1 event.',
+  ],
+  ['rejected', { done: 0, conflicts: 0, failed: 2 }, 'Error', 'Failed to reject some events.'],
+  [
+    'approved',
+    { done: 1, conflicts: 0, failed: 2 },
+    'Error',
+    'Failed to approve some events. 1 event was approved.',
+  ],
+  [
+    'approved',
+    { done: 0, conflicts: 2, failed: 0 },
+    'Error',
+    'Failed to approve some events. Someone else had already decided 2 events.',
+  ],
+] as const)('%s: %o', (decision, outcome, title, description) => {
+  expect(decisionToasts.many(decision, outcome)).toEqual({ title, description, isFailure: title === 'Error' })
+})
+
+it.each([
+  ['html', 'Sure and complete (97% sure).'],
+  ['ical', 'Sure and complete (from its calendar).'],
+  ['json-ld', 'Sure and complete (from event data on the church’s page).'],
+  [undefined, 'Sure and complete (typed in).'],
+])('a card of %s: %s', (kind, words) => {
+  expect(reviewWords({ section: 'sure', confidence: 0.97, reasons: [], copyOf: null }, kind)).toBe(words)
+})
+
+it('says in words how a source was read, and names a kind that it does not know', () => {
+  expect(sourceWords('site-api:squarespace')).toBe('the church’s site calendar')
+  expect(sourceWords('site-api:facebook')).toBe('the church’s own Facebook export')
+  expect(sourceWords('carrier-pigeon')).toBe('carrier-pigeon')
+})

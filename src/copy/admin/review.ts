@@ -1,0 +1,416 @@
+import type { ListedEvent } from '../../contract/events/events.ts'
+import type { ADMIN_CATEGORIES } from '../../domain/events/categories.ts'
+import type { ReviewReason, ReviewSection } from '../../domain/events/review/review-reasons.ts'
+import type { SmartSelectKind } from '../../domain/events/review/smart-select.ts'
+import type { ExcerptField } from '../../domain/events/review/source-excerpt.ts'
+import type { EventStatus } from '../../domain/events/status.ts'
+import { count, type ToastWords } from './admin.ts'
+
+/** Taking a decision back. */
+export const undoCopy = {
+  button: 'Undo',
+  elsewhere: 'Press the letter U in the list of events',
+  done: (undone: number, refused: number): ToastWords => ({
+    title: 'Decision Undone',
+    description:
+      `${count(undone, 'event is as it was', 'events are as they were')}.` +
+      (refused > 0 ? ` Someone else has since decided ${count(refused, 'event')}.` : ''),
+  }),
+  nothing: {
+    title: 'Nothing to Undo',
+    description: 'You have not decided anything since you opened this page.',
+  },
+  failed: (sentence: string | null): ToastWords => ({
+    title: 'Error',
+    description: sentence ?? 'Failed to undo the decision.',
+  }),
+} as const
+
+export const keysCopy = {
+  button: 'Keyboard shortcuts (?)',
+  title: 'Keyboard shortcuts',
+  intro: 'They work in the list of events, and not while you type.',
+  keys: [
+    { key: 'j', does: 'Next event' },
+    { key: 'k', does: 'Previous event' },
+    { key: 'a', does: 'Approve' },
+    { key: 'r', does: 'Reject' },
+    { key: 'x', does: 'Select or deselect' },
+    { key: 'u', does: 'Undo your last decision' },
+    { key: 'e', does: 'Review & edit' },
+    { key: 't', does: 'One event at a time' },
+    { key: '/', does: 'Search' },
+    { key: '?', does: 'Show this help' },
+  ],
+  switch: 'Shortcuts are on',
+} as const
+
+export const curationCopy = {
+  title: 'Bulk curation',
+  selected: (n: number) => `${n.toLocaleString('en-US')} selected`,
+  hidden: (n: number) => `${n.toLocaleString('en-US')} of them not shown`,
+  all: 'All',
+  none: 'None',
+  allLabel: 'All: select every event shown',
+  noneLabel: 'None: select no event',
+  smartSelect: 'Smart Select',
+  kinds: {
+    youth: 'Youth',
+    fellowship: 'Fellowship',
+    outreach: 'Outreach',
+    weekend: 'Weekend',
+    'this week': 'This week',
+  } satisfies Record<SmartSelectKind, string>,
+  approve: (n: number) => `Approve (${n.toLocaleString('en-US')})`,
+  reject: 'Reject',
+  approving: 'Approving...',
+  rejecting: 'Rejecting...',
+} as const
+
+/** Asked before many cards are decided at once. */
+export const askCopy = {
+  title: (decision: Decision, cards: number) =>
+    `${decision === 'approved' ? 'Approve' : 'Reject'} ${count(cards, 'card')}?`,
+  text: (dates: number) =>
+    `That is ${count(dates, 'date')} in all. You can undo it as a whole, here or in the audit log.`,
+  confirm: { approved: 'Approve all', rejected: 'Reject all' },
+  cancel: 'Cancel',
+} as const
+
+export type Decision = 'approved' | 'rejected'
+/** What a decision is about. */
+export type Question = 'event' | 'change' | 'listing'
+const verb = { approved: 'approve', rejected: 'reject' } as const
+
+/** What became of the calls of one decision, one per card. */
+export interface DecisionOutcome {
+  done: number
+  /** Somebody else had decided first (409). */
+  conflicts: number
+  failed: number
+}
+
+export const decisionToasts = {
+  smartSelected: (n: number, kind: SmartSelectKind): ToastWords => ({
+    title: 'Smart Selection Applied',
+    description: `Selected ${n.toLocaleString('en-US')} ${kind} ${n === 1 ? 'event' : 'events'}.`,
+  }),
+  noneSelected: (decision: Decision): ToastWords => ({
+    title: 'No Events Selected',
+    description: `Please select events to ${verb[decision]}`,
+  }),
+  one: {
+    event: {
+      approved: { title: 'Event Approved', description: 'Event added to newsletter queue.' },
+      rejected: { title: 'Event Rejected', description: 'Event removed from newsletter.' },
+    },
+    change: {
+      approved: { title: 'Change Approved', description: 'The event’s page shows it now.' },
+      rejected: { title: 'Kept as It Was', description: 'You will not be asked about this change again.' },
+    },
+    listing: {
+      approved: { title: 'Event Kept', description: 'You will not be asked about it again.' },
+      rejected: { title: 'Event Canceled', description: 'It stays on the site, marked as canceled.' },
+    },
+  } satisfies Record<Question, Record<Decision, ToastWords>>,
+  oneFailed: (decision: Decision): ToastWords => ({
+    title: 'Error',
+    description: `Failed to ${verb[decision]} event.`,
+  }),
+  oneConflict: (decision: Decision): ToastWords => ({
+    title: 'Error',
+    description: `Failed to ${verb[decision]} event. Someone else has already decided it.`,
+  }),
+  many: (decision: Decision, outcome: DecisionOutcome): ToastWords & { isFailure: boolean } => {
+    const others = conflictSentence(outcome.conflicts)
+    if (outcome.failed > 0 || outcome.done === 0) {
+      const partly =
+        outcome.done > 0 ? ` ${count(outcome.done, 'event was', 'events were')} ${decision}.` : ''
+      return {
+        title: 'Error',
+        description: `Failed to ${verb[decision]} some events.${partly}${others}`,
+        isFailure: true,
+      }
+    }
+    const done =
+      decision === 'approved'
+        ? `Successfully approved ${count(outcome.done, 'event')} for your newsletter.`
+        : `Successfully rejected ${count(outcome.done, 'event')}.`
+    return {
+      title: decision === 'approved' ? 'Events Approved' : 'Events Rejected',
+      description: `${done}${others}`,
+      isFailure: false,
+    }
+  },
+} as const
+
+/** What changes a decision that was made: a status, whether the event takes place, whether it is the pick. */
+export type EventChange =
+  | { status: EventStatus; cancelled?: never; picked?: never }
+  | { status?: never; cancelled: boolean; picked?: never }
+  | { status?: never; cancelled?: never; picked: boolean }
+
+/** What became of such a change; `sentence` is the server's where it was refused, null where it failed. */
+export function changeToasts(
+  { status, cancelled, picked }: EventChange,
+  sentence?: string | null,
+): ToastWords {
+  if (sentence !== undefined)
+    return { title: 'Error', description: sentence ?? 'Failed to change the event.' }
+  if (status === 'rejected')
+    return { title: 'Event Taken Off the Site', description: 'You can bring it back at any time.' }
+  if (status === 'approved') return { title: 'Event Brought Back', description: 'It is back on the site.' }
+  if (status === 'pending')
+    return { title: 'Back in the Queue', description: 'It is not on the site until it is approved.' }
+  if (picked !== undefined)
+    return picked
+      ? { title: 'Editor’s Pick', description: 'It leads the home page until it is over.' }
+      : { title: 'No Longer the Pick', description: 'The home page shows no pick until you choose one.' }
+  return cancelled
+    ? { title: 'Event Canceled', description: 'It stays on the site, marked as canceled.' }
+    : { title: 'Event Not Canceled', description: 'The mark is gone, and scrapes will not bring it back.' }
+}
+
+function conflictSentence(n: number): string {
+  if (n === 0) return ''
+  return ` Someone else had already decided ${count(n, 'event')}.`
+}
+
+/** The screen that shows one card of the review queue at a time. */
+export const triageCopy = {
+  title: 'Triage',
+  open: 'One at a time (t)',
+  back: 'Back to the queue',
+  left: (left: number, decided: number) =>
+    `${left.toLocaleString('en-US')} left${decided === 0 ? '' : ` · ${decided.toLocaleString('en-US')} decided`}`,
+  preview: 'What visitors will see',
+  details: 'Details',
+  edit: '(edit)',
+  empty: 'not given',
+  skip: 'Skip',
+  undo: 'Undo',
+  done: 'All caught up',
+  doneText: (skipped: number) =>
+    skipped === 0 ? 'Nothing is waiting for you.' : `${count(skipped, 'event')} skipped.`,
+  again: 'Go through them again',
+  now: (title: string) => `Now: ${title}`,
+  undone: (title: string) => `${title} is back in the queue.`,
+  failed: (title: string, sentence: string) => `${title}: ${sentence}`,
+  sourceLoading: 'Loading the source...',
+  marks: { title: 'title', date: 'date', time: 'time', place: 'place' } satisfies Record<
+    ExcerptField,
+    string
+  >,
+} as const
+
+/** The events review grid of the dashboard (specification, sections 2, 4, 5 and 8). */
+export const reviewCopy = {
+  heading: (title: string, shown: number, total: number, isCapped: boolean) =>
+    `${title} (${shown.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}${isCapped ? '+' : ''})`,
+  tabsLabel: 'Which events',
+  tabs: {
+    queue: (n: number | null) => withNumber('Review Queue', n),
+    ready: (n: number | null) => withNumber('Newsletter Ready', n),
+    all: 'All Events',
+  },
+  search: 'Search events',
+  searchHint: 'Title, description or church',
+  category: 'Category',
+  allCategories: 'All',
+  empty: 'No events found',
+  emptyQueue: 'No events pending review. Try scraping churches for new events.',
+  emptyFiltered: 'Nothing matches this search.',
+  clearFilters: 'Clear search and category',
+  showingMore: 'Loading more...',
+  restFailed: 'The rest could not be loaded.',
+  tryAgain: 'Try again',
+  listLabel: 'Events',
+  loading: 'Loading events',
+  results: (shown: number, total: number, isCapped: boolean) =>
+    `Showing ${shown} of ${isCapped ? `${total.toLocaleString('en-US')}+ events` : count(total, 'event')}.`,
+  decisions: {
+    event: {
+      approve: 'Approve',
+      reject: 'Reject',
+      approveOne: (title: string) => `Approve ${title}`,
+      rejectOne: (title: string) => `Reject ${title}`,
+    },
+    change: {
+      approve: 'Approve change',
+      reject: 'Keep as it was',
+      approveOne: (title: string) => `Approve change: ${title}`,
+      rejectOne: (title: string) => `Keep as it was: ${title}`,
+    },
+    listing: {
+      approve: 'Keep it',
+      reject: 'Mark canceled',
+      approveOne: (title: string) => `Keep it: ${title}`,
+      rejectOne: (title: string) => `Mark canceled: ${title}`,
+    },
+  },
+  pick: 'Make Editor’s pick',
+  unpick: 'End the pick',
+  isPick: 'Editor’s pick',
+  takeOff: 'Take off the site',
+  bringBack: 'Bring back',
+  toQueue: 'Back to the queue',
+  cancel: 'Mark canceled',
+  uncancel: 'Undo cancellation',
+  changeOf: (change: string, title: string) => `${change}: ${title}`,
+  look: 'Review & edit',
+  lookLabel: (title: string) => `Review & edit ${title}`,
+  select: (title: string) => `Select ${title}`,
+  statuses: { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' },
+  sections: { sure: 'Sure and complete', look: 'Needs a look', copy: 'Looks like a copy' } satisfies Record<
+    ReviewSection,
+    string
+  >,
+  withNumber,
+  byChurch: 'Group by church',
+  sectionsLabel: 'Sections of the queue',
+  selectSure: 'Select all sure ones',
+  looksLike: 'Looks like a copy of',
+  inStatus: { pending: 'in this queue', approved: 'on the site', rejected: 'rejected' },
+  sponsored: 'Sponsored',
+  cancelled: 'Cancelled',
+  noDescription: 'No description',
+  noLocation: 'No place given',
+  datesOf: (rule: string, dates: number) => (dates === 1 ? `${rule}, 1 date` : `${rule}, ${dates} dates`),
+  nextDate: (date: string) => `next ${date}`,
+  until: (date: string) => `until ${date}`,
+  changed: 'Changed since it was approved',
+  waiting: 'Changes waiting for you',
+  changedFrom: 'was',
+  changedTo: 'now',
+  emptyValue: 'nothing',
+  source: (kind: string) => `From ${kind}`,
+  sourceLink: 'Source',
+  fetched: (when: string) => `read ${when}`,
+  edited: (fields: string[]) => `Edited by hand: ${fields.join(', ')}. Scrapes will not change that.`,
+  when: 'When',
+  where: 'Where',
+  church: 'Church',
+  newTab: '(opens in a new tab)',
+} as const
+
+function withNumber(label: string, n: number | null): string {
+  return n === null ? label : `${label} (${n.toLocaleString('en-US')})`
+}
+
+/** Why a person should look at a card, to stand after "Needs a look: ". */
+const REASON_WORDS: Readonly<Record<Exclude<ReviewReason, 'low-confidence'>, string>> = {
+  'no-time': 'no time given',
+  'two-times': 'more than one time is printed',
+  'time-unsure': 'the time may be wrong',
+  'wrong-weekday': 'weekday and date do not match',
+  'date-without-year': 'the date has no year',
+  'title-unsure': 'the title may be wrong',
+  'category-unsure': 'unsure category',
+  'place-unknown': 'no place known',
+  'unusual-for-this-church': 'unusual for this church',
+  'read-from-picture': 'read from a picture',
+  'found-by-model': 'found by a model',
+}
+
+/** How sure the reader is of a card, and what a person should check, in one sentence. */
+export function reviewWords(
+  { section, confidence, reasons }: NonNullable<ListedEvent['review']>,
+  kind: string | undefined,
+): string {
+  const sure = `${Math.round(confidence * 100)}% sure`
+  const named = reasons.flatMap((reason) => (reason === 'low-confidence' ? [] : [REASON_WORDS[reason]]))
+  const words = [...named, ...(reasons.includes('low-confidence') ? [`the reader is only ${sure}`] : [])]
+  if (words.length > 0) return `${reviewCopy.sections.look}: ${words.join(', ')}.`
+  if (section !== 'sure') return ''
+  const origin = isReadInText(kind) ? sure : structuredOrigin(kind ?? 'person')
+  return `${reviewCopy.sections.sure} (${origin}).`
+}
+
+export const CATEGORY_WORDS = {
+  worship: 'Worship',
+  fellowship: 'Fellowship',
+  outreach: 'Outreach',
+  youth: 'Youth',
+  education: 'Education',
+} satisfies Record<(typeof ADMIN_CATEGORIES)[number], string>
+
+export const LISTING_WORDS: Readonly<Record<string, string>> = {
+  listed: 'listed',
+  unlisted: 'no longer listed',
+}
+
+/** How a source was read, in words a volunteer understands. */
+const SOURCE_WORDS: Readonly<Record<string, string>> = {
+  ical: 'the church’s calendar file',
+  'json-ld': 'event data on the church’s page',
+  microdata: 'event data on the church’s page',
+  microformats: 'event data on the church’s page',
+  rss: 'the church’s news feed',
+  atom: 'the church’s news feed',
+  feed: 'the church’s news feed',
+  html: 'the text of the church’s page',
+  pdf: 'the church’s PDF bulletin',
+  word: 'the church’s Word bulletin',
+  picture: 'a picture or a scanned page of the church',
+  model: 'a language model that was asked about the church’s page',
+  person: 'someone who typed it in',
+  'site-api:facebook': 'the church’s own Facebook export',
+}
+
+const MAILED_WORDS: Readonly<Record<string, string>> = {
+  ical: 'an invitation in an email from the church',
+  html: 'an email from the church',
+}
+
+/** Where an event comes from that nobody had to find in a text. */
+function structuredOrigin(kind: string): string {
+  if (kind === 'person') return 'typed in'
+  if (kind === 'ical' || kind.startsWith('site-api')) return 'from its calendar'
+  return `from ${sourceWords(kind)}`
+}
+
+/** Whether the reader found it in words for people, and states how sure it is. */
+export const isReadInText = (kind: string | undefined) =>
+  kind === 'html' || kind === 'pdf' || kind === 'word' || kind === 'picture' || kind === 'model'
+
+/** Where the screen of a mail is, which is the source of what was mailed. */
+const MAIL_SCREEN = '/admin/mails'
+
+/** `url` is where it was read: of a PDF it names the page. */
+export function sourceWords(kind: string, url = ''): string {
+  if (url.startsWith(MAIL_SCREEN)) return MAILED_WORDS[kind] ?? 'a file in an email from the church'
+  const page = /#page=(\d+)$/.exec(url)?.[1]
+  if (kind === 'pdf' && page) return `${SOURCE_WORDS.pdf}, page ${page}`
+  return SOURCE_WORDS[kind] ?? (kind.startsWith('site-api') ? 'the church’s site calendar' : kind)
+}
+
+export const editCopy = {
+  title: 'Review & edit',
+  loading: 'Loading the source...',
+  failed: (message: string) => `This event could not be loaded. ${message}`,
+  series: (rule: string, dates: number) => `${rule}, ${count(dates, 'date')}`,
+  scope: 'Apply changes to',
+  scopes: { series: 'all dates in this series, including future ones', date: 'this date only' },
+  scopeHint: 'A new date always applies to this date only.',
+  editedManually: 'Edited by hand: scrapes will not change it.',
+  readFrom: (kind: string, when: string | null, sure: string | null) =>
+    `From ${kind}${when === null ? '' : `, read ${when}`}${sure === null ? '' : `, ${sure} sure`}.`,
+  sourcesTitle: 'Where it came from',
+  allFields: 'All fields',
+  sourceTitle: 'Source',
+  mail: (date: string, sender: string | null, subject: string | null) =>
+    `Email of ${[date, sender, subject && `“${subject}”`].filter(Boolean).join(', ')}.`,
+  noEvidence: 'No source text is kept for this event.',
+  open: 'Open the source',
+  noSource: 'This event was not read from a website.',
+  datesTitle: 'Dates in this series',
+  save: 'Save',
+  saveAndApprove: 'Save and approve',
+  saving: 'Saving...',
+  keepOthers: 'Show the current version',
+  cancel: 'Cancel',
+  checkFields: 'Please check the highlighted fields.',
+  unreachable: 'The server could not be reached. Please try again.',
+  saved: { title: 'Event Corrected', description: 'Scrapes will not change your corrections.' },
+  nothingChanged: 'No changes were made.',
+} as const

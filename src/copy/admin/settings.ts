@@ -1,0 +1,178 @@
+import type { MailResults } from '../../contract/admin/mail-setup.ts'
+
+type Step = 'churches' | 'scrape' | 'mail' | 'address' | 'payments' | 'issue'
+
+interface StepWords {
+  title: string
+  text: string
+  /** A command or a line of the settings. */
+  setting?: string
+}
+
+export const setupCopy = {
+  title: 'Setting up your bulletin',
+  intro: 'Six steps to your first issue. This list disappears once they are done.',
+  progress: (done: number, of: number) => `${done} of ${of} done`,
+  done: 'done',
+  open: 'to do',
+  optional: 'optional',
+  addChurches: 'Add or import churches',
+  wizard: 'Set up step by step',
+  enterAddress: 'Enter the address',
+  steps: {
+    churches: {
+      title: 'List the churches',
+      text: 'Find them on the map, add them one by one, or import a CSV file.',
+    },
+    scrape: {
+      title: 'Read their websites for the first time',
+      text: 'New events wait for your review in the queue below.',
+    },
+    mail: {
+      title: 'Connect a mail service',
+      text: 'On the server, set the mail server’s address and restart:',
+      setting: 'MAIL_URL=smtps://user:password@mail.example.org',
+    },
+    address: {
+      title: 'Name a postal address',
+      text: 'Every newsletter must include one. An owner enters it under Settings, Mail.',
+    },
+    payments: {
+      title: 'Take payments for featured events',
+      text: 'Without them, featured events are free. On the server, set the keys of a payment provider and restart:',
+      setting: 'PAYMENTS, and the keys that .env.example explains',
+    },
+    issue: {
+      title: 'Publish a first issue',
+      text: 'Generate it from the approved events, check it, and publish it with the button above.',
+    },
+  } satisfies Record<Step, StepWords> as Record<Step, StepWords>,
+} as const
+
+/** The steps of a city that is set up anew. */
+export const wizardCopy = {
+  title: 'Set up your city',
+  intro:
+    'Each step is saved by itself: you can leave at any time and come back. Everything here can be changed later under Settings.',
+  save: 'Save and continue',
+  saved: (step: string) => ({ title: 'Saved', description: step }),
+  done: 'done',
+  open: 'to do',
+  city: {
+    title: 'City',
+    intro: 'Every text that names a city follows. Numbers are counted from now on instead of claimed.',
+    siteName: 'Name of the site',
+    siteNameHint: 'Such as Tulsa Faith Bulletin.',
+  },
+  area: { title: 'Area' },
+  owner: {
+    title: 'Owner',
+    text: (name: string, email: string) =>
+      `You are signed in as ${name} (${email}). An owner can change settings and add other administrators.`,
+    account: 'Secure your account',
+    accounts: 'Add administrators',
+  },
+  sender: { title: 'Sender' },
+  churches: {
+    title: 'First churches',
+    text: 'Look for them on the map, add them one by one, or import a list (a CSV file).',
+  },
+  event: {
+    title: 'First event',
+    text: 'Read the churches’ websites from the dashboard and approve what is found, or type one in.',
+    add: 'Add an event',
+    dashboard: 'Go to the dashboard',
+    see: 'See your site',
+  },
+} as const
+
+export const mailSetupRefusals = {
+  noResults:
+    'There is no Authentication-Results line in this text. In your mail program, open the test email, choose “Show original” or “View source”, and copy all of it.',
+} as const
+
+const METHODS = { spf: 'SPF', dkim: 'DKIM', dmarc: 'DMARC' } as const
+
+/** What a receiving server found, a sentence for each method. */
+export function describeResults(results: MailResults): { isFine: boolean; words: string }[] {
+  return (Object.keys(METHODS) as (keyof typeof METHODS)[]).map((method) => {
+    const result = results[method]
+    const name = METHODS[method]
+    if (result === null) return { isFine: false, words: `${name}: ${results.server} did not look at it.` }
+    if (result === 'pass') return { isFine: true, words: `${name}: passed.` }
+    const advice =
+      method === 'dmarc'
+        ? 'It passes once SPF or DKIM does.'
+        : `Correct the ${name} record above, wait an hour, and send another test email.`
+    return { isFine: false, words: `${name}: “${result}”. ${advice}` }
+  })
+}
+
+export const mailSetupCopy = {
+  title: 'Mail setup',
+  intro: (domain: string) =>
+    `Mail services believe email from ${domain} when four things are in order. Copy each record into the DNS settings of the domain, where the domain is registered. Changes may take an hour to be seen.`,
+  noServer:
+    'No mail server is set yet. On the server, set MAIL_URL=smtps://user:password@mail.example.org and restart.',
+  signing: {
+    signing: 'Every email is signed with the key made here.',
+    waiting: 'A key is made. Emails are signed from the check on that finds its DKIM record.',
+    environment: 'Every email is signed with the key of MAIL_DKIM_KEY.',
+    none: 'Emails are not signed here. If your mail service does not sign them either, make a key.',
+  },
+  makeKey: 'Make a DKIM key',
+  check: 'Check now',
+  checking: 'Checking...',
+  notChecked: 'Not checked yet.',
+  checkedAt: (when: string) => `Checked on ${when}.`,
+  serverFault: (reason: string) => `The mail server takes nothing: ${reason}`,
+  recordsFault: (reason: string) => `The records could not be looked up: ${reason}`,
+  fine: 'in order',
+  toDo: 'to do',
+  type: 'Type',
+  name: 'Name',
+  value: 'Value',
+  copy: (what: string) => `Copy ${what}`,
+  copied: 'Copied',
+  results: {
+    title: 'What the receiving side found',
+    intro:
+      'Send a test email above. When it has arrived, open it, choose “Show original” or “View source”, and paste all of it here. (Where your mail program drops returned email into DATA_DIR/bounces, the test email is read from there.)',
+    label: 'Source of the test email',
+    read: 'Read it',
+    readAt: (server: string, when: string) => `Found by ${server}, read on ${when}:`,
+  },
+  failed: 'That did not work. Please try again.',
+} as const
+
+/** Why a change of the settings is refused. */
+export const settingsRefusals = {
+  changedMeanwhile:
+    'Somebody else has changed these settings in the meantime. Reload the page to see theirs, then make your change again.',
+  timeZoneInUse: 'The time zone cannot change once there are events: their dates are kept in it.',
+  noPublicUrl:
+    'Issues can be published by themselves once PUBLIC_URL is set on the server: the links in them lead there.',
+} as const
+
+export const settingsCopy = {
+  title: 'Settings',
+  tab: (section: string) => `${section}, settings`,
+  bar: 'Sections of the settings',
+  save: 'Save',
+  saving: 'Saving...',
+  saved: (section: string) => ({ title: 'Settings Saved', description: `${section}: public at once.` }),
+  failed: 'The settings could not be saved. Please try again.',
+  someWrong: 'Nothing was saved. Please correct what is marked.',
+  environment: (name: string) =>
+    `The server’s ${name} decides this; what is entered here waits until it is taken away.`,
+  optional: 'optional',
+  days: 'days',
+  months: 'months',
+  area: (width: number, height: number) => `About ${width} miles wide and ${height} miles high.`,
+  seeArea: 'See it on a map',
+  newTab: ' (opens in a new tab)',
+  testMail: 'Send a test mail',
+  testing: 'Sending...',
+  failedTest: 'The mail could not be sent. Please try again.',
+  testIntro: 'Goes to your own address, by the settings that are saved.',
+} as const
