@@ -1,5 +1,4 @@
-import type { ChurchOutcome } from '../../contract/churches/church-admin.ts'
-import type { Dependents, RecordStatus } from '../../contract/churches/church-records.ts'
+import type { ChurchOutcome, Dependents, RecordStatus } from '../../contract/churches/church-admin.ts'
 import { churchFields } from '../churches/church-fields.ts'
 import { count, type ToastWords } from './admin.ts'
 

@@ -1,19 +1,23 @@
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import type { ChurchRecord, RecordEdit, RecordStatus } from '../../../contract/churches/church-admin.ts'
+import {
+  type ChurchRecord,
+  RECORD_STATUSES,
+  type RecordEdit,
+  type RecordStatus,
+} from '../../../contract/churches/church-admin.ts'
 import { churchRecordCopy as copy } from '../../../copy/admin/churches.ts'
 import { AdminRecordForm } from '../../../features/churches/components/records/admin-record-form.tsx'
 import { sentenceOf } from '../../api-client.ts'
 import { EditFacts } from '../../public/directory/edit-facts.tsx'
 import { useSite } from '../../site.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useToast } from '../../ui/toast/toast.tsx'
-import { RefusedNotice, adminScreen, ScreenTitle, useFrame } from '../kit/screen.tsx'
 import { useAdminCall } from '../kit/act.ts'
+import { adminScreen, RefusedNotice, ScreenTitle, useFrame } from '../kit/screen.tsx'
 import { loadRecord, type RecordData } from './load-records.ts'
-import { RECORD_STATUSES } from '../../../contract/churches/church-records.ts'
-import { Dialog } from '../../ui/dialog/dialog.tsx'
 
 interface RecordStatusProps {
   record: ChurchRecord
