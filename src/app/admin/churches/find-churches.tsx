@@ -4,7 +4,7 @@ import { churchRecordCopy as copy } from '../../../copy/admin/churches.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Field, Input, Select } from '../../ui/form/field.tsx'
-import { RefusedNotice, adminScreen, ScreenTitle } from '../kit/screen.tsx'
+import { adminScreen, RefusedNotice, ScreenTitle } from '../kit/screen.tsx'
 import { loadRecords, type RecordsData } from './load-records.ts'
 
 export const loader = loadRecords

@@ -1,8 +1,20 @@
 import type { Viewer } from '../../../contract/calls.ts'
-import type { ChurchPlace, ChurchRecord, Dependents, FindRecordsQuery, FoundRecord, RecordEdit, RecordStatusChange } from '../../../contract/churches/church-admin.ts'
+import type {
+  ChurchPlace,
+  ChurchRecord,
+  Dependents,
+  FindRecordsQuery,
+  FoundRecord,
+  RecordEdit,
+  RecordStatusChange,
+} from '../../../contract/churches/church-admin.ts'
 import type { City } from '../../../contract/city.ts'
 import { churchRecordCopy as copy } from '../../../copy/admin/churches.ts'
-import { type ListingField, REVERSIBLE_RECORD_ACTIONS, STATUS_ACTIONS } from '../../../domain/churches/fields.ts'
+import {
+  type ListingField,
+  REVERSIBLE_RECORD_ACTIONS,
+  STATUS_ACTIONS,
+} from '../../../domain/churches/fields.ts'
 import { isoWithOffset } from '../../../domain/events/when.ts'
 import { notifyPublicContent } from '../../../platform/database/public-content.ts'
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/transaction.ts'

@@ -3,7 +3,12 @@ import { Button } from '../../../../app/ui/button.tsx'
 import { formatDate } from '../../../../app/ui/dates.ts'
 import { Dialog } from '../../../../app/ui/dialog/dialog.tsx'
 import { Field, Input, Select } from '../../../../app/ui/form/field.tsx'
-import { accessAnswer, type ChurchFacts, type ChurchStatements, churchStatements } from '../../../../contract/churches/church-facts.ts'
+import {
+  accessAnswer,
+  type ChurchFacts,
+  type ChurchStatements,
+  churchStatements,
+} from '../../../../contract/churches/church-facts.ts'
 import { adminFactsCopy as copy } from '../../../../copy/admin/churches.ts'
 import { churchFactsCopy } from '../../../../copy/churches/church-facts.ts'
 import { ACCESS_FIELDS } from '../../../../domain/churches/fields.ts'

@@ -7,7 +7,12 @@ import { Field, Input, Select, Textarea } from '../../../../app/ui/form/field.ts
 import { FormAlert } from '../../../../app/ui/form/form-alert.tsx'
 import { PictureField, type PictureHandle } from '../../../../app/ui/form/picture-field.tsx'
 import { useHydrated } from '../../../../app/ui/use-hydrated.ts'
-import { type ChurchPlace, type ChurchRecord, type RecordEdit, recordFields } from '../../../../contract/churches/church-admin.ts'
+import {
+  type ChurchPlace,
+  type ChurchRecord,
+  type RecordEdit,
+  recordFields,
+} from '../../../../contract/churches/church-admin.ts'
 import type { PictureAddition, StoredPicture } from '../../../../contract/pictures.ts'
 import { churchRecordCopy as copy } from '../../../../copy/admin/churches.ts'
 import { churchFields } from '../../../../copy/churches/church-fields.ts'
