@@ -19,8 +19,7 @@ import { readCalendar } from './sources/icalendar/icalendar.ts'
 import { linesOfJcal } from './sources/icalendar/jcal.ts'
 import { readEmbeddedJson } from './sources/json/embedded.ts'
 import { readJsonEvents } from './sources/json/events.ts'
-import { htmlInside } from './sources/json/syntax/embedded-html.ts'
-import { parseLenientJson } from './sources/json/syntax/lenient-json.ts'
+import { parseLenientJson } from './sources/json/literals.ts'
 import { readCalendarLinks } from './sources/markup/calendar-links.ts'
 import { itemsOfJsonLd, readJsonLd } from './sources/markup/json-ld.ts'
 import { readMicrodata } from './sources/markup/microdata.ts'
@@ -136,9 +135,7 @@ function readJson(body: string, context: ReadingContext): SourceResult {
   if (calendar !== null) return readCalendar(calendar, context)
   const linked = readSchemaEvents(itemsOfJsonLd(data), 'json-ld', context)
   if (linked.events.length > 0) return linked
-  const read = readPlatformAnswer(data, context) ?? readJsonEvents(data, context)
-  const html = read.events.length === 0 && read.rejections.length === 0 ? htmlInside(data) : null
-  return html === null ? read : readHtml(parsePage(html, context.url), context)
+  return readPlatformAnswer(data, context) ?? readJsonEvents(data, context)
 }
 
 function readHtml(page: Page, context: ReadingContext): SourceResult {

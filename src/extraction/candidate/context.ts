@@ -35,10 +35,6 @@ export interface ReadingContext {
   today: string
   from: string
   to: string
-  /** Of an answer in JSON: which number of its dates is the day; null where no date of it proves that. */
-  dayOrder?: () => 'day' | 'month' | null
-  /** Of such an answer: whether its stamps print the clock of the house with a Z behind it. */
-  hasLocalClock?: () => boolean
 }
 
 /** How far repeating events are expanded when nothing else is asked for (the product's horizon). */

@@ -1,5 +1,5 @@
 import type { EventLink } from '../candidate/event-link.ts'
-import { parseLenientJson } from '../sources/json/syntax/lenient-json.ts'
+import { parseLenientJson } from '../sources/json/literals.ts'
 
 type Answer = Record<string, unknown>
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readWith } from '../../prose/pages/told-by.fixture.ts'
-import { readScriptLiteral } from './syntax/script-literal.ts'
+import { readScriptLiteral } from './literals.ts'
 
 const supper = '"title":"Chili Supper","start_at":"2026-12-04T00:30:00Z","end_at":"2026-12-04T02:00:00Z"'
 const SUPPER = '2026-12-03T18:30/20:00 Chili Supper'

@@ -2,8 +2,7 @@ import type { RawEvent, SourceResult } from '../../candidate/candidate.ts'
 import type { ReadingContext } from '../../candidate/context.ts'
 import type { Page } from '../../html/tree.ts'
 import { readJsonEvents } from './events.ts'
-import { parseLenientJson } from './syntax/lenient-json.ts'
-import { readScriptLiteral } from './syntax/script-literal.ts'
+import { parseLenientJson, readScriptLiteral } from './literals.ts'
 
 /** Scripts and attributes are searched up to so many characters in all. */
 const MAX_TEXT = 6_000_000

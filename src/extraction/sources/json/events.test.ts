@@ -64,55 +64,6 @@ test.each<[string, unknown, string[]]>([
     ['2026-12-12T19:30 Messiah @ Moody'],
   ],
   [
-    'a title among what is included',
-    {
-      data: [
-        {
-          type: 'instance',
-          id: '7',
-          attributes: { starts_at: '2026-12-04T00:30:00Z', ends_at: '2026-12-04T02:00:00Z' },
-          relationships: {
-            event: { data: { type: 'event', id: '1' } },
-            room: { data: { type: 'room', id: 3 } },
-          },
-        },
-      ],
-      included: [
-        { type: 'event', id: '1', attributes: { name: 'Chili Supper' } },
-        { type: 'room', id: 3, attributes: { name: 'Hall' } },
-      ],
-    },
-    [`${SUPPER} @ Hall`],
-  ],
-  [
-    'dates listed under their event',
-    {
-      title: 'Chili Supper',
-      occurrences: [
-        { starts_at: '2026-12-03T18:30', ends_at: '2026-12-03T20:00' },
-        { starts_at: '2026-12-10T18:30' },
-      ],
-    },
-    [SUPPER, '2026-12-10T18:30 Chili Supper'],
-  ],
-  [
-    'a spreadsheet’s values',
-    {
-      range: 'Sheet1!A1:D9',
-      values: [
-        ['Event', 'Start Date', 'Start Time', 'End Time', 'Room'],
-        ['Chili Supper', '12/3/2026', '6:30 PM', '8:00 PM', 'Hall'],
-        ['Closing', ''],
-      ],
-    },
-    [`${SUPPER} @ Hall`],
-  ],
-  [
-    'columns beside rows',
-    { columns: [{ label: 'When' }, { label: 'What' }, {}], rows: [['2026-12-03 18:30', 'Chili Supper', 9]] },
-    ['2026-12-03T18:30 Chili Supper'],
-  ],
-  [
     'whole days, told as midnights',
     [
       { name: 'Retreat', allDay: true, start: '2026-12-04T00:00:00Z', end: '2026-12-06T00:00:00Z' },
@@ -122,20 +73,9 @@ test.each<[string, unknown, string[]]>([
     ['2026-12-04/2026-12-05 Retreat', '2026-12-09 Fast', '2026-12-11/2026-12-12 Market'],
   ],
   [
-    'names in capitals, or behind a system’s own letters',
-    [
-      { OBJECTID: 1, EVENTNAME: 'Market', STARTDATE: 1796396400000, LOCATION: 'Depot' },
-      {
-        EVT_name: 'Quilts',
-        datetimes: [{ DTT_EVT_start: '2026-12-05 10:00', DTT_EVT_end: '2026-12-05 16:00' }],
-      },
-      { itemName: 'Chapel', reservationStart: '2026-12-08T11:00:00', signupStart: '2026-11-01T00:00:00' },
-    ],
-    [
-      '2026-12-04T09:00 Market @ Depot',
-      '2026-12-05T10:00/2026-12-05T16:00 Quilts',
-      '2026-12-08T11:00 Chapel',
-    ],
+    'names in capitals',
+    [{ OBJECTID: 1, EVENTNAME: 'Market', STARTDATE: 1796396400000, LOCATION: 'Depot' }],
+    ['2026-12-04T09:00 Market @ Depot'],
   ],
   [
     'a start that holds but the hour',
@@ -143,63 +83,19 @@ test.each<[string, unknown, string[]]>([
     [SUPPER],
   ],
   [
-    'the fields of a post, whose own date is that of its writing',
+    'values with their types beside them',
     [
-      {
-        date: '2026-11-02T09:00:00',
-        modified: '2026-11-03T09:00:00',
-        title: { rendered: 'Chili Supper' },
-        meta: { _event_start_date: '2026-12-03', _event_start_time: '18:30:00' },
-      },
-    ],
-    ['2026-12-03T18:30 Chili Supper'],
-  ],
-  [
-    'values that stand with their types',
-    [
-      { title: { stringValue: 'Chili Supper' }, start: { timestampValue: '2026-12-04T00:30:00Z' } },
-      {
-        Name: { type: 'title', title: [{ plain_text: 'Walk' }] },
-        When: { type: 'date', date: { start: '2026-12-05T08:00', end: '2026-12-05T09:00' } },
-      },
       {
         when: { start: { millis: 1796580000000, tzid: 'America/Chicago' } },
         content: { summary: { text: 'Organ' }, place: 'Nave' },
       },
     ],
-    [
-      '2026-12-03T18:30 Chili Supper',
-      '2026-12-05T08:00/2026-12-05T09:00 Walk',
-      '2026-12-06T12:00 Organ @ Nave',
-    ],
-  ],
-  [
-    'a chart table’s cells',
-    {
-      table: {
-        cols: [{ label: 'Event' }, { label: 'Date' }, { label: 'Time' }],
-        rows: [{ c: [{ v: 'Chili Supper' }, { v: 'Date(2026,11,3)' }, { v: '6:30 PM' }] }],
-      },
-    },
-    ['2026-12-03T18:30 Chili Supper'],
-  ],
-  [
-    'days that hold their entries',
-    {
-      cells: [{ date: '2026-12-03', items: [{ name: 'Chili Supper', at: '18:30' }] }],
-      days: { '2026-12-04': [{ name: 'Lunch', time: '12:00' }] },
-    },
-    ['2026-12-03T18:30 Chili Supper', '2026-12-04T12:00 Lunch'],
+    ['2026-12-06T12:00 Organ @ Nave'],
   ],
   [
     'a note of one word',
     [{ EventBodyName: 'Council', EventDate: '2026-12-08T00:00:00', EventComment: 'CANCELLED' }],
     ['2026-12-08 Council (off)'],
-  ],
-  [
-    'a date in its parts',
-    [{ name: 'Chili Supper', year: '2026', month: 'December', day: 3, time: '6:30 PM' }],
-    ['2026-12-03T18:30 Chili Supper'],
   ],
   [
     'lists of one value, and markup, as Drupal answers',
@@ -226,80 +122,24 @@ test.each<[string, unknown, string[]]>([
     ['2026-12-03T18:30 Chili Supper', '2026-12-04T15:00 Tea', '2026-12-05 Retreat'],
   ],
   [
-    'keys in Spanish',
-    {
-      eventos: [
-        { titulo: 'Posada', fecha_inicio: '2026-12-16T19:00', fecha_fin: '2026-12-16T21:00', lugar: 'Patio' },
-      ],
-    },
-    ['2026-12-16T19:00/2026-12-16T21:00 Posada @ Patio'],
-  ],
-  [
-    'JSON in a text of JSON',
-    { d: JSON.stringify([{ title: 'Chili Supper', start: '2026-12-03T18:30', end: '2026-12-03T20:00' }]) },
-    [SUPPER],
-  ],
-  [
-    'a piece of a page for a script',
-    {
-      success: true,
-      html: '<ul><li><h3>Chili Supper</h3><p>Thursday, December 3, 2026, 6:30 PM</p></li></ul>',
-    },
-    ['2026-12-03T18:30 Chili Supper'],
-  ],
-  [
     'what only a calendar’s own properties say',
     [{ title: 'Chili Supper', start: '2026-12-03T18:30', extendedProps: { location: 'Hall' } }],
     ['2026-12-03T18:30 Chili Supper @ Hall'],
   ],
   [
-    'keys that nobody foresaw',
+    'a span of days, and days beside hours',
     [
-      { heading: 'Fish Fry', startDt: '2026-12-04T17:00', endDt: '2026-12-04T19:00', roomName: 'Hall' },
-      { programName: 'Rummy', sessions: [{ sessionDate: '2026-12-05', sessionStart: '18:00:00' }] },
-      { act: 'The Lowdown', show_date: '2026-12-06', show_time: '20:00', lastName: 'X' },
-      { title: 'Missions', dateText: 'Monday, December 7, 2026 at 6:30 PM' },
-      { title: 'Amahl', perfs: [{ dt: '2026-12-08T19:30' }] },
-      { name: 'Stars', start_ts: '1796868000' },
-    ],
-    [
-      '2026-12-04T17:00/2026-12-04T19:00 Fish Fry @ Hall',
-      '2026-12-05T18:00 Rummy',
-      '2026-12-06T20:00 The Lowdown',
-      '2026-12-07T18:30 Missions',
-      '2026-12-08T19:30 Amahl',
-      '2026-12-09T20:00 Stars',
-    ],
-  ],
-  [
-    'a list of dates, a span of days, and days beside hours',
-    [
-      { program: 'Requiem', dateTimes: ['2026-12-03T19:30:00', '2026-12-05T15:00:00'], hall: 'Meyerson' },
       { name: 'Camp', dates: { from: '2026-12-06', to: '2026-12-08' } },
       { label: 'Lessons', on: '2026-12-13', at: '7:00 PM' },
       { desc: 'Swap Meet', date: 'Dec 14, 2026', hours: '10am-2pm' },
-      { title: { $t: 'Potluck' }, gd$when: [{ startTime: '2026-12-15T12:00:00.000-06:00' }] },
       { meetingTitle: 'Zoning', scheduledFor: '2026-12-16T19:00:00', postedAt: '2026-12-01T10:00:00' },
     ],
     [
-      '2026-12-03T19:30 Requiem @ Meyerson',
-      '2026-12-05T15:00 Requiem @ Meyerson',
       '2026-12-06/2026-12-08 Camp',
       '2026-12-13T19:00 Lessons',
       '2026-12-14T10:00/2026-12-14T14:00 Swap Meet',
-      '2026-12-15T12:00 Potluck',
       '2026-12-16T19:00 Zoning',
     ],
-  ],
-  [
-    'pairs of a name and a value',
-    {
-      properties: [
-        { key: 'title', value: 'Chili Supper' },
-        { key: 'start', value: '2026-12-03T18:30' },
-      ],
-    },
-    ['2026-12-03T18:30 Chili Supper'],
   ],
   [
     'an end by another name, a place by its label, and what is off',

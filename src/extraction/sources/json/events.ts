@@ -5,30 +5,11 @@ import { scanTimes } from '../../prose/hours/scan-times.ts'
 import { plainText } from '../../text/plain-text.ts'
 import { addDays, wallMinutes, wallOfMinutes } from '../../time/civil-date.ts'
 import { readDuration } from '../icalendar/ical-event.ts'
-import { hasLocalClock } from './dates/local-clock.ts'
-import { dayOfMidnight, type Moment, readMoment } from './dates/moment.ts'
-import { dayOrderOf } from './dates/printed-dates.ts'
-import { repeatedByLines } from './dates/repeat.ts'
-import { withRuleAsLines } from './dates/rule.ts'
-import { withHabit } from './dates/weekly-hours.ts'
-import {
-  type Field,
-  type Fields,
-  fieldsOf,
-  holdsDay,
-  isClock,
-  isPrivateField,
-  recordOfPairs,
-  takeTitleInside,
-} from './fields/fields.ts'
-import { wordsOfKey } from './fields/keys.ts'
-import { LOOSE_WEIGHT } from './fields/loose-keys.ts'
-import { isUnfinished } from './fields/private.ts'
-import { rowsOfRecord, rowsOfTable } from './fields/tables.ts'
-import { isUndrawn, withWeekdaysAsRule } from './fullcalendar.ts'
-import { parseLenientJson } from './syntax/lenient-json.ts'
-import { withIncluded } from './syntax/linked-records.ts'
-import { isTrue, placeOfValue, textOfValue, titleOfDescription } from './syntax/values.ts'
+import { type Field, type Fields, fieldsOf, isPrivateField, takeTitleInside } from './fields.ts'
+import { isUnfinished, wordsOfKey } from './keys.ts'
+import { dayOfMidnight, type Moment, readMoment } from './moment.ts'
+import { isUndrawn, repeatedByLines, withWeekdaysAsRule } from './repeats.ts'
+import { isRecord, isTrue, placeOfValue, textOfValue, titleOfDescription } from './values.ts'
 
 /** Lists of things that carry dates and are nothing to come to, and lists whose dates are those of writing. */
 type ListKind = 'events' | 'writings' | 'others' | null
@@ -92,117 +73,31 @@ const MAX_EVENTS = 10_000
 /** Events of any JSON, its keys recognised by their meaning. Never throws. */
 export function readJsonEvents(
   data: unknown,
-  given: ReadingContext,
+  context: ReadingContext,
   kind: SourceKind = 'json',
 ): SourceResult {
-  const context = { ...given, dayOrder: dayOrderOf(data), hasLocalClock: hasLocalClock(data, given.timeZone) }
   const result: SourceResult = { events: [], rejections: [], warnings: [] }
   let budget = MAX_OBJECTS
-  const visit = (value: unknown, depth: number, above: Fields | null, list: ListKind): void => {
+  const visit = (value: unknown, depth: number, list: ListKind): void => {
     if (depth > MAX_DEPTH || budget-- <= 0 || result.events.length >= MAX_EVENTS) return
     if (Array.isArray(value)) {
-      const pairs = recordOfPairs(value)
-      for (const part of pairs ? [pairs] : (rowsOfTable(value) ?? value)) visit(part, depth + 1, above, list)
+      for (const part of value) visit(part, depth + 1, list)
       return
     }
-    if (!isRecord(value)) return
-    if (isUndrawn(value)) return
-    const rows = rowsOfRecord(value)
-    if (rows) {
-      visit(rows, depth + 1, null, list)
-      return
-    }
-    const fields = fieldsOf(withRuleAsLines(withWeekdaysAsRule(value, context)))
+    if (!isRecord(value) || isUndrawn(value)) return
+    const fields = fieldsOf(withWeekdaysAsRule(value, context))
     if (fields.start) takeTitleInside(fields, value)
-    const before = result.events.length
-    const isOther = isOtherThing(fields, value, list)
-    const entry = above ? completed(fields, above) : fields
-    for (const own of isOther ? [] : withHabit(entry, context).flatMap(withEachDate)) {
-      const events = eventsOf(own, context, kind, result)
+    if (!isOtherThing(fields, value, list)) {
+      const events = eventsOf(fields, context, kind, result)
       if (events === 'private') return
       result.events.push(...events)
+      // What is inside an event (its venue, its files) is not another one.
+      if (events.length > 0) return
     }
-    // What is inside an event (its venue, its files) is not another one.
-    if (result.events.length > before) return
-    const day = dayOf(fields)
-    for (const key in value) {
-      const inner = typeof value[key] === 'string' ? parsedText(value[key]) : value[key]
-      if (typeof inner !== 'object' || inner === null) continue
-      const within = listNamed(key) ?? list
-      const holdsDates = key.length < 30 && DATES.test(key)
-      if (holdsDates) takeTitleInside(fields, value)
-      const own = Array.isArray(inner) ? (day ?? dayNamed(key)) : null
-      // "scheduling": {"config": {"startDate": …}}: what is above of the record that holds neither.
-      const holder = fields.title || fields.start ? fields : (above ?? fields)
-      visit(inner, depth + 1, holdsDates ? holder : own, within)
-    }
+    for (const key in value) visit(value[key], depth + 1, listNamed(key) ?? list)
   }
-  visit(withIncluded(data), 0, null, null)
+  visit(data, 0, null)
   return result
-}
-
-/** The dates of an entry may be a list or a record of their own: {"title": …, "occurrences": [{"starts_at": …}]}. */
-const DATES =
-  /^(?:event|show|meeting|service|custom)?_?(?:occurrences?|instances?|dates?|times?|date_?times?|schedules?|scheduling|config|timings?|(?:time_?)?slots?|showings?|perf(?:ormance)?s?|sessions?|event|when|timing|starts?|details?|meta|acf|fields)$/i
-
-/** JSON inside a text of JSON, as ASP.NET's services answer. */
-function parsedText(text: string): unknown {
-  return text.length > 20 && /^\s*\[?\s*\{\s*"/.test(text) ? parseLenientJson(text) : null
-}
-
-const MAX_DATES = 200
-
-/** {"dateTimes": ["2026-12-04T19:30", "2026-12-06T15:00"]} are two evenings; so are a date and two hours. */
-function withEachDate(fields: Fields): Fields[] {
-  const { start, startTime } = fields
-  if (start && startTime && Array.isArray(startTime.value) && startTime.value.every(isClock))
-    return startTime.value
-      .slice(0, MAX_DATES)
-      .map((value) => ({ ...fields, startTime: { ...startTime, value } }))
-  if (!start || !Array.isArray(start.value) || start.value.length < 2) return [fields]
-  if (!start.value.every((value) => typeof value === 'string' && holdsDay(value))) return [fields]
-  return start.value.slice(0, MAX_DATES).map((value) => ({ ...fields, start: { ...start, value } }))
-}
-
-/** What the record above adds: to a date without a title all but dates, to a title with an hour the day. */
-function completed(fields: Fields, above: Fields): Fields {
-  if (!fields.start && above.start && !above.title)
-    return fields.startTime && (fields.title || fields.description)
-      ? { ...fields, start: above.start }
-      : fields
-  if (fields.title || !fields.start || !isSureStart(fields.start, fields.startTime)) return fields
-  const lent = Object.entries(above).filter(([meaning]) => !OF_THE_DATE.has(meaning))
-  return { ...Object.fromEntries(lent), ...fields }
-}
-
-/** What a record says of its own date only. */
-const OF_THE_DATE = new Set([
-  'start',
-  'end',
-  'duration',
-  'startTime',
-  'endTime',
-  'allDay',
-  'recurrence',
-  'id',
-])
-
-function isSureStart({ value, weight }: Field, time: Field | undefined): boolean {
-  return weight >= 9 || time !== undefined || (typeof value === 'string' && /\d:\d\d/.test(value))
-}
-
-/** The day of a calendar's cell: {"date": "2026-12-06", "events": […]}. */
-function dayOf({ title, start }: Fields): Fields | null {
-  return !title && start ? { start } : null
-}
-
-/** Calendars may name the days themselves: {"2026-12-06": […]}. */
-function dayNamed(key: string): Fields | null {
-  return /^\d{4}-\d\d-\d\d$/.test(key) ? { start: { value: key, weight: 7, key } } : null
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function eventsOf(
@@ -269,8 +164,7 @@ function eventsOf(
   return repeatedByLines(base, fields.recurrence?.value, length, context)
 }
 
-function confidenceOf({ title, start }: Fields): number {
-  if (Math.min(title?.weight ?? 10, start?.weight ?? 10) <= LOOSE_WEIGHT) return 0.7
+function confidenceOf({ start }: Fields): number {
   return start && start.weight >= 9 ? 0.9 : 0.8
 }
 

@@ -1,8 +1,8 @@
 import type { SourceResult } from '../../candidate/candidate.ts'
 import type { ReadingContext } from '../../candidate/context.ts'
 import type { Page } from '../../html/tree.ts'
-import { parseLenientJson } from '../json/syntax/lenient-json.ts'
-import { readScriptLiteral } from '../json/syntax/script-literal.ts'
+import { parseLenientJson, readScriptLiteral } from '../json/literals.ts'
+import { isRecord } from '../json/values.ts'
 import { readSchemaEvents } from './schema-event.ts'
 import { localName, type SchemaItem, type SchemaValue } from './schema-item.ts'
 
@@ -92,8 +92,4 @@ export function itemsOfJsonLd(data: unknown): SchemaItem[] {
   }
   addRoots(data, 0)
   return roots
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,4 +1,5 @@
-import { isRecord, type Platform, recordsIn } from './platform.ts'
+import { isRecord } from '../json/values.ts'
+import { type Platform, recordsIn } from './platform.ts'
 
 /** Google Calendar's public events list (calendar#events); its iCal address comes from the embedded frame. */
 export const googleCalendar: Platform = {

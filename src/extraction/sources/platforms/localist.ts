@@ -1,4 +1,5 @@
-import { isRecord, type PlainEvent, type Platform, recordsIn } from './platform.ts'
+import { isRecord } from '../json/values.ts'
+import { type PlainEvent, type Platform, recordsIn } from './platform.ts'
 
 /** Localist: GET /api/2/events lists events, each with its instances. */
 export const localist: Platform = {

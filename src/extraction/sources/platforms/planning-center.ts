@@ -1,4 +1,5 @@
-import { isRecord, type PlainEvent, type Platform, recordsIn } from './platform.ts'
+import { isRecord } from '../json/values.ts'
+import { type PlainEvent, type Platform, recordsIn } from './platform.ts'
 
 type Resource = Record<string, unknown>
 

@@ -3,6 +3,7 @@ import type { ReadingContext } from '../../candidate/context.ts'
 import type { EventLink } from '../../candidate/event-link.ts'
 import type { Page } from '../../html/tree.ts'
 import { readJsonEvents } from '../json/events.ts'
+import { isRecord } from '../json/values.ts'
 
 /** What a page shows of the software that made it. */
 export interface PageSigns {
@@ -58,10 +59,6 @@ export function readRecords(
   const result = readJsonEvents(records, context, kind)
   for (const event of result.events) event.confidence = 0.96
   return result
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 export function recordsIn(value: unknown): Record<string, unknown>[] {

@@ -1,4 +1,5 @@
-import { isRecord, type Platform, recordsIn } from './platform.ts'
+import { isRecord } from '../json/values.ts'
+import { type Platform, recordsIn } from './platform.ts'
 
 /** Squarespace: any events page answers ?format=json with its upcoming (and past) items, in milliseconds. */
 export const squarespace: Platform = {

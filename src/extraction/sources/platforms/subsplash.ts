@@ -1,4 +1,5 @@
-import { isRecord, type Platform, recordsIn } from './platform.ts'
+import { isRecord } from '../json/values.ts'
+import { type Platform, recordsIn } from './platform.ts'
 
 /** Subsplash: calendar answers hold events under _embedded, with instants and a zone. */
 export const subsplash: Platform = {

@@ -1,4 +1,5 @@
-import { isRecord, type Platform, recordsIn } from './platform.ts'
+import { isRecord } from '../json/values.ts'
+import { type Platform, recordsIn } from './platform.ts'
 
 /** The Events Calendar for WordPress: GET /wp-json/tribe/events/v1/events, and ?ical=1 on its pages. */
 export const theEventsCalendar: Platform = {

@@ -1,5 +1,6 @@
-import { parseLenientJson } from '../json/syntax/lenient-json.ts'
-import { isRecord, type PlainEvent, type Platform } from './platform.ts'
+import { parseLenientJson } from '../json/literals.ts'
+import { isRecord } from '../json/values.ts'
+import type { PlainEvent, Platform } from './platform.ts'
 
 const MAX_OBJECTS = 100_000
 

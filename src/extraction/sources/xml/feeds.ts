@@ -8,8 +8,8 @@ import { oneLine, plainText } from '../../text/plain-text.ts'
 import { addDays } from '../../time/civil-date.ts'
 import { wallTimeOf } from '../../time/zones.ts'
 import { readCalendar } from '../icalendar/icalendar.ts'
-import { type Moment, readMoment } from '../json/dates/moment.ts'
 import { readJsonEvents } from '../json/events.ts'
+import { type Moment, readMoment } from '../json/moment.ts'
 import { findAll, parseXml, type XmlNode } from './xml-tree.ts'
 
 const MAX_DEPTH = 5

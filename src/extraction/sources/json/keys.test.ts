@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { extractEvents } from '../../../extract.ts'
+import { extractEvents } from '../../extract.ts'
 
 const OPEN = { name: 'Chili Supper', start: '2026-12-03T18:30:00' }
 

@@ -1,90 +1,36 @@
-import { remembered } from '../../../text/memoize.ts'
-import { isAudienceKey } from './private.ts'
+import { remembered } from '../../text/memoize.ts'
 
-/** The words of keys that are written in another language than English, for `json-keys.ts`. */
+/** Flags by which a program keeps an entry from the public: its own, whatever they are called. */
 
-const WORDS: readonly [string, string][] = [
-  ['title', 'titulo titel titre titolo tytul rubrik betreff asunto objet oggetto assunto'],
-  ['name', 'nombre bezeichnung nom intitule nome naam nazwa namn'],
-  [
-    'event',
-    'evento eventos veranstaltung veranstaltungen termin evenement evenements evenementet manifestazione wydarzenie evenemang',
-  ],
-  ['start', 'inicio comienzo beginn anfang beginnt debut inizio comeco begint poczatek borjar'],
-  ['end', 'fin termino ende final fine fim einde koniec slut slutar'],
-  ['date', 'fecha datum tag jour dia giorno dag dzien'],
-  ['time', 'hora horario uhrzeit zeit heure horaire ora orario tijd godzina tid klockslag'],
-  ['when', 'cuando wann quand quando wanneer'],
-  ['start date', 'startdatum anfangsdatum begindatum beginndatum'],
-  ['end date', 'enddatum einddatum slutdatum'],
-  ['start time', 'startzeit anfangszeit begintijd beginnzeit starttid'],
-  ['end time', 'endzeit eindtijd sluttid'],
-  [
-    'location',
-    'lugar ubicacion ort veranstaltungsort lieu emplacement luogo sede endroit plaats locatie miejsce plats donde dove onde',
-  ],
-  ['address', 'direccion adresse anschrift indirizzo endereco adres adress'],
-  ['room', 'sala salon salle saal raum zaal rum'],
-  [
-    'description',
-    'descripcion beschreibung descrizione descricao omschrijving beschrijving opis beskrivning',
-  ],
-  ['url', 'enlace lien collegamento verweis'],
-  ['cancelled', 'cancelado cancelada annule annulee abgesagt annullato annullata geannuleerd installt'],
-  ['all day', 'ganztagig ganztaegig ganztags'],
-  ['status', 'estado statut stato'],
-  ['public', 'publico publica offentlich oeffentlich pubblico'],
-  ['private', 'privado privada prive privee privat privato'],
-  ['internal', 'interno interna intern interne'],
-  [
-    'created',
-    'creado creada creacion erstellt angelegt cree creation creato creata creazione criado aangemaakt',
-  ],
-  [
-    'published',
-    'publicado publicada publicacion veroffentlicht veroeffentlicht publie publication pubblicato pubblicazione',
-  ],
-  [
-    'updated',
-    'actualizado actualizacion modificado aktualisiert geandert geaendert modifie modification aggiornato modificato atualizado gewijzigd',
-  ],
-  [
-    'registration',
-    'inscripcion inscripciones anmeldung anmeldeschluss anmeldefrist inscription inscriptions iscrizione iscrizioni inscricao aanmelding',
-  ],
-  ['birth', 'nacimiento geburt geburtstag geburtsdatum naissance nascita nascimento'],
-]
+const CLOSED_WHEN_FALSE =
+  /^(?:is |event )*(?:public|published|publish|active|approved|visible|web visible|listed|public(?:ly)? visible|(?:show|display|publish|visible)(?:ed)? (?:on|in|to) (?:the )?(?:web(?: ?site)?|site|public|calendar|church center|app)|(?:show|display) public(?:ly)?|web enabled|open to (?:the )?public)$/
+const CLOSED_WHEN_TRUE =
+  /^(?:is |event )*(?:private|hidden|hide|draft|deleted|trashed|internal|unlisted|unpublished|confidential|members only|staff only|(?:hide|hidden) (?:on|in|from) (?:the )?(?:web(?: ?site)?|site|public|calendar|app))$/
+const AUDIENCE_KEY =
+  /^(?:is |event )*(?:private|visibility|privacy|sensitivity|access|access level|public|published|publish(?:ed)? (?:status|state)|publication status)$/
+const FOR_FEW =
+  /^(?:private|confidential|hidden|unlisted|unpublished|members?(?:[ _-]only)?|internal(?:[ _-]only)?|staff(?:[ _-]only)?|leaders?(?:[ _-]only)?|admins?(?:[ _-]only)?|team(?:[ _-]only)?|invite(?:d|es)?[ _-]only|restricted|draft)$/i
+const UNFINISHED =
+  /^(?:(?:auto[ -_]?)?drafts?|unpublished|trash(?:ed)?|deleted|hidden|private|internal|rejected|declined|in[ _-]review|(?:pending|awaiting|needs)[ _-](?:approval|review)|not[ _-](?:published|approved))$/i
 
-const ENGLISH: ReadonlyMap<string, string> = new Map(
-  WORDS.flatMap(([english, words]) => words.split(' ').map((word): [string, string] => [word, english])),
-)
+const YES = /^(?:true|yes|y|1|on)$/i
+const NO = /^(?:false|no|n|0|off)$/i
 
-const JOINING = /^(?:de|del|della|dello|di|du|des|der|da|do|la|le|el|il|van|von)$/
-
-/** Words that other languages share with English for something else: they count beside one that is known. */
-const COMPANION_KEYS: ReadonlyMap<string, string> = new Map([
-  ['data', 'date'],
-  ['date', 'date'],
-  ['local', 'location'],
-])
-
-/**
- * The words of a key (lower case) in English: "fecha inicio" is "date start". Null where none of them is known, or one
- * of them is not.
- */
-function englishWords(words: string): string | null {
-  const parts = words
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .split(' ')
-    .filter((part) => !JOINING.test(part))
-  if (!parts.some((part) => ENGLISH.has(part))) return null
-  const english = parts.map((part) => ENGLISH.get(part) ?? COMPANION_KEYS.get(part) ?? part)
-  // "Nombre del evento" is the name of the event, "Veranstaltungsbeginn" stays as it is.
-  const at = english.indexOf('event')
-  if (at > 0) english.unshift(...english.splice(at, 1))
-  return english.join(' ')
+/** Whether a key is one of those that say for whom an entry is. */
+function isAudienceKey(words: string): boolean {
+  return CLOSED_WHEN_FALSE.test(words) || CLOSED_WHEN_TRUE.test(words) || AUDIENCE_KEY.test(words)
 }
+
+/** Whether what a key (in words) holds keeps the entry from the public. */
+export function isPrivateValue(words: string, value: unknown): boolean {
+  const text = typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : null
+  if (CLOSED_WHEN_FALSE.test(words) && (value === false || (text !== null && NO.test(text)))) return true
+  if (CLOSED_WHEN_TRUE.test(words) && (value === true || (text !== null && YES.test(text)))) return true
+  return text !== null && FOR_FEW.test(text)
+}
+
+/** "draft", "pending approval": a state in which nobody has put the entry before the public yet. */
+export const isUnfinished = (status: string): boolean => UNFINISHED.test(status.trim())
 
 /** What a key of an unknown JSON API means, by its words: "meetingStartDateTime", "Meeting Date", "start_time". */
 export type KeyMeaning =
@@ -131,11 +77,6 @@ export const wordsOfKey = remembered((key) => {
 
 const NOT_DATES =
   /\b(?:created|updated|modified|published|posted|last|edit(?:ed)?|sync|registration|deadline|expires?|due|added|deleted|timestamp|available|sale|on sale|doors?|cutoff|release|birth|closes?|opens?|rsvp|remind\w*|archived?|display until|order(?:ed)?|purchased?|payment|submit(?:ted)?|upload(?:ed)?|import(?:ed)?|generated|request|received|sent|effective|approved|log|sign ?ups?|enrol\w*|sell(?:ing)?|sales|presale|visible|announce\w*|utc offset|offset|(?:recurrence|recurring|repeats?) (?:ends?|until|starts?))\b/
-
-/** Words of a key that speak of a moment which is not the event's own. */
-export function isNoDate(words: string): boolean {
-  return NOT_DATES.test(words)
-}
 
 const MEANINGS: readonly [KeyMeaning, number, RegExp][] = [
   [
@@ -219,34 +160,9 @@ function meaningOfWords(words: string): { meaning: KeyMeaning; weight: number } 
   return found
 }
 
-// What a system puts before all of its columns ("evt_name", "DTT_EVT_start"); any word may stand before a start or an end.
-const ABBREVIATED = /^(?:(?:evt?|gd|dtt|cal|mtg|act|prg|pgm|itm|occ|rsv|res) ){1,2}/
-const QUALIFIED = /^[a-z]+ (?=(?:starts?|ends?|begins?)(?: (?:date|time|at|on|date ?time|datetime))?$)/
-const OF_PREFIXED: ReadonlySet<KeyMeaning> = new Set([
-  'title',
-  'start',
-  'end',
-  'startTime',
-  'endTime',
-  'location',
-])
-
-function meaningBehindPrefix(words: string): { meaning: KeyMeaning; weight: number } | null {
-  const rest = words.replace(QUALIFIED.test(words) ? QUALIFIED : ABBREVIATED, '')
-  if (rest === words) return null
-  const found = meaningOfWords(rest)
-  return found && OF_PREFIXED.has(found.meaning) ? { ...found, weight: found.weight - 3 } : null
-}
-
 function meaningOf(words: string): { meaning: KeyMeaning; weight: number } | null {
   if (isAudienceKey(words)) return { meaning: 'private', weight: 8 }
-  return NOT_DATES.test(words) ? null : (meaningOfWords(words) ?? meaningBehindPrefix(words))
-}
-
-/** The words of a key, those of other languages in English where they are known. */
-export function englishOfKey(key: string): string {
-  const words = wordsOfKey(key.slice(0, 80))
-  return englishWords(words) ?? words
+  return NOT_DATES.test(words) ? null : meaningOfWords(words)
 }
 
 const known = new Map<string, { meaning: KeyMeaning; weight: number } | null>()
@@ -255,7 +171,7 @@ const known = new Map<string, { meaning: KeyMeaning; weight: number } | null>()
 export function meaningOfKey(key: string): { meaning: KeyMeaning; weight: number } | null {
   const before = known.get(key)
   if (before !== undefined) return before
-  const found = meaningOf(wordsOfKey(key.slice(0, 80))) ?? meaningOf(englishOfKey(key))
+  const found = meaningOf(wordsOfKey(key.slice(0, 80)))
   // Keys come from strangers: what is remembered stays bounded.
   if (known.size > 5000) known.clear()
   known.set(key, found)

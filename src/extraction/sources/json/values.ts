@@ -1,4 +1,8 @@
-import { oneLine, plainText } from '../../../text/plain-text.ts'
+import { oneLine, plainText } from '../../text/plain-text.ts'
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
 
 /** A calendar without titles names its entries in the first line of their text. */
 export function titleOfDescription(value: unknown): string | null {
@@ -69,8 +73,4 @@ export function isTrue(value: unknown): boolean {
     value === 1 ||
     (typeof value === 'string' && /^(?:true|yes|y|1|cancell?ed)$/i.test(value.trim()))
   )
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,14 +1,14 @@
-import type { ReadingContext } from '../../../candidate/context.ts'
-import { scanDates } from '../../../prose/dates/scan-dates.ts'
-import { scanTimes } from '../../../prose/hours/scan-times.ts'
-import type { DateMention, TimeMention } from '../../../prose/page-parts.ts'
-import { oneLine } from '../../../text/plain-text.ts'
-import { dateOf } from '../../../time/civil-date.ts'
-import { readStamp, stampOfEpoch, zoneOfStamp } from '../../../time/timestamp.ts'
-import { convertWall, wallTimeOf, zoneNamed } from '../../../time/zones.ts'
-import { holdsDay } from '../fields/fields.ts'
-import { clockOfParts, dayOfParts } from '../syntax/date-parts.ts'
-import { inEnglishOrder, isAbroad } from './printed-dates.ts'
+import type { ReadingContext } from '../../candidate/context.ts'
+import { withNamedMonths } from '../../prose/dates/day-order.ts'
+import { scanDates } from '../../prose/dates/scan-dates.ts'
+import { scanTimes } from '../../prose/hours/scan-times.ts'
+import type { DateMention, TimeMention } from '../../prose/page-parts.ts'
+import { oneLine } from '../../text/plain-text.ts'
+import { dateOf } from '../../time/civil-date.ts'
+import { readStamp, stampOfEpoch, zoneOfStamp } from '../../time/timestamp.ts'
+import { convertWall, wallTimeOf, zoneNamed } from '../../time/zones.ts'
+import { holdsDay } from './fields.ts'
+import { isRecord } from './values.ts'
 
 export interface Moment {
   wall: string
@@ -29,10 +29,10 @@ export function readMoment(
   const moment = readValue(value, zone, context)
   if (!moment) return null
   const isMidnight = moment.wall.endsWith('T00:00')
-  const timeText = typeof timeValue === 'string' ? timeValue : clockOfParts(timeValue)
+  const timeText = typeof timeValue === 'string' ? timeValue : null
   if ((moment.isDateOnly || isMidnight) && timeText !== null) {
     // Where a system has no type for an hour, it stands on a day of its own: "1900-01-01T18:30:00".
-    const clock = clockOfDay(timeText, context) ?? /T(\d\d:\d\d)$/.exec(readStamp(timeText)?.wall ?? '')?.[1]
+    const clock = clockOfDay(timeText) ?? /T(\d\d:\d\d)$/.exec(readStamp(timeText)?.wall ?? '')?.[1]
     if (clock) return { ...moment, wall: `${moment.wall.slice(0, 10)}T${clock}`, isDateOnly: false }
     const time = scanTimes(timeText)[0] ?? scanTimes(`at ${timeText}`)[0]
     const date = moment.wall.slice(0, 10)
@@ -43,12 +43,10 @@ export function readMoment(
   return moment
 }
 
-/** A machine's clock has two digits, and abroad everybody's has a day of 24 hours: there "6:00" is in the morning too. */
-function clockOfDay(text: string, context: ReadingContext): string | null {
-  const stated = /^\s*(\d|[01]\d|2[0-3])[:.h]([0-5]\d)(?::\d\d(?:\.\d+)?)?\s*$/.exec(text)
-  if (!stated?.[1] || !stated[2]) return null
-  if (stated[1].length === 1 && !isAbroad(context)) return null
-  return `${stated[1].padStart(2, '0')}:${stated[2]}`
+/** A machine's clock has two digits. */
+function clockOfDay(text: string): string | null {
+  const stated = /^\s*([01]\d|2[0-3])[:.h]([0-5]\d)(?::\d\d(?:\.\d+)?)?\s*$/.exec(text)
+  return stated ? `${stated[1]}:${stated[2]}` : null
 }
 
 /** The day of an all-day entry that is stored as midnight: an API's "00:00Z" is that day wherever it is read. */
@@ -63,10 +61,6 @@ export function dayOfMidnight(value: unknown): string | null {
   return wall?.endsWith('T00:00') ? wall.slice(0, 10) : null
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
 function readValue(value: unknown, zone: string, context: ReadingContext, depth = 0): Moment | null {
   if (typeof value === 'number') {
     const wall = stampOfEpoch(value, zone)
@@ -77,7 +71,6 @@ function readValue(value: unknown, zone: string, context: ReadingContext, depth 
   if (!isRecord(value)) return null
   const record = value
   const inner =
-    dayOfParts(record) ??
     record.dateTime ??
     record.start ??
     record.millis ??
@@ -131,7 +124,6 @@ function readText(given: string, zone: string, context: ReadingContext): Moment 
     // An API's Z is an instant: people want the clock of the place.
     if (stamp.offset === 'UTC' || stamp.offset === '+00:00') {
       const local = zoneOfPlace(zone, context)
-      if (context.hasLocalClock?.()) return { wall: stamp.wall, zone: local, isDateOnly }
       return { wall: convertWall(stamp.wall, 'UTC', local), zone: local, isDateOnly }
     }
     return { wall: stamp.wall, zone: zoneOfStamp(stamp, zone), isDateOnly }
@@ -140,7 +132,7 @@ function readText(given: string, zone: string, context: ReadingContext): Moment 
     const instant = Date.parse(text)
     if (!Number.isNaN(instant)) return { wall: wallTimeOf(instant, zone), zone, isDateOnly: false }
   }
-  const words = inEnglishOrder(text, context)
+  const words = isDayFirst(text, context) ? withNamedMonths(text) : text
   const dates = scanDates(words)
   const printed = dates[0]?.first
   if (!printed) return null
@@ -150,6 +142,17 @@ function readText(given: string, zone: string, context: ReadingContext): Moment 
   const wall = time ? `${date}T${time.from}` : date
   const until = endIn(words, dates, date, time ?? null)
   return { wall, zone, isDateOnly: !time, ...(until && until > wall ? { until } : {}) }
+}
+
+const NUMERIC = /(?<![\d/.-])\d{1,2}([/.-])\d{1,2}\1\d{2,4}(?!\d)/
+
+/** Whether a date in numbers has the day first: dots do that, and so does all of the world but America. */
+function isDayFirst(text: string, { timeZone }: ReadingContext): boolean {
+  const mark = NUMERIC.exec(text)?.[1]
+  return (
+    mark === '.' ||
+    (mark !== undefined && !/^(?:America|US|Pacific\/Honolulu|[+-]|UTC|Asia\/Manila)/.test(timeZone))
+  )
 }
 
 function endIn(words: string, dates: DateMention[], date: string, time: TimeMention | null): string | null {

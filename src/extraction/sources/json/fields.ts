@@ -1,9 +1,6 @@
-import { scanDates } from '../../../prose/dates/scan-dates.ts'
-import { readStamp, stampOfEpoch } from '../../../time/timestamp.ts'
-import { momentsOfParts } from '../syntax/date-parts.ts'
-import { englishOfKey, type KeyMeaning, meaningOfKey, wordsOfKey } from './keys.ts'
-import { looseMeaningOfKey } from './loose-keys.ts'
-import { isPrivateValue } from './private.ts'
+import { readStamp, stampOfEpoch } from '../../time/timestamp.ts'
+import { isPrivateValue, type KeyMeaning, meaningOfKey, wordsOfKey } from './keys.ts'
+import { isRecord } from './values.ts'
 
 export interface Field {
   value: unknown
@@ -19,22 +16,18 @@ const FIRST_YEAR = '1990'
 /** What the keys of one record mean, the surest key of each meaning. */
 export function fieldsOf(record: Record<string, unknown>): Fields {
   const fields: Fields = {}
-  const parts = momentsOfParts(record)
-  if (parts) fields.start = { value: parts.start, weight: 9, key: 'day' }
-  if (parts?.end) fields.end = { value: parts.end, weight: 9, key: 'day' }
   const isPost = 'date' in record && POST_KEYS.some((key) => key in record)
   for (const key in record) {
     const found = meaningOfKey(key)
     // A post's own date is the day of its writing.
-    if (!found || (isPost && key === 'date') || (parts && PART.test(key))) continue
-    const value = unwrapped(record[key])
+    if (!found || (isPost && key === 'date')) continue
+    const value = record[key]
     if (value === null || value === undefined || value === '') continue
     const meaning = clockMeaning(found.meaning, value)
     const before = fields[meaning]
     if (!before || before.weight < found.weight || (meaning === 'private' && isPrivateField({ key, value })))
       fields[meaning] = { value, weight: found.weight, key }
   }
-  if (!fields.start || !fields.title) takeLoose(fields, record)
   takeTimeAsDate(fields, 'start', 'startTime')
   takeTimeAsDate(fields, 'end', 'endTime')
   takeEndInside(fields)
@@ -43,44 +36,15 @@ export function fieldsOf(record: Record<string, unknown>): Fields {
 
 /** Whether a field keeps its entry from the public. */
 export function isPrivateField(field: Pick<Field, 'key' | 'value'> | undefined): boolean {
-  return field !== undefined && isPrivateValue(englishOfKey(field.key), field.value)
-}
-
-/** Fills what no sure key holds, where the value is of the kind. A name and a place alone make no event. */
-function takeLoose(fields: Fields, record: Record<string, unknown>): void {
-  const found: Fields = {}
-  for (const key in record) {
-    const loose = looseMeaningOfKey(key)
-    if (!loose) continue
-    const value = unwrapped(record[key])
-    const meaning = clockMeaning(loose.meaning, value)
-    const fits = meaning === 'start' || meaning === 'end' ? hasDay(value) : isShortText(value)
-    const before = found[meaning]
-    if (fits && !fields[meaning] && (!before || before.weight < loose.weight))
-      found[meaning] = { value, weight: loose.weight, key }
-  }
-  Object.assign(fields, found)
-}
-
-function hasDay(value: unknown): boolean {
-  if (isRecord(value)) return 'dateTime' in value || 'value' in value
-  if (holdsDay(value)) return true
-  return typeof value === 'string' && value.length < 100 && Boolean(scanDates(value)[0]?.first.year)
-}
-
-function isShortText(value: unknown): boolean {
-  return typeof value === 'string' && value.length <= 200
+  return field !== undefined && isPrivateValue(wordsOfKey(field.key.slice(0, 80)), field.value)
 }
 
 /** WordPress's REST API states these for every post in addition to its date. */
 const POST_KEYS = ['modified', 'date_gmt', 'modified_gmt', 'post_modified'] as const
 
-const PART =
-  /(?:day|month|year|hour|minute|d[ií]a|mes|a(?:ñ|ni|n)o|tag|monat|jahr|jour|mois|ann[ée]e|giorno|mese|anno)s?$/i
-
 const CLOCK = /^\s*\d{1,2}(?:(?::\d\d){0,2}|h(?:\d\d)?|\.\d\d)\s*(?:[ap]\.?m\.?|uhr)?\s*$/i
 
-export function isClock(value: unknown): boolean {
+function isClock(value: unknown): boolean {
   return typeof value === 'string' && CLOCK.test(value)
 }
 
@@ -88,35 +52,6 @@ export function isClock(value: unknown): boolean {
 function clockMeaning(meaning: KeyMeaning, value: unknown): KeyMeaning {
   if ((meaning !== 'start' && meaning !== 'end') || !isClock(value)) return meaning
   return meaning === 'start' ? 'startTime' : 'endTime'
-}
-
-/**
- * The value of a store that writes its type beside it: {"timestampValue": …} (Firestore), {"$date": …} (MongoDB), {"S": …} (DynamoDB),
- * {"type": "date", "date": {…}} (Notion), {"data": {"id": …, "attributes": {…}}} (Strapi).
- */
-export function unwrapped(value: unknown): unknown {
-  if (!isRecord(value)) return value
-  const keys = Object.keys(value)
-  const [only] = keys
-  if (keys.length === 1 && only !== undefined) {
-    if (/^(?:[a-z]+Value|\$date|\$numberLong|[SN])$/.test(only)) return value[only]
-    const inner = value[only]
-    if (only === 'data' && isRecord(inner) && isRecord(inner.attributes)) return inner.attributes
-  }
-  return typeof value.type === 'string' && value.type in value ? value[value.type] : value
-}
-
-/** [{"key": "title", "value": …}, {"key": "start", "value": …}] is one record. Null where a list is none of pairs. */
-export function recordOfPairs(list: readonly unknown[]): Record<string, unknown> | null {
-  if (list.length < 2 || list.length > 100) return null
-  const entries: [string, unknown][] = []
-  for (const part of list) {
-    if (!isRecord(part) || !('value' in part)) return null
-    const name = part.key ?? part.name ?? part.label ?? part.field ?? part.column ?? part.property
-    if (typeof name !== 'string') return null
-    entries.push([name, part.value])
-  }
-  return Object.fromEntries(entries)
 }
 
 /** {"when": {"start": …, "end": …}}: the end stands in the same record as the start. */
@@ -180,7 +115,7 @@ export function takeTitleInside(fields: Fields, record: Record<string, unknown>)
   }
   let found: { inner: Fields; title: Field } | undefined
   for (const key in record) {
-    const inner = unwrapped(record[key])
+    const inner = record[key]
     if (!isRecord(inner)) continue
     const meaning = meaningOfKey(key)?.meaning
     if (meaning && meaning !== 'title' && meaning !== 'description') continue
@@ -201,8 +136,4 @@ function addExtended(fields: Fields, inner: Fields): void {
     const field = inner[meaning]
     if (field && (!fields[meaning] || isRecord(fields[meaning].value))) fields[meaning] = field
   }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
