@@ -33,21 +33,6 @@ export interface Erased {
   claims: number
 }
 
-export interface ErasureService {
-  /**
-   * Erases what is kept of a subscriber: row, deliveries and mails, and whatever else is kept of the address, all or
-   * nothing. What only counts stays.
-   * @throws AppError not_found, also for one erased before; conflict while a mail to that person is handed over, or
-   * something of theirs is not decided or runs
-   */
-  erase(id: number, viewer: Viewer): Promise<void>
-  /**
-   * Erases what is kept of an address, whoever it is: a reader, an applicant, a payer, a church's contact.
-   * @throws AppError conflict, as above
-   */
-  eraseAddress(email: string, actor: string): Promise<Erased>
-}
-
 export function createErasureService(options: {
   db: Database
   clock: Clock
@@ -55,7 +40,7 @@ export function createErasureService(options: {
   mailPort: MailPort | null
   /** Of the installation: by it erased addresses are recognized later. */
   addressKey: string
-}): ErasureService {
+}) {
   const { db, clock, mailPort, addressKey } = options
 
   async function eraseReader(tx: Transaction, person: SubscriberRow, at: Date, actor: string) {
@@ -88,7 +73,13 @@ export function createErasureService(options: {
   }
 
   return {
-    async erase(id, viewer) {
+    /**
+     * Erases what is kept of a subscriber: row, deliveries and mails, and whatever else is kept of the address, all or
+     * nothing. What only counts stays.
+     * @throws AppError not_found, also for one erased before; conflict while a mail to that person is handed over, or
+     * something of theirs is not decided or runs
+     */
+    async erase(id: number, viewer: Viewer) {
       const email = await inTransaction(db, async (tx) => {
         const person = await findUnerased(tx, id)
         if (!person) throw notThere()
@@ -101,7 +92,11 @@ export function createErasureService(options: {
       await mailPort?.erase(email)
     },
 
-    async eraseAddress(email, actor) {
+    /**
+     * Erases what is kept of an address, whoever it is: a reader, an applicant, a payer, a church's contact.
+     * @throws AppError conflict, as above
+     */
+    async eraseAddress(email: string, actor: string): Promise<Erased> {
       const erased = await inTransaction(db, async (tx) => {
         const person = await findUnerasedByAddress(tx, email)
         const at = clock.now()

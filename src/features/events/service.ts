@@ -2,9 +2,7 @@ import { z } from 'zod'
 import type { Viewer } from '../../contract/calls.ts'
 import type { City } from '../../contract/city.ts'
 import {
-  type BulkApproveAnswer,
   type BulkApproveRequest,
-  type BulkPreview,
   type EventDecision,
   type EventDetail,
   type EventsQuery,
@@ -42,28 +40,6 @@ const OTHER_DATES = 20
 const RELATED_EVENTS = 4
 const NO_SUCH_EVENT = 'There is no such event, or it is not public.'
 
-export interface EventsService {
-  /** `searchedFor` is what was looked for instead of a `q` that finds nothing at all. */
-  list(
-    query: EventsQuery,
-    viewer: Viewer | null,
-  ): Promise<{
-    events: ListedEvent[]
-    total: number
-    isTotalCapped: boolean
-    nextCursor: string | null
-    searchedFor: string | null
-  }>
-  /** @throws AppError not_found for an unknown id, and for one that is not public when a visitor asks. */
-  get(id: number, viewer: Viewer | null): Promise<EventDetail>
-  /** @throws AppError not_found, as `get` does. */
-  related(id: number, viewer: Viewer | null): Promise<RelatedEvents & { tags: string[] }>
-  /** @throws AppError not_found, or conflict when somebody decided before. */
-  decide(id: number, decision: EventDecision, viewer: Viewer): Promise<ListedEvent>
-  bulkApprove(request: BulkApproveRequest, viewer: Viewer): Promise<BulkApproveAnswer>
-  previewBulkApprove(category: string): Promise<BulkPreview>
-}
-
 const position = z.object({
   // PostgreSQL knows no year 0.
   startsAt: z.iso.datetime().refine((instant) => !instant.startsWith('0000')),
@@ -94,7 +70,7 @@ export interface EventsOptions {
   city: City
 }
 
-export function createEventsService(options: EventsOptions & { index: PublicIndex }): EventsService {
+export function createEventsService(options: EventsOptions & { index: PublicIndex }) {
   const { db, clock, city, index } = options
   const spelling = createSpelling({ db, clock })
 
@@ -115,7 +91,17 @@ export function createEventsService(options: EventsOptions & { index: PublicInde
   }
 
   return {
-    async list(query, viewer) {
+    /** `searchedFor` is what was looked for instead of a `q` that finds nothing at all. */
+    async list(
+      query: EventsQuery,
+      viewer: Viewer | null,
+    ): Promise<{
+      events: ListedEvent[]
+      total: number
+      isTotalCapped: boolean
+      nextCursor: string | null
+      searchedFor: string | null
+    }> {
       const limit = query.limit ?? MAX_UNLIMITED_EVENTS
       const isReview = viewer !== null && query.cards === true
       const filter: EventFilter = {
@@ -166,7 +152,8 @@ export function createEventsService(options: EventsOptions & { index: PublicInde
       }
     },
 
-    async get(id, viewer) {
+    /** @throws AppError not_found for an unknown id, and for one that is not public when a visitor asks. */
+    async get(id: number, viewer: Viewer | null): Promise<EventDetail> {
       const now = clock.now()
       const row = await findEvent(db, id, now)
       // Its church was merged into one that has the same event: links to it keep working.
@@ -181,7 +168,8 @@ export function createEventsService(options: EventsOptions & { index: PublicInde
       return { ...event, otherDates: presentOtherDates(others) }
     },
 
-    async related(id, viewer) {
+    /** @throws AppError not_found, as `get` does. */
+    async related(id: number, viewer: Viewer | null): Promise<RelatedEvents & { tags: string[] }> {
       const now = clock.now()
       const subject = await findSubject(db, id)
       const isPublic = subject?.event.status === 'approved' && subject.churchStatus === 'listed'
@@ -196,16 +184,20 @@ export function createEventsService(options: EventsOptions & { index: PublicInde
       return { ofChurch: presentRelated(ofChurch), similar: presentRelated(similar), tags }
     },
 
-    async decide(id, decision, viewer) {
+    /** @throws AppError not_found, or conflict when somebody decided before. */
+    async decide(id: number, decision: EventDecision, viewer: Viewer): Promise<ListedEvent> {
       await decideEvent(options, id, decision, viewer.id)
       return this.get(id, viewer)
     },
 
-    bulkApprove: (request, viewer) => approveCategory(options, request, viewer.id),
+    bulkApprove: (request: BulkApproveRequest, viewer: Viewer) =>
+      approveCategory(options, request, viewer.id),
 
-    previewBulkApprove: (category) => countPending(db, category, clock.now()),
+    previewBulkApprove: (category: string) => countPending(db, category, clock.now()),
   }
 }
+
+export type EventsService = ReturnType<typeof createEventsService>
 
 /** Days asked for by name begin and end where they do today, in the city. */
 export function daysOf(

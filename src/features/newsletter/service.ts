@@ -1,7 +1,7 @@
 import type { Viewer } from '../../contract/calls.ts'
 import type { City } from '../../contract/city.ts'
 import type { Newsletter } from '../../contract/newsletter/newsletter.ts'
-import type { DraftEdit, IssuePreview, NewsletterDraft } from '../../contract/newsletter/newsletter-drafts.ts'
+import type { DraftEdit, IssuePreview } from '../../contract/newsletter/newsletter-drafts.ts'
 import type { Language } from '../../copy/language.ts'
 import { mailCopy, mailReadinessCopy } from '../../copy/mail/mail.ts'
 import { dateIn, isoWithOffset, mondayOf } from '../../domain/events/when.ts'
@@ -56,40 +56,6 @@ export { sendTestMail } from './mail/test-mail.ts'
 /** Who acts: an administrator's id, or `command line`. */
 type Actor = string
 
-export interface NewsletterService {
-  /**
-   * Makes the draft of the next issue from the approved events of the coming week. There is one draft at most: the one
-   * that was not published yet is made anew, and keeps its number.
-   */
-  generate(by: Actor, siteUrl: string): Promise<Newsletter>
-  /** The draft to edit. @throws AppError not_found, conflict when it is published already */
-  draft(id: number): Promise<NewsletterDraft>
-  /** A draft as it would go out now. @throws AppError not_found, conflict when it is published already */
-  preview(id: number, language: Language, siteUrl: string): Promise<IssuePreview>
-  /** Changes a draft. @throws AppError not_found, conflict when it is published or somebody else has changed it */
-  edit(id: number, edit: DraftEdit, by: Actor, siteUrl: string): Promise<Newsletter>
-  /** Sends an issue to the administrator alone. @throws AppError not_found, conflict when mail cannot be sent */
-  test(id: number, viewer: Viewer, siteUrl: string): Promise<void>
-  /** The newest issue, or null. `siteUrl` is where the links of a draft lead to in this answer. */
-  latest(siteUrl: string): Promise<Newsletter | null>
-  /** One issue. @throws AppError not_found */
-  get(id: number, siteUrl: string): Promise<Newsletter>
-  /**
-   * Freezes content and recipients, and enqueues the sending, in one transaction. `siteUrl` is the origin that every
-   * link of the issue leads to. Answers how many recipients there are.
-   * @throws AppError not_found; conflict when it is published already, nobody would get it, or mail cannot be sent.
-   */
-  publish(id: number, by: Actor, siteUrl: string): Promise<number>
-  /** The issue's progress until it ends. @throws AppError not_found */
-  follow(id: number): Promise<AsyncIterable<NewsletterProgress>>
-  /** How many of today's mails to unproven addresses are gone, of how many. */
-  mailBudget(): Promise<{ used: number; max: number }>
-  /** What is special in the week ahead. */
-  readSpecialEvents(): Promise<(language: Language) => SpecialEvent[]>
-  /** When an issue last went out, as ISO 8601; null = never. */
-  lastPublishedAt(): Promise<string | null>
-}
-
 export interface NewsletterOptions {
   db: Database
   clock: Clock
@@ -102,7 +68,7 @@ export interface NewsletterOptions {
   promotedEvents: () => Promise<number[]>
 }
 
-export function createNewsletterService(options: NewsletterOptions): NewsletterService {
+export function createNewsletterService(options: NewsletterOptions) {
   const { db, clock, city, jobs, notifier, post } = options
   const drafts = createDrafts(options)
 
@@ -143,15 +109,22 @@ export function createNewsletterService(options: NewsletterOptions): NewsletterS
   }
 
   return {
+    /** How many of today's mails to unproven addresses are gone, of how many. */
     mailBudget: () => readMailBudget(db, clock.now()),
 
-    async generate(by, siteUrl) {
+    /**
+     * Makes the draft of the next issue from the approved events of the coming week. There is one draft at most: the one
+     * that was not published yet is made anew, and keeps its number.
+     */
+    async generate(by: Actor, siteUrl: string): Promise<Newsletter> {
       return present(await drafts.make(dateIn(city.timeZone, clock.now()), by), siteUrl)
     },
 
-    draft: (id) => drafts.read(id),
+    /** The draft to edit. @throws AppError not_found, conflict when it is published already */
+    draft: (id: number) => drafts.read(id),
 
-    async preview(id, language, siteUrl) {
+    /** A draft as it would go out now. @throws AppError not_found, conflict when it is published already */
+    async preview(id: number, language: Language, siteUrl: string): Promise<IssuePreview> {
       const { row, edition } = await drafts.readForSending(id, language)
       const general = generalValues(id, siteUrl)
       const { subject, html, text, composed } = edition ?? {
@@ -166,22 +139,31 @@ export function createNewsletterService(options: NewsletterOptions): NewsletterS
       }
     },
 
-    async edit(id, edit, by, siteUrl) {
+    /** Changes a draft. @throws AppError not_found, conflict when it is published or somebody else has changed it */
+    async edit(id: number, edit: DraftEdit, by: Actor, siteUrl: string): Promise<Newsletter> {
       return present(await drafts.edit(id, edit, by), siteUrl)
     },
 
-    test: (id, viewer, siteUrl) => drafts.test(id, viewer, siteUrl),
+    /** Sends an issue to the administrator alone. @throws AppError not_found, conflict when mail cannot be sent */
+    test: (id: number, viewer: Viewer, siteUrl: string) => drafts.test(id, viewer, siteUrl),
 
-    async latest(siteUrl) {
+    /** The newest issue, or null. `siteUrl` is where the links of a draft lead to in this answer. */
+    async latest(siteUrl: string): Promise<Newsletter | null> {
       const row = await findNewest(db)
       return row && present(row, siteUrl)
     },
 
-    async get(id, siteUrl) {
+    /** One issue. @throws AppError not_found */
+    async get(id: number, siteUrl: string): Promise<Newsletter> {
       return present(await find(id), siteUrl)
     },
 
-    async publish(id, by, siteUrl) {
+    /**
+     * Freezes content and recipients, and enqueues the sending, in one transaction. `siteUrl` is the origin that every
+     * link of the issue leads to. Answers how many recipients there are.
+     * @throws AppError not_found; conflict when it is published already, nobody would get it, or mail cannot be sent.
+     */
+    async publish(id: number, by: Actor, siteUrl: string): Promise<number> {
       const reason = whyNotReady(post)
       if (reason !== null) throw new AppError('conflict', reason)
       const { row, source, moment, edition } = await drafts.readForSending(id)
@@ -228,22 +210,27 @@ export function createNewsletterService(options: NewsletterOptions): NewsletterS
       )
     },
 
-    async follow(id) {
+    /** The issue's progress until it ends. @throws AppError not_found */
+    async follow(id: number): Promise<AsyncIterable<NewsletterProgress>> {
       await find(id)
       return followIssue({ db, notifier, channel: NEWSLETTER_CHANGED, id })
     },
 
-    readSpecialEvents() {
+    /** What is special in the week ahead. */
+    readSpecialEvents(): Promise<(language: Language) => SpecialEvent[]> {
       const at = clock.now()
       return readSpecialEvents(options, { at, today: dateIn(city.timeZone, at) })
     },
 
-    async lastPublishedAt() {
+    /** When an issue last went out, as ISO 8601; null = never. */
+    async lastPublishedAt(): Promise<string | null> {
       const at = await findLastPublished(db)
       return at && isoWithOffset(at, city.timeZone)
     },
   }
 }
+
+export type NewsletterService = ReturnType<typeof createNewsletterService>
 
 /** @throws AppError conflict in place of the index that holds a week to one issue */
 function refuseSecondOfWeek<Result>(publishing: Promise<Result>): Promise<Result> {

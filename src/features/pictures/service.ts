@@ -29,20 +29,7 @@ export const splitByFont: typeof SplitByFont = async (...of) =>
 const NAME = /^[0-9a-f]{24}(?:-\d{1,4}x\d{1,4}(?:-\d{1,4}|-mail)?)?\.(jpg|png|webp)$/
 const TYPES: Readonly<Record<string, string>> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' }
 
-export interface PicturesService {
-  /** Stores a picture under a name made from its content and its alternative text. @throws AppError invalid, too_large */
-  store(addition: PictureAddition): Promise<StoredPicture>
-  /** The same, with a line in the log. @throws AppError invalid, too_large */
-  add(addition: PictureAddition, by: Viewer): Promise<StoredPicture>
-  /** @throws AppError not_found */
-  get(name: string): Promise<Document>
-}
-
-export function createPicturesService(options: {
-  db: Database
-  clock: Clock
-  files: PictureFiles
-}): PicturesService {
+export function createPicturesService(options: { db: Database; clock: Clock; files: PictureFiles }) {
   const { db, clock, files } = options
 
   /** Made when a mail first asks for it, and stored. */
@@ -73,16 +60,19 @@ export function createPicturesService(options: {
   }
 
   return {
-    store: (addition) => store(addition),
+    /** Stores a picture under a name made from its content and its alternative text. @throws AppError invalid, too_large */
+    store: (addition: PictureAddition) => store(addition),
 
-    add: (addition, by) =>
+    /** The same, with a line in the log. @throws AppError invalid, too_large */
+    add: (addition: PictureAddition, by: Viewer) =>
       store(addition, (tx, name, size) => {
         const { alt } = addition
         const entry = { at: clock.now(), actor: by.id, action: 'picture.added', subject: `picture:${name}` }
         return writeAudit(tx, [{ ...entry, after: { ...size, ...(alt && { alt }) } }])
       }),
 
-    async get(name) {
+    /** @throws AppError not_found */
+    async get(name: string): Promise<Document> {
       const [, extension = ''] = NAME.exec(name) ?? []
       const bytes = extension === '' ? null : ((await files.get(name)) ?? (await makeMailPicture(name)))
       if (bytes === null) throw new AppError('not_found', 'There is no such picture.')
@@ -95,6 +85,8 @@ export function createPicturesService(options: {
     },
   }
 }
+
+export type PicturesService = ReturnType<typeof createPicturesService>
 
 /**
  * The stored pictures of events, by what their `imageUrl` holds: the path of an added picture, or the address of one in

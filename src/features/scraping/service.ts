@@ -4,7 +4,6 @@ import type { ReadEventsAnswer, ReadEventsRequest } from '../../contract/events/
 import type {
   PreviewAnswer,
   RunProgress,
-  ScrapeAlert,
   ScrapeResult,
   ScrapingHistory,
   ScrapingLog,
@@ -22,13 +21,7 @@ import { type AuditEntry, writeAudit } from '../accounts/service.ts'
 import type { ChurchesService, ScrapableChurch } from '../churches/service.ts'
 import { presentPreview } from './crawl/preview.ts'
 import type { ReaderPool } from './crawl/reader-pool.ts'
-import {
-  createChurchScraper,
-  EXPLAINED_MS,
-  type Explanation,
-  finishRuns,
-  RUN_CHANGED,
-} from './crawl/service.ts'
+import { createChurchScraper, EXPLAINED_MS, finishRuns, RUN_CHANGED } from './crawl/service.ts'
 import { listAlerts } from './dashboard/alerts.ts'
 import { readHistory } from './dashboard/history.ts'
 import { findLatestLogs } from './dashboard/logs-data.ts'
@@ -43,7 +36,7 @@ import {
   releaseClaim,
 } from './data.ts'
 import { readEvents } from './forms/read-events.ts'
-import { type EventsFile, type EventsImport, importEvents } from './importing/import-events.ts'
+import { type EventsFile, importEvents } from './importing/import-events.ts'
 import { scrapeChurchJob } from './jobs.ts'
 import { type ModelToAsk, monthOf, readModelUsage } from './model/ask-model.ts'
 import { followRun } from './runs/progress.ts'
@@ -53,45 +46,6 @@ export { incomingEvent } from './crawl/incoming.ts'
 export { READ_ONCE_DAYS } from './crawl/read-target.ts'
 export { PageTooHardError, type ReaderPool } from './crawl/reader-pool.ts'
 export type { PageInput } from './crawl/worker.ts'
-
-export interface ScrapingService {
-  /**
-   * Begins a run over every scrapable church, or joins the one that is going; or a run over one church alone.
-   * Answers its id. @throws AppError not_found
-   */
-  startRun(startedBy: string, churchId?: number): Promise<number>
-  /** Begins what is due by the schedule; called once a minute. Answers how many churches that is. */
-  startDue(): Promise<number>
-  /** The run that is going, or null. */
-  currentRun(): Promise<number | null>
-  /** Scrapes one church of a run; done again, or while another process does it, it does nothing. */
-  scrapeChurch(runId: number, churchId: number, signal: AbortSignal): Promise<void>
-  /** What a scrape of a church would find, and why; nothing is stored. @throws AppError not_found */
-  explain(churchId: number): Promise<Explanation>
-  /** The same for the site of an address. */
-  explainSite(website: string): Promise<Explanation>
-  workOnRun(runId: number): Promise<void>
-  /**
-   * Enqueues again every church of an unfinished run that nobody has in hand and that waits in no queue: its worker
-   * died, before or after it claimed the church, or its job failed for good. Answers how many churches that were.
-   * Ends runs that a process left when it died right after their last church, too, and forgets old explanations.
-   */
-  recover(): Promise<number>
-  /** Resolves with the results when the run has ended. @throws AppError not_found */
-  waitForRun(runId: number): Promise<ScrapeResult[]>
-  /** The run's progress until it ends. @throws AppError not_found */
-  followRun(runId: number): Promise<AsyncIterable<RunProgress>>
-  latestLogs(): Promise<ScrapingLog[]>
-  /** What the site of an address would give; nothing is stored. @throws AppError too_many_requests */
-  preview(website: string): Promise<PreviewAnswer>
-  /** The events of a text, a page or a file, for a form. @throws AppError invalid, too_many_requests */
-  read(request: ReadEventsRequest | { bytes: Uint8Array }): Promise<ReadEventsAnswer>
-  /** Adds the events of a church's own export to the queue. @throws AppError not_found, invalid */
-  importEvents(churchId: number, file: EventsFile): Promise<EventsImport>
-  /** One church's pace and newest logs. @throws AppError not_found */
-  history(churchId: number): Promise<ScrapingHistory>
-  alerts(): Promise<ScrapeAlert[]>
-}
 
 /** So old mails still count on the card. */
 const SHOWN_MAILS_MS = 30 * 24 * 60 * 60 * 1000
@@ -123,7 +77,7 @@ export interface ScrapingOptions {
 
 export type { ModelToAsk }
 
-export function createScrapingService(options: ScrapingOptions): ScrapingService {
+export function createScrapingService(options: ScrapingOptions) {
   const { db, clock, city, jobs, notifier, churches, logger } = options
 
   const scraper = createChurchScraper(options)
@@ -155,7 +109,11 @@ export function createScrapingService(options: ScrapingOptions): ScrapingService
   }
 
   return {
-    async startRun(startedBy, onlyChurchId) {
+    /**
+     * Begins a run over every scrapable church, or joins the one that is going; or a run over one church alone.
+     * Answers its id. @throws AppError not_found
+     */
+    async startRun(startedBy: string, onlyChurchId?: number): Promise<number> {
       const kind = onlyChurchId === undefined ? ('all' as const) : ('church' as const)
       const running = kind === 'all' ? await findRunning(db) : null
       if (running !== null) return running
@@ -189,21 +147,31 @@ export function createScrapingService(options: ScrapingOptions): ScrapingService
       return other
     },
 
+    /** Begins what is due by the schedule; called once a minute. Answers how many churches that is. */
     startDue: () => startDueVisits({ db, jobs, times: options.readTimes(), now: clock.now() }),
+    /** The run that is going, or null. */
     currentRun: () => findRunning(db),
 
+    /** Scrapes one church of a run; done again, or while another process does it, it does nothing. */
     scrapeChurch,
-    explain: (churchId) => scraper.explain(churchId),
-    explainSite: (website) => scraper.preview(website, PREVIEW_MS),
+    /** What a scrape of a church would find, and why; nothing is stored. @throws AppError not_found */
+    explain: (churchId: number) => scraper.explain(churchId),
+    /** The same for the site of an address. */
+    explainSite: (website: string) => scraper.preview(website, PREVIEW_MS),
 
-    async workOnRun(runId) {
+    async workOnRun(runId: number) {
       const open = await findOpenChurches(db, runId)
       const queue = new PQueue({ concurrency: scrapeChurchJob.concurrency })
       const { signal } = new AbortController()
       await queue.addAll(open.map((churchId) => () => scrapeChurch(runId, churchId, signal)))
     },
 
-    async recover() {
+    /**
+     * Enqueues again every church of an unfinished run that nobody has in hand and that waits in no queue: its worker
+     * died, before or after it claimed the church, or its job failed for good. Answers how many churches that were.
+     * Ends runs that a process left when it died right after their last church, too, and forgets old explanations.
+     */
+    async recover(): Promise<number> {
       const now = clock.now()
       await finishRuns(db, now)
       await forgetExplanations(db, new Date(now.getTime() - EXPLAINED_MS))
@@ -225,24 +193,28 @@ export function createScrapingService(options: ScrapingOptions): ScrapingService
       return recovered
     },
 
-    async waitForRun(runId) {
+    /** Resolves with the results when the run has ended. @throws AppError not_found */
+    async waitForRun(runId: number): Promise<ScrapeResult[]> {
       const results: ScrapeResult[] = []
       for await (const progress of await this.followRun(runId)) results.push(...progress.results)
       return results
     },
 
-    async followRun(runId) {
+    /** The run's progress until it ends. @throws AppError not_found */
+    async followRun(runId: number): Promise<AsyncIterable<RunProgress>> {
       if (!(await findRun(db, runId))) throw new AppError('not_found', 'There is no such run.')
       return followRun({ db, notifier, channel: RUN_CHANGED, runId })
     },
 
-    async preview(website) {
+    /** What the site of an address would give; nothing is stored. @throws AppError too_many_requests */
+    async preview(website: string): Promise<PreviewAnswer> {
       refuseIfBusy()
       const found = await previews.add(() => scraper.preview(website, PREVIEW_MS))
       return presentPreview(website, found, { now: clock.now(), timeZone: city.timeZone })
     },
 
-    async read(request) {
+    /** The events of a text, a page or a file, for a form. @throws AppError invalid, too_many_requests */
+    async read(request: ReadEventsRequest | { bytes: Uint8Array }): Promise<ReadEventsAnswer> {
       refuseIfBusy()
       const { webFetch, reader } = options
       return previews.add(() =>
@@ -250,17 +222,19 @@ export function createScrapingService(options: ScrapingOptions): ScrapingService
       )
     },
 
-    importEvents: (churchId, file) =>
+    /** Adds the events of a church's own export to the queue. @throws AppError not_found, invalid */
+    importEvents: (churchId: number, file: EventsFile) =>
       importEvents(churchId, file, { db, reader: options.reader, now: clock.now(), timeZone: city.timeZone }),
 
-    async history(churchId) {
+    /** One church's pace and newest logs. @throws AppError not_found */
+    async history(churchId: number): Promise<ScrapingHistory> {
       const history = await readHistory({ db, timeZone: city.timeZone }, churchId)
       const { model } = options
       return { ...history, model: model && (await readModelUsage({ db, clock, city, model }, churchId)) }
     },
     alerts: () => listAlerts({ db, clock, timeZone: city.timeZone }),
 
-    async latestLogs() {
+    async latestLogs(): Promise<ScrapingLog[]> {
       const now = clock.now()
       const budgetMicroDollars = options.model?.monthlyBudget
       const month = monthOf(dateIn(city.timeZone, now))
@@ -273,3 +247,5 @@ export function createScrapingService(options: ScrapingOptions): ScrapingService
     },
   }
 }
+
+export type ScrapingService = ReturnType<typeof createScrapingService>

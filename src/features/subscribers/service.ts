@@ -54,38 +54,6 @@ const ASKED_AGAIN_AFTER_MS = DAY_MS
 /** A subscription that nobody confirms in this time is deleted. */
 const WAITS_MS = 30 * DAY_MS
 
-export interface SubscribersService {
-  /**
-   * Subscribes, once per address; a person who left comes back. Where subscriptions are confirmed, it waits for that and
-   * a mail asks for it. Never reveals who was on the list before.
-   */
-  subscribe(request: SubscribeRequest, siteUrl: string): Promise<{ asksToConfirm: boolean }>
-  /** Whom the link of a mail that asks for confirmation belongs to, or null. */
-  findAsked(token: string): Promise<(Reader & { isActive: boolean }) | null>
-  /** Begins a subscription that waited and welcomes its reader; null for no such link. Done again, it changes nothing. */
-  confirm(token: string, siteUrl: string): Promise<Reader | null>
-  /**
-   * Writes the second mail of the welcome to readers for whom it is due; each gets it once, and none who has left, is
-   * pausing, or whom mail does not reach.
-   */
-  welcomeAgain(siteUrl: string): Promise<void>
-  /** Deletes what nobody confirmed in 30 days. */
-  forgetUnconfirmed(): Promise<void>
-  /** What a reader asked for, or null for no such link. */
-  preferences(token: string): Promise<ReaderView | null>
-  /** Saves it, or returns what is wrong with it and saves nothing; null for an unknown link. */
-  savePreferences(
-    token: string,
-    form: PreferencesForm,
-  ): Promise<{ reader: ReaderView; outcome: 'saved' | PreferencesFault } | null>
-  /** Adds a category to the topics of an active reader; null for an unknown link. Done again, it changes nothing. */
-  addTopic(token: string, category: string): Promise<ReaderView | null>
-  /** Whom a link of a mail belongs to, or null. */
-  findReader(token: string): Promise<Reader | null>
-  /** Ends the subscription that a link belongs to; null when there is no such link. Done again, it changes nothing. */
-  unsubscribe(token: string): Promise<Reader | null>
-}
-
 export type ReaderView = PreferencesView & { language: Language; isActive: boolean }
 
 export interface Reader {
@@ -107,7 +75,7 @@ export interface SubscribersOptions {
   readSpecialEvents: () => Promise<(language: Language) => SpecialEvent[]>
 }
 
-export function createSubscribersService(options: SubscribersOptions): SubscribersService {
+export function createSubscribersService(options: SubscribersOptions) {
   const { db, clock, city, jobs, post, confirms, readSpecialEvents } = options
   const today = () => dateIn(city.timeZone, clock.now())
 
@@ -132,7 +100,14 @@ export function createSubscribersService(options: SubscribersOptions): Subscribe
   }
 
   return {
-    async subscribe({ fax, ...request }, siteUrl) {
+    /**
+     * Subscribes, once per address; a person who left comes back. Where subscriptions are confirmed, it waits for that and
+     * a mail asks for it. Never reveals who was on the list before.
+     */
+    async subscribe(
+      { fax, ...request }: SubscribeRequest,
+      siteUrl: string,
+    ): Promise<{ asksToConfirm: boolean }> {
       const answer = { asksToConfirm: confirms() }
       if (fax) return answer
       const now = clock.now()
@@ -153,12 +128,14 @@ export function createSubscribersService(options: SubscribersOptions): Subscribe
       return answer
     },
 
-    async findAsked(token) {
+    /** Whom the link of a mail that asks for confirmation belongs to, or null. */
+    async findAsked(token: string): Promise<(Reader & { isActive: boolean }) | null> {
       const row = await findAsked(db, token)
       return row && toReader(row)
     },
 
-    async confirm(token, siteUrl) {
+    /** Begins a subscription that waited and welcomes its reader; null for no such link. Done again, it changes nothing. */
+    async confirm(token: string, siteUrl: string): Promise<Reader | null> {
       const now = clock.now()
       const begun = await inTransaction(db, async (tx) => {
         const row = await beginConfirmed(tx, token, now, whenToWelcomeAgain(now))
@@ -169,7 +146,11 @@ export function createSubscribersService(options: SubscribersOptions): Subscribe
       return row?.isActive ? toReader(row) : null
     },
 
-    async welcomeAgain(siteUrl) {
+    /**
+     * Writes the second mail of the welcome to readers for whom it is due; each gets it once, and none who has left, is
+     * pausing, or whom mail does not reach.
+     */
+    async welcomeAgain(siteUrl: string) {
       const now = clock.now()
       if (!(await hasDueWelcome(db, now))) return
       const listSpecial = await readSpecialEvents()
@@ -185,16 +166,22 @@ export function createSubscribersService(options: SubscribersOptions): Subscribe
       })
     },
 
+    /** Deletes what nobody confirmed in 30 days. */
     async forgetUnconfirmed() {
       await deleteUnconfirmed(db, new Date(clock.now().getTime() - WAITS_MS))
     },
 
-    async preferences(token) {
+    /** What a reader asked for, or null for no such link. */
+    async preferences(token: string): Promise<ReaderView | null> {
       const row = await findByToken(db, token)
       return row && viewOf(row)
     },
 
-    async savePreferences(token, { language, ...form }) {
+    /** Saves it, or returns what is wrong with it and saves nothing; null for an unknown link. */
+    async savePreferences(
+      token: string,
+      { language, ...form }: PreferencesForm,
+    ): Promise<{ reader: ReaderView; outcome: 'saved' | PreferencesFault } | null> {
       const row = await findByToken(db, token)
       if (!row) return null
       const view = await viewOf(row)
@@ -216,7 +203,8 @@ export function createSubscribersService(options: SubscribersOptions): Subscribe
       return { reader, outcome: 'saved' }
     },
 
-    async addTopic(token, category) {
+    /** Adds a category to the topics of an active reader; null for an unknown link. Done again, it changes nothing. */
+    async addTopic(token: string, category: string): Promise<ReaderView | null> {
       const row = await findByToken(db, token)
       if (!row) return null
       const preferences = addCategory(readPreferences(row.preferences), category)
@@ -224,12 +212,14 @@ export function createSubscribersService(options: SubscribersOptions): Subscribe
       return viewOf(stored ?? { ...row, isActive: false })
     },
 
-    async findReader(token) {
+    /** Whom a link of a mail belongs to, or null. */
+    async findReader(token: string): Promise<Reader | null> {
       const row = await findByToken(db, token)
       return row && toReader(row)
     },
 
-    async unsubscribe(token) {
+    /** Ends the subscription that a link belongs to; null when there is no such link. Done again, it changes nothing. */
+    async unsubscribe(token: string): Promise<Reader | null> {
       const reader = await findByToken(db, token)
       if (!reader) return null
       await inTransaction(db, async (tx) => {
@@ -240,6 +230,8 @@ export function createSubscribersService(options: SubscribersOptions): Subscribe
     },
   }
 }
+
+export type SubscribersService = ReturnType<typeof createSubscribersService>
 
 function toReader(row: SubscriberRow): Reader {
   return { email: row.email, language: asLanguage(row.language), isActive: row.isActive }

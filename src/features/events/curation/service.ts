@@ -301,20 +301,6 @@ async function deleteAddition(tx: Transaction, line: { id: number; after: unknow
 
 const MAX_DATES = 60
 
-/** What an administrator does to events besides deciding them. */
-export interface CurationService {
-  /** @throws AppError not_found */
-  review(id: number): Promise<EventReview>
-  /** Corrects fields by hand, and answers the number of the event. @throws AppError not_found, conflict, invalid */
-  edit(id: number, edit: EventEdit, by: string): Promise<number>
-  /** Adds an event, and answers the number of its first date. @throws AppError not_found, conflict, invalid */
-  add(addition: EventAddition, by: string): Promise<number>
-  /** Takes back a person's own last decisions. @throws AppError conflict when nothing could be taken back */
-  undo(ids: number[], by: string): Promise<UndoAnswer>
-  /** Takes back anybody's decision by its line of the audit log, or all made at once with it. @throws AppError not_found, conflict */
-  undoLine(line: number, scope: 'line' | 'bulk', by: string): Promise<UndoneCards>
-}
-
 /** The extraction's name of each field in the contract. */
 const SOURCES = [
   ...(['title', 'start', 'end'] as const).map((field) => [field, field] as const),
@@ -335,10 +321,12 @@ function sourcesOf({ event }: EventRow, timeZone: string): EventReview['sources'
   )
 }
 
-export function createCurationService(options: EventsOptions): CurationService {
+/** What an administrator does to events besides deciding them. */
+export function createCurationService(options: EventsOptions) {
   const { db, clock, city } = options
   return {
-    async review(id) {
+    /** @throws AppError not_found */
+    async review(id: number): Promise<EventReview> {
       const now = clock.now()
       const row = await findEvent(db, id, now)
       if (!row) throw new AppError('not_found', 'There is no such event.')
@@ -362,13 +350,19 @@ export function createCurationService(options: EventsOptions): CurationService {
         })),
       }
     },
-    edit: (id, edit, by) => editEvent(options, id, edit, by),
-    add: (addition, by) => addEvent(options, addition, by),
-    undo: (ids, by) => undoDecisions(options, ids, by),
-    async undoLine(line, scope, by) {
+    /** Corrects fields by hand, and answers the number of the event. @throws AppError not_found, conflict, invalid */
+    edit: (id: number, edit: EventEdit, by: string) => editEvent(options, id, edit, by),
+    /** Adds an event, and answers the number of its first date. @throws AppError not_found, conflict, invalid */
+    add: (addition: EventAddition, by: string) => addEvent(options, addition, by),
+    /** Takes back a person's own last decisions. @throws AppError conflict when nothing could be taken back */
+    undo: (ids: number[], by: string) => undoDecisions(options, ids, by),
+    /** Takes back anybody's decision by its line of the audit log, or all made at once with it. @throws AppError not_found, conflict */
+    async undoLine(line: number, scope: 'line' | 'bulk', by: string): Promise<UndoneCards> {
       if (scope === 'bulk') return undoBulk(options, line, by)
       await undoAuditLine(options, line, by)
       return { cards: 1, refused: 0 }
     },
   }
 }
+
+export type CurationService = ReturnType<typeof createCurationService>

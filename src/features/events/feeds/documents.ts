@@ -16,14 +16,6 @@ import type { EventsService } from '../service.ts'
 import { findChurchUpdates, findSeriesRevisions } from './data.ts'
 import { dayInWords, localeOf, nameFeed, searchOf, timeOf, withLanguage } from './names.ts'
 
-/** The outputs of a filtered view besides the list itself. Only what is public is in them, whoever asks. */
-export interface Feeds {
-  calendar(query: FeedQuery, origin: string): Promise<Document>
-  rss(query: FeedQuery, origin: string): Promise<Document>
-  /** One event as a calendar file. @throws AppError not_found */
-  calendarOf(id: number, origin: string): Promise<Document>
-}
-
 /** Calendar programs follow no links: far more than a city's churches announce. What is cut is stated, with a link. */
 const MAX_CALENDAR_EVENTS = 5000
 const RSS_PAGE_EVENTS = 500
@@ -48,7 +40,8 @@ export interface FeedsOptions {
   publicUrl: string | null
 }
 
-export function createFeeds(options: FeedsOptions): Feeds {
+/** The outputs of a filtered view besides the list itself. Only what is public is in them, whoever asks. */
+export function createFeeds(options: FeedsOptions) {
   const { db, clock, events, city } = options
   // Without an address of its own an installation has a name at least, that of its mailing list.
   const uidDomain = () => (options.publicUrl ? new URL(options.publicUrl).hostname : city.mail.listId)
@@ -78,7 +71,7 @@ export function createFeeds(options: FeedsOptions): Feeds {
     nameFeed(query, { city, language, churchName: found[0]?.church.name ?? null })
 
   return {
-    async calendar({ lang, ...query }, origin) {
+    async calendar({ lang, ...query }: FeedQuery, origin: string): Promise<Document> {
       const page = await events.list({ ...query, limit: MAX_CALENDAR_EVENTS }, null)
       const found = page.events
       const language = asLanguage(lang)
@@ -99,7 +92,7 @@ export function createFeeds(options: FeedsOptions): Feeds {
       }
     },
 
-    async rss({ lang, ...query }, origin) {
+    async rss({ lang, ...query }: FeedQuery, origin: string): Promise<Document> {
       const page = await events.list({ ...query, limit: RSS_PAGE_EVENTS }, null)
       const found = page.events
       const feed = `${origin}/api/events.rss`
@@ -124,7 +117,8 @@ export function createFeeds(options: FeedsOptions): Feeds {
       return { contentType: 'application/rss+xml; charset=utf-8', body, headers }
     },
 
-    async calendarOf(id, origin) {
+    /** One event as a calendar file. @throws AppError not_found */
+    async calendarOf(id: number, origin: string): Promise<Document> {
       const event = await events.get(id, null)
       return {
         contentType: CALENDAR_TYPE,
@@ -135,6 +129,8 @@ export function createFeeds(options: FeedsOptions): Feeds {
     },
   }
 }
+
+export type Feeds = ReturnType<typeof createFeeds>
 
 /** The address of a feed from a position on; null where nothing follows. */
 function nextPage(feed: string, { lang, ...query }: FeedQuery, cursor: string | null): string | null {

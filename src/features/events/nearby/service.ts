@@ -15,13 +15,6 @@ import { presentEvents } from '../listing/presenter.ts'
 import { daysOf, type EventsService } from '../service.ts'
 import { findCards, findChurchPlaces, findListedEvents, findStatedPlaces, type StatedPlace } from './data.ts'
 
-export interface NearbyService {
-  /** Where the public events that fit are held, those close together as one group. */
-  map(query: EventMapQuery): Promise<EventMap>
-  /** The public events that fit, with their distance from a place, which is neither stored nor logged. */
-  find(request: NearbyEventsRequest): Promise<NearbyEvents>
-}
-
 type Filters = Omit<EventMapQuery, 'south' | 'west' | 'north' | 'east'>
 
 export function createNearbyService(options: {
@@ -32,7 +25,7 @@ export function createNearbyService(options: {
   /** Of the churches' directory. */
   findMiddle: (executor: Executor, name: string) => Promise<Place | null>
   findNeighborhoods: (executor: Executor) => Promise<EventMap['neighborhoods']>
-}): NearbyService {
+}) {
   const { db, clock, city, events, findMiddle, findNeighborhoods } = options
 
   function filterOf({ church, when, from, to, ...query }: Filters): EventFilter {
@@ -96,7 +89,8 @@ export function createNearbyService(options: {
   }
 
   return {
-    async map({ south, west, north, east, ...filters }) {
+    /** Where the public events that fit are held, those close together as one group. */
+    async map({ south, west, north, east, ...filters }: EventMapQuery): Promise<EventMap> {
       const [stated, neighborhoods] = await Promise.all([
         findStatedPlaces(db, filterOf(filters)),
         findNeighborhoods(db),
@@ -117,7 +111,15 @@ export function createNearbyService(options: {
       }
     },
 
-    async find({ latitude = 0, longitude = 0, around, order, limit, ...filters }) {
+    /** The public events that fit, with their distance from a place, which is neither stored nor logged. */
+    async find({
+      latitude = 0,
+      longitude = 0,
+      around,
+      order,
+      limit,
+      ...filters
+    }: NearbyEventsRequest): Promise<NearbyEvents> {
       const place = around === undefined ? { latitude, longitude } : await findMiddle(db, around)
       if (!place)
         throw new AppError('invalid', 'No church of this neighborhood or ZIP code has a known location.')
@@ -130,6 +132,8 @@ export function createNearbyService(options: {
     },
   }
 }
+
+export type NearbyService = ReturnType<typeof createNearbyService>
 
 /** Where an event is held: at its church, if that is where it says; nobody knows where else. */
 function placeOf({ church, location }: StatedPlace): Place | null {

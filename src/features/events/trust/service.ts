@@ -40,22 +40,7 @@ const MAX_SHOWN_CARDS = 500
 const DAY_MS = 24 * 60 * 60_000
 
 /** Sources that publish by themselves, standing rules, and what became public through them. */
-export interface TrustService {
-  overview(): Promise<TrustOverview>
-  /** @throws AppError not_found */
-  review(key: SourceKey): Promise<SourceReview>
-  /** @throws AppError not_found; conflict where somebody was quicker, or the source has not earned it */
-  turn(change: SourceKey & { isOn: boolean; seen: boolean }, by: string): Promise<TrustedSource>
-  previewRule(rule: TitleRuleForm): Promise<RulePreview>
-  /** @throws AppError not_found (no such listed church) */
-  addRule(rule: TitleRuleForm, by: string): Promise<number>
-  /** @throws AppError not_found */
-  removeRule(id: number, by: string): Promise<void>
-  /** Returns a day's cards to the queue, all that are still public, and answers their numbers. @throws AppError conflict */
-  returnDay(onDate: string, by: string): Promise<number[]>
-}
-
-export function createTrustService({ db, clock, city }: EventsOptions): TrustService {
+export function createTrustService({ db, clock, city }: EventsOptions) {
   const keyOf = ({ churchId, kind }: SourceKey) => `${churchId} ${kind}`
   const since = () => new Date(clock.now().getTime() - PREVIEW_DAYS * DAY_MS)
 
@@ -105,7 +90,7 @@ export function createTrustService({ db, clock, city }: EventsOptions): TrustSer
   }
 
   return {
-    async overview() {
+    async overview(): Promise<TrustOverview> {
       const from = startOfDay(addDays(dateIn(city.timeZone, clock.now()), -SHOWN_DAYS), city.timeZone)
       const rules = await listRules(db)
       return {
@@ -121,7 +106,8 @@ export function createTrustService({ db, clock, city }: EventsOptions): TrustSer
       }
     },
 
-    async review(key) {
+    /** @throws AppError not_found */
+    async review(key: SourceKey): Promise<SourceReview> {
       const source = await getSource(db, key)
       const recent = (await findRecentCards(db, key, since())).filter(({ isSure }) => isSure)
       return {
@@ -135,7 +121,11 @@ export function createTrustService({ db, clock, city }: EventsOptions): TrustSer
       }
     },
 
-    async turn({ churchId, kind, isOn, seen }, by) {
+    /** @throws AppError not_found; conflict where somebody was quicker, or the source has not earned it */
+    async turn(
+      { churchId, kind, isOn, seen }: SourceKey & { isOn: boolean; seen: boolean },
+      by: string,
+    ): Promise<TrustedSource> {
       const key = { churchId, kind }
       return inTransaction(db, async (tx) => {
         const at = clock.now()
@@ -166,7 +156,7 @@ export function createTrustService({ db, clock, city }: EventsOptions): TrustSer
       })
     },
 
-    async previewRule(rule) {
+    async previewRule(rule: TitleRuleForm): Promise<RulePreview> {
       const pattern = containing(longestWord(rule.words))
       const rows = await findCardsWith(db, { pattern, churchId: rule.churchId, since: since() })
       const matching = rows.filter((card) => matchesRule(rule, card))
@@ -187,7 +177,8 @@ export function createTrustService({ db, clock, city }: EventsOptions): TrustSer
       }
     },
 
-    async addRule(rule, by) {
+    /** @throws AppError not_found (no such listed church) */
+    async addRule(rule: TitleRuleForm, by: string): Promise<number> {
       return inTransaction(db, async (tx) => {
         const at = clock.now()
         const names = rule.churchId === null ? null : await findChurchNames(tx, [rule.churchId])
@@ -198,7 +189,8 @@ export function createTrustService({ db, clock, city }: EventsOptions): TrustSer
       })
     },
 
-    async removeRule(id, by) {
+    /** @throws AppError not_found */
+    async removeRule(id: number, by: string) {
       await inTransaction(db, async (tx) => {
         const rule = await deleteRule(tx, id)
         if (!rule) throw new AppError('not_found', 'Somebody has removed this rule already.')
@@ -210,7 +202,8 @@ export function createTrustService({ db, clock, city }: EventsOptions): TrustSer
       })
     },
 
-    async returnDay(onDate, by) {
+    /** Returns a day's cards to the queue, all that are still public, and answers their numbers. @throws AppError conflict */
+    async returnDay(onDate: string, by: string): Promise<number[]> {
       const span = {
         from: startOfDay(onDate, city.timeZone),
         before: startOfDay(addDays(onDate, 1), city.timeZone),
@@ -236,6 +229,8 @@ export function createTrustService({ db, clock, city }: EventsOptions): TrustSer
     },
   }
 }
+
+export type TrustService = ReturnType<typeof createTrustService>
 
 function quicker(isOn: boolean): AppError {
   return new AppError('conflict', `Somebody has turned this source ${isOn ? 'on' : 'off'} already.`)

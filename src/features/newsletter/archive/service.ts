@@ -42,22 +42,7 @@ interface ArchivedIssue {
 }
 type NeighborIssue = Pick<PublishedIssue, 'subject' | 'publishedOn'>
 
-export interface Archive {
-  /** A published issue as a page, without anything personal. @throws AppError not_found */
-  view(id: number, language: Language | undefined, origin: string): Promise<Document>
-  /** The issue of a day (YYYY-MM-DD) for a page of the site. @throws AppError not_found */
-  read(date: string, language: Language | undefined, origin: string): Promise<ArchivedIssue>
-  /** The issues that have a page, newest first: of a day its last one. */
-  list(language: Language): Promise<PublishedIssue[]>
-  rss(origin: string): Promise<Document>
-}
-
-export function createArchive(options: {
-  db: Database
-  clock: Clock
-  city: City
-  post: MailIdentity
-}): Archive {
+export function createArchive(options: { db: Database; clock: Clock; city: City; post: MailIdentity }) {
   const { db, clock, city, post } = options
 
   async function readIssue(id: number, language: Language, origin: string) {
@@ -96,7 +81,8 @@ export function createArchive(options: {
   }
 
   return {
-    async view(id, wanted, origin) {
+    /** A published issue as a page, without anything personal. @throws AppError not_found */
+    async view(id: number, wanted: Language | undefined, origin: string): Promise<Document> {
       const language = asLanguage(wanted)
       const { subject, html, publishedAt } = await readIssue(id, language, origin)
       const day = publishedAt && dateIn(city.timeZone, publishedAt)
@@ -112,7 +98,8 @@ export function createArchive(options: {
       }
     },
 
-    async read(date, wanted, origin) {
+    /** The issue of a day (YYYY-MM-DD) for a page of the site. @throws AppError not_found */
+    async read(date: string, wanted: Language | undefined, origin: string): Promise<ArchivedIssue> {
       const from = startOfDay(date, city.timeZone)
       const id = await findPublished(db, from, startOfDay(addDays(date, 1), city.timeZone))
       if (id === null) throw new AppError('not_found', mailReadinessCopy.unknown)
@@ -132,9 +119,10 @@ export function createArchive(options: {
       }
     },
 
-    list: (language) => findIssues(language, MAX_LISTED_ISSUES),
+    /** The issues that have a page, newest first: of a day its last one. */
+    list: (language: Language) => findIssues(language, MAX_LISTED_ISSUES),
 
-    async rss(origin) {
+    async rss(origin: string): Promise<Document> {
       const language = asLanguage(city.locale.slice(0, 2))
       const issues = await findIssues(language, MAX_FEED_ISSUES)
       const body = writeIssuesRss({
@@ -154,6 +142,8 @@ export function createArchive(options: {
     },
   }
 }
+
+export type Archive = ReturnType<typeof createArchive>
 
 /** The parts of a mail that a page of the site shows in its own look: headings, paragraphs and links, no styles. */
 function toPageHtml(mail: string, origin: string): string {

@@ -129,27 +129,7 @@ export interface DraftsOptions extends SourceOptions {
   post: MailIdentity
 }
 
-export interface Drafts {
-  /** Makes the draft of a week, or makes it anew; what a person left out, ordered and wrote stays. */
-  make(today: string, by: string): Promise<NewsletterRow>
-  /** @throws AppError not_found, conflict (published already) */
-  read(id: number): Promise<NewsletterDraft>
-  /** @throws AppError not_found, conflict (published already, or somebody else has changed it) */
-  edit(id: number, edit: DraftEdit, by: string): Promise<NewsletterRow>
-  /**
-   * What is published: the draft's events as they are now, without those that are not public any more, and with what
-   * was paid for since; null source for a draft of an earlier version.
-   * @throws AppError not_found, conflict (published already)
-   */
-  readForSending(
-    id: number,
-    language?: Language,
-  ): Promise<{ row: NewsletterRow; source: IssueSource | null; moment: IssueMoment; edition: Edition | null }>
-  /** Queues the issue as one mail to the administrator. @throws AppError not_found, conflict (mail cannot be sent) */
-  test(id: number, viewer: Viewer, siteUrl: string): Promise<void>
-}
-
-export function createDrafts(options: DraftsOptions): Drafts {
+export function createDrafts(options: DraftsOptions) {
   const { db, clock, city, post } = options
 
   async function compose(weekOf: string, choice: DraftChoice) {
@@ -180,7 +160,8 @@ export function createDrafts(options: DraftsOptions): Drafts {
   }
 
   return {
-    async make(today, by) {
+    /** Makes the draft of a week, or makes it anew; what a person left out, ordered and wrote stays. */
+    async make(today: string, by: string): Promise<NewsletterRow> {
       const now = clock.now()
       const known = await findDraft(db)
       const before = choiceOf(known)
@@ -208,14 +189,28 @@ export function createDrafts(options: DraftsOptions): Drafts {
       })
     },
 
-    async read(id) {
+    /** @throws AppError not_found, conflict (published already) */
+    async read(id: number): Promise<NewsletterDraft> {
       const row = await findOpen(id)
       const now = moment()
       const { source, candidates } = await readSource(options, row.weekOf, now)
       return describeDraft({ row, source, candidates, moment: now, city })
     },
 
-    async readForSending(id, language = 'en') {
+    /**
+     * What is published: the draft's events as they are now, without those that are not public any more, and with what
+     * was paid for since; null source for a draft of an earlier version.
+     * @throws AppError not_found, conflict (published already)
+     */
+    async readForSending(
+      id: number,
+      language: Language = 'en',
+    ): Promise<{
+      row: NewsletterRow
+      source: IssueSource | null
+      moment: IssueMoment
+      edition: Edition | null
+    }> {
       const row = await findOpen(id)
       const drafted = sourceOf(row)
       const now = moment()
@@ -227,7 +222,8 @@ export function createDrafts(options: DraftsOptions): Drafts {
       return { row, source, moment: now, edition: writeEdition(source, issue) }
     },
 
-    async edit(id, edit, by) {
+    /** @throws AppError not_found, conflict (published already, or somebody else has changed it) */
+    async edit(id: number, edit: DraftEdit, by: string): Promise<NewsletterRow> {
       const now = clock.now()
       const row = await findOpen(id)
       const before = choiceOf(row)
@@ -253,7 +249,8 @@ export function createDrafts(options: DraftsOptions): Drafts {
       })
     },
 
-    async test(id, viewer, siteUrl) {
+    /** Queues the issue as one mail to the administrator. @throws AppError not_found, conflict (mail cannot be sent) */
+    async test(id: number, viewer: Viewer, siteUrl: string) {
       const reason = whyNotReady(post)
       if (reason !== null) throw new AppError('conflict', reason)
       const now = clock.now()

@@ -13,23 +13,17 @@ import { addClicks, findClicks, findLinks, findPublishedIssue, findSponsored, fi
 /** Beyond so many visitors a day and process, the oldest of them may count again. */
 const MAX_REMEMBERED_VISITORS = 50_000
 
-export interface IssueLinks {
-  /**
-   * Where a link of an issue leads to: a path of this site or a whole address. It is counted for the visitor; null for
-   * somebody who only looks. @throws AppError not_found
-   */
-  open(newsletterId: number, number: number, visitor: Visitor | null): Promise<string>
-  /** How often the links of a published issue were opened; null = the latest one, null where there is none. */
-  report(newsletterId: number | null): Promise<IssueClicks | null>
-}
-
-export function createIssueLinks(options: { db: Database; clock: Clock; city: City }): IssueLinks {
+export function createIssueLinks(options: { db: Database; clock: Clock; city: City }) {
   const { db, clock, city } = options
   const recognize = createVisitorHash()
   const visitors: OpenedLinks = new LRUCache({ max: MAX_REMEMBERED_VISITORS })
 
   return {
-    async open(newsletterId, number, visitor) {
+    /**
+     * Where a link of an issue leads to: a path of this site or a whole address. It is counted for the visitor; null for
+     * somebody who only looks. @throws AppError not_found
+     */
+    async open(newsletterId: number, number: number, visitor: Visitor | null): Promise<string> {
       const target = await findTarget(db, newsletterId, number)
       if (target === null) throw new AppError('not_found', mailReadinessCopy.unknown)
       const now = clock.now()
@@ -44,7 +38,8 @@ export function createIssueLinks(options: { db: Database; clock: Clock; city: Ci
       return target
     },
 
-    async report(newsletterId) {
+    /** How often the links of a published issue were opened; null = the latest one, null where there is none. */
+    async report(newsletterId: number | null): Promise<IssueClicks | null> {
       const issue = await findPublishedIssue(db, newsletterId)
       if (issue === null) return null
       const [links, days] = await Promise.all([findLinks(db, issue.id), findClicks(db, issue.id)])
@@ -64,6 +59,8 @@ export function createIssueLinks(options: { db: Database; clock: Clock; city: Ci
     },
   }
 }
+
+export type IssueLinks = ReturnType<typeof createIssueLinks>
 
 const sumClicks = (days: readonly { clicks: number }[]) => days.reduce((sum, { clicks }) => sum + clicks, 0)
 

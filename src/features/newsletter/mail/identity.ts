@@ -5,24 +5,15 @@ import type { Mail, MailPort } from '../../../ports/mail/port.ts'
 import { UNSUBSCRIBE_PATH } from './layout.ts'
 
 /** Whom mails come from, by the settings as they are at the moment of reading. */
-export interface MailIdentity {
-  /** null = this installation has no way to send mail. */
-  port: MailPort | null
-  siteName: string
-  sender: { name: string; address: string }
-  listId: string
-  /** null = none is set, and nothing may be sent (decisions, section 7). */
-  postalAddress: string | null
-}
-
 export function createMailIdentity(options: {
   port: MailPort | null
   city: City
   postalAddress: string | null
   demo: boolean
-}): MailIdentity {
+}) {
   const { city, demo } = options
   return {
+    /** null = this installation has no way to send mail. */
     port: options.port,
     get siteName() {
       return city.site.name
@@ -33,12 +24,15 @@ export function createMailIdentity(options: {
     get listId() {
       return city.mail.listId
     },
+    /** null = none is set, and nothing may be sent (decisions, section 7). */
     get postalAddress() {
       const set = options.postalAddress ?? (city.mail.postalAddress.trim() || null)
       return set ?? (demo ? mailCopy.demoAddress(city.name, city.state) : null)
     },
   }
 }
+
+export type MailIdentity = ReturnType<typeof createMailIdentity>
 
 /** Why no mail can be sent, in words; null = it can. */
 export function whyNotReady(identity: MailIdentity): string | null {

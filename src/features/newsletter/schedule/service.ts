@@ -26,22 +26,13 @@ export interface ScheduleSettings {
   ): Promise<void>
 }
 
-export interface IssueScheduleService {
-  read(): Promise<IssueSchedule>
-  /** @throws AppError invalid, conflict (somebody changed the settings meanwhile, or the environment decides) */
-  change(change: ScheduleChange, by: string): Promise<IssueSchedule>
-  /** @throws AppError invalid for what is none of the next dates */
-  skip(at: string, isSkipped: boolean, by: string): Promise<IssueSchedule>
-  pause(isPaused: boolean, by: string): Promise<IssueSchedule>
-}
-
 export function createIssueSchedule(options: {
   db: Database
   clock: Clock
   city: { timeZone: string }
   settings: ScheduleSettings
   readTimes: () => CronTimes | null
-}): IssueScheduleService {
+}) {
   const { db, clock, city, settings, readTimes } = options
   const nextDates = () => readTimes()?.after(clock.now(), NEXT_DATES) ?? []
 
@@ -71,7 +62,8 @@ export function createIssueSchedule(options: {
   return {
     read,
 
-    async change({ version, weekly, publishes }, by) {
+    /** @throws AppError invalid, conflict (somebody changed the settings meanwhile, or the environment decides) */
+    async change({ version, weekly, publishes }: ScheduleChange, by: string): Promise<IssueSchedule> {
       if (settings.setBy.length > 0)
         throw new AppError('conflict', scheduleRefusals.setBy(settings.setBy.join(', ')))
       const newsletterCron = weekly === null ? 'off' : toCron(weekly)
@@ -79,7 +71,8 @@ export function createIssueSchedule(options: {
       return read()
     },
 
-    async skip(instant, isSkipped, by) {
+    /** @throws AppError invalid for what is none of the next dates */
+    async skip(instant: string, isSkipped: boolean, by: string): Promise<IssueSchedule> {
       const at = nextDates().find((date) => date.getTime() === Date.parse(instant))
       if (at === undefined) throw new AppError('invalid', scheduleRefusals.noSuchDate)
       await inTransaction(db, async (tx) => {
@@ -91,7 +84,7 @@ export function createIssueSchedule(options: {
       return read()
     },
 
-    async pause(isPaused, by) {
+    async pause(isPaused: boolean, by: string): Promise<IssueSchedule> {
       await inTransaction(db, async (tx) => {
         await updateSchedule(tx, { isPaused })
         const action = isPaused ? 'newsletter.schedule_paused' : 'newsletter.schedule_resumed'
@@ -101,3 +94,5 @@ export function createIssueSchedule(options: {
     },
   }
 }
+
+export type IssueScheduleService = ReturnType<typeof createIssueSchedule>

@@ -13,17 +13,7 @@ import { failWaiting, moveIssue, requeueUncertain } from './control-data.ts'
 import { helpFor, NEWSLETTER_CHANGED } from './service.ts'
 
 /** What an administrator can do with an issue that is on its way. All of them throw not_found and conflict. */
-export interface IssueControl {
-  /** Hands no further mail over, until it is resumed. Mails in hand are finished. */
-  pause(id: number, by: string): Promise<void>
-  resume(id: number, by: string): Promise<void>
-  /** Ends it: what was not sent never is. */
-  cancel(id: number, by: string): Promise<void>
-  /** Sends the mails whose fate nobody knows again: some readers may get it twice. Answers how many they are. */
-  resendUncertain(id: number, by: string): Promise<number>
-}
-
-export function createIssueControl(options: { db: Database; clock: Clock; jobs: Jobs }): IssueControl {
+export function createIssueControl(options: { db: Database; clock: Clock; jobs: Jobs }) {
   const { db, clock, jobs } = options
 
   async function change(
@@ -51,12 +41,13 @@ export function createIssueControl(options: { db: Database; clock: Clock; jobs: 
   }
 
   return {
-    pause: (id, by) =>
+    /** Hands no further mail over, until it is resumed. Mails in hand are finished. */
+    pause: (id: number, by: string) =>
       change(id, by, 'paused', async (tx) =>
         (await moveIssue(tx, id, ['sending'], { status: 'paused' })) ? null : mailReadinessCopy.notSending,
       ),
 
-    resume: (id, by) =>
+    resume: (id: number, by: string) =>
       change(id, by, 'resumed', async (tx) => {
         const isMoved = await moveIssue(tx, id, ['paused'], { status: 'sending', pausedBecause: null })
         if (!isMoved) return mailReadinessCopy.notPaused
@@ -64,7 +55,8 @@ export function createIssueControl(options: { db: Database; clock: Clock; jobs: 
         return null
       }),
 
-    cancel: (id, by) =>
+    /** Ends it: what was not sent never is. */
+    cancel: (id: number, by: string) =>
       change(id, by, 'cancelled', async (tx) => {
         const to = { status: 'cancelled', finishedAt: clock.now(), pausedBecause: null } as const
         if (!(await moveIssue(tx, id, ['sending', 'paused'], to))) return mailReadinessCopy.notSending
@@ -73,7 +65,8 @@ export function createIssueControl(options: { db: Database; clock: Clock; jobs: 
         return null
       }),
 
-    async resendUncertain(id, by) {
+    /** Sends the mails whose fate nobody knows again: some readers may get it twice. Answers how many they are. */
+    async resendUncertain(id: number, by: string): Promise<number> {
       let mails = 0
       await change(id, by, 'resent', async (tx, status) => {
         if (status !== 'sending' && status !== 'sent') return mailReadinessCopy.notSending
@@ -87,3 +80,5 @@ export function createIssueControl(options: { db: Database; clock: Clock; jobs: 
     },
   }
 }
+
+export type IssueControl = ReturnType<typeof createIssueControl>

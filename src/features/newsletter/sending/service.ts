@@ -46,16 +46,6 @@ const STOP_WITHIN_MS = 15_000
 /** What became of the mails of a turn. */
 export type MailCounts = Partial<Record<Outcome['kind'], number>>
 
-export interface Mailing {
-  /** Sends what is due of an issue; whatever else works on it shares the work. */
-  sendIssue(id: number, signal: AbortSignal): Promise<MailCounts>
-  sendMails(signal: AbortSignal): Promise<MailCounts>
-  /** Settles what dead processes held, ends issues that are done, and enqueues what waits and nobody works on. */
-  recover(): Promise<void>
-  /** Finishes the mails in hand, gives the rest back, and begins nothing more. */
-  stop(): Promise<void>
-}
-
 export interface MailingOptions {
   db: Database
   clock: Clock
@@ -68,7 +58,7 @@ export interface MailingOptions {
   limits: { perSecond: number | null; perHour: number | null }
 }
 
-export function createMailing(options: MailingOptions): Mailing {
+export function createMailing(options: MailingOptions) {
   const { db, clock, jobs, post, logger, worker, limits } = options
   const now = () => clock.now()
   const stopping = new AbortController()
@@ -184,9 +174,11 @@ export function createMailing(options: MailingOptions): Mailing {
   }
 
   return {
-    sendIssue: (id, signal) => track(sendIssue(id, signal)),
-    sendMails: (signal) => track(sendMails(signal)),
+    /** Sends what is due of an issue; whatever else works on it shares the work. */
+    sendIssue: (id: number, signal: AbortSignal) => track(sendIssue(id, signal)),
+    sendMails: (signal: AbortSignal) => track(sendMails(signal)),
 
+    /** Settles what dead processes held, ends issues that are done, and enqueues what waits and nobody works on. */
     async recover() {
       let uncertain = await releaseDead(db, mailQueue, ledgerCopy)
       for (const id of await findUnreconciled(db, now())) {
@@ -211,6 +203,7 @@ export function createMailing(options: MailingOptions): Mailing {
       if (single.waits && !single.isHeld && isReady) await jobs.enqueue(db, sendMailsJob, [{}])
     },
 
+    /** Finishes the mails in hand, gives the rest back, and begins nothing more. */
     async stop() {
       stopping.abort()
       const { promise: late, resolve } = Promise.withResolvers<void>()
@@ -220,6 +213,8 @@ export function createMailing(options: MailingOptions): Mailing {
     },
   }
 }
+
+export type Mailing = ReturnType<typeof createMailing>
 
 export function helpFor(newsletterId: number): { newsletterId: number }[] {
   return Array.from({ length: HELPERS }, () => ({ newsletterId }))

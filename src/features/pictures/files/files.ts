@@ -7,16 +7,8 @@ import type { StoragePort } from '../../../ports/storage/port.ts'
 
 const MAX_CACHED_BYTES = 32 * 1024 * 1024
 
-export interface PictureFiles {
-  put(files: readonly { name: string; bytes: Buffer }[]): Promise<void>
-  get(name: string): Promise<Buffer | null>
-  /** Every file of any of the places, with when the last of them got it. */
-  list(): Promise<Map<string, Date>>
-  delete(name: string): Promise<void>
-}
-
 /** Files of pictures in every one of these places; one that has lost a file is passed over. */
-export function createPictureFiles(storages: readonly StoragePort[]): PictureFiles {
+export function createPictureFiles(storages: readonly StoragePort[]) {
   const cached = new LRUCache<string, Buffer>({
     maxSize: MAX_CACHED_BYTES,
     sizeCalculation: (bytes) => bytes.length,
@@ -27,7 +19,7 @@ export function createPictureFiles(storages: readonly StoragePort[]): PictureFil
   }
 
   return {
-    async put(files) {
+    async put(files: readonly { name: string; bytes: Buffer }[]) {
       await inFolder(async (file) => {
         for (const { name, bytes } of files) {
           await writeFile(file, bytes)
@@ -35,7 +27,7 @@ export function createPictureFiles(storages: readonly StoragePort[]): PictureFil
         }
       })
     },
-    async get(name) {
+    async get(name: string): Promise<Buffer | null> {
       const known = cached.get(name)
       if (known) return known
       for (const storage of storages) {
@@ -48,7 +40,8 @@ export function createPictureFiles(storages: readonly StoragePort[]): PictureFil
       }
       return null
     },
-    async list() {
+    /** Every file of any of the places, with when the last of them got it. */
+    async list(): Promise<Map<string, Date>> {
       const files = new Map<string, Date>()
       for (const storage of storages) {
         for (const { name, storedAt } of await storage.list()) {
@@ -58,9 +51,11 @@ export function createPictureFiles(storages: readonly StoragePort[]): PictureFil
       }
       return files
     },
-    async delete(name) {
+    async delete(name: string) {
       for (const storage of storages) await storage.delete(name)
       cached.delete(name)
     },
   }
 }
+
+export type PictureFiles = ReturnType<typeof createPictureFiles>

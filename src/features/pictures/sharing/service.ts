@@ -30,15 +30,6 @@ import type { ShareImage } from './draw-share-image.ts'
 const MAX_CACHED_BYTES = 16 * 1024 * 1024
 const MAX_WAITING_IMAGES = 100
 
-export interface ShareImages {
-  /** Each @throws AppError not_found */
-  ofEvent(id: number, language: Language): Promise<Document>
-  of(kind: 'pages' | 'churches' | 'posts' | 'issues', name: string, language: Language): Promise<Document>
-  /** A drawing as mails show it; null for a name that is no such drawing's. */
-  ofMailCover(name: string): Promise<Document | null>
-  close(): Promise<void>
-}
-
 /** Who asks: a visitor of whom nothing is known, since what is drawn is for everybody. */
 const ANYBODY: Caller = {
   viewer: null,
@@ -50,7 +41,7 @@ const ANYBODY: Caller = {
 }
 
 /** Pictures for shared links, drawn when they are first asked for, in the language of the page. */
-export function createShareImages(options: { city: City; clock: Clock; dispatch: Dispatch }): ShareImages {
+export function createShareImages(options: { city: City; clock: Clock; dispatch: Dispatch }) {
   const { city, clock, dispatch } = options
   const ask = async <N extends CallName>(name: N, request: CallRequest<N>): Promise<CallBody<N>> =>
     (await dispatch(name, request, ANYBODY)).body
@@ -131,12 +122,15 @@ export function createShareImages(options: { city: City; clock: Clock; dispatch:
   }
 
   return {
-    async ofEvent(id, language) {
+    /** Each @throws AppError not_found */
+    async ofEvent(id: number, language: Language): Promise<Document> {
       const event = await ask('getEvent', { params: { id: String(id) } })
       return draw(describeEvent(event, language, city), [churchTag(event.church.id)])
     },
-    of: (kind, name, language) => drawOf[kind](name.slice(0, -'.png'.length), language),
-    async ofMailCover(name) {
+    of: (kind: 'pages' | 'churches' | 'posts' | 'issues', name: string, language: Language) =>
+      drawOf[kind](name.slice(0, -'.png'.length), language),
+    /** A drawing as mails show it; null for a name that is no such drawing's. */
+    async ofMailCover(name: string): Promise<Document | null> {
       const cover = readMailCover(name)
       if (cover === null) return null
       const svg = drawCover(cover.category, cover.season, cover.variant)
@@ -150,6 +144,8 @@ export function createShareImages(options: { city: City; clock: Clock; dispatch:
     close: () => pool.destroy(),
   }
 }
+
+export type ShareImages = ReturnType<typeof createShareImages>
 
 function localeOf(language: Language, city: City): string {
   return language === 'en' ? city.locale : city.translations[language].locale

@@ -26,13 +26,6 @@ const PASSING: readonly FetchFailureReason[] = [
   'interrupted',
 ]
 
-export interface SourcesService {
-  /** Enqueues copies of the pictures of public events that have none yet. */
-  enqueueDue(): Promise<void>
-  /** Reads one picture, through the address guard and the site's robots.txt, and stores it encoded anew. */
-  copy(url: string, signal: AbortSignal): Promise<void>
-}
-
 /** Pictures that churches publish with their events. */
 export function createSourcesService(options: {
   db: Database
@@ -40,7 +33,7 @@ export function createSourcesService(options: {
   jobs: Jobs
   webFetch: WebFetch
   files: PictureFiles
-}): SourcesService {
+}) {
   const { db, clock, jobs, webFetch, files } = options
 
   async function read(url: string, signal: AbortSignal) {
@@ -55,6 +48,7 @@ export function createSourcesService(options: {
   }
 
   return {
+    /** Enqueues copies of the pictures of public events that have none yet. */
     async enqueueDue() {
       const now = clock.now()
       await inTransaction(db, async (tx) => {
@@ -69,7 +63,8 @@ export function createSourcesService(options: {
       })
     },
 
-    async copy(url, signal) {
+    /** Reads one picture, through the address guard and the site's robots.txt, and stores it encoded anew. */
+    async copy(url: string, signal: AbortSignal) {
       const source = await findSource(db, url)
       if (!source || source.pictureName !== null) return
       const attempts = source.attempts + 1

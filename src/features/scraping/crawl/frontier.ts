@@ -13,18 +13,6 @@ export interface CrawlTarget {
   subsite: string | null
 }
 
-/** What of a site is still to be fetched, best first, within a budget for each kind of page. */
-export interface Frontier {
-  /** Adds a URL unless it was added before, lies outside the window, or only repeats what is known. */
-  add(link: EventLink, from: Pick<CrawlTarget, 'kind' | 'hops' | 'subsite'>): void
-  /** A page with details that a listing omits: it is read before any other page. */
-  prioritize(url: string, why: string, subsite: string | null): void
-  /** A page whose event a listing states completely: it is not read. */
-  skip(url: string): void
-  /** The best target left; null where there is none, or none that the budget allows. */
-  next(options: { hasCalendar: boolean }): CrawlTarget | null
-}
-
 export interface FrontierOptions {
   home: string
   from: string
@@ -105,7 +93,8 @@ export function addressKey(url: string): string {
   return parsed.href.replace(/\/$/, '')
 }
 
-export function createFrontier({ home, from, to }: FrontierOptions): Frontier {
+/** What of a site is still to be fetched, best first, within a budget for each kind of page. */
+export function createFrontier({ home, from, to }: FrontierOptions) {
   const seen = new Set([addressKey(home)])
   const wanted = new Map<string, string>()
   const spared = new Set<string>()
@@ -156,7 +145,8 @@ export function createFrontier({ home, from, to }: FrontierOptions): Frontier {
   }
 
   return {
-    add(link, found) {
+    /** Adds a URL unless it was added before, lies outside the window, or only repeats what is known. */
+    add(link: EventLink, found: Pick<CrawlTarget, 'kind' | 'hops' | 'subsite'>) {
       const key = addressKey(link.url)
       if (seen.has(key) || isOutside(link.url, link.kind)) return
       // Pages that nothing recommends are followed from the home page alone, next pages from what shows events.
@@ -174,15 +164,18 @@ export function createFrontier({ home, from, to }: FrontierOptions): Frontier {
         subsite: found.subsite,
       })
     },
-    prioritize(url, why, subsite) {
+    /** A page with details that a listing omits: it is read before any other page. */
+    prioritize(url: string, why: string, subsite: string | null) {
       const key = addressKey(url)
       wanted.set(key, why)
       if (seen.has(key) || isOutside(url, 'event-page')) return
       seen.add(key)
       open.push({ url, key, why, kind: 'event-page', score: 0.8, hops: 0, subsite })
     },
-    skip: (url) => void spared.add(addressKey(url)),
-    next({ hasCalendar }) {
+    /** A page whose event a listing states completely: it is not read. */
+    skip: (url: string) => void spared.add(addressKey(url)),
+    /** The best target left; null where there is none, or none that the budget allows. */
+    next({ hasCalendar }: { hasCalendar: boolean }): CrawlTarget | null {
       open = open
         .filter(
           (target) =>
@@ -197,3 +190,5 @@ export function createFrontier({ home, from, to }: FrontierOptions): Frontier {
     },
   }
 }
+
+export type Frontier = ReturnType<typeof createFrontier>

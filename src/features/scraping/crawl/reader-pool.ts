@@ -7,15 +7,6 @@ import { absentPictureText } from '../../../ports/picture-text/absent-picture-te
 import type { Picture, PictureTextOutcome, PictureTextPort } from '../../../ports/picture-text/port.ts'
 import type { PageInput, PageReading } from './worker.ts'
 
-/** Reads pages in worker threads. A page that takes too long or too much memory costs its own thread only. */
-export interface ReaderPool {
-  /** @throws PageTooHardError when the page was stopped by a limit. */
-  read(input: PageInput): Promise<PageReading>
-  /** Whether what reads pictures is installed. */
-  readonly readsPictures: boolean
-  close(): Promise<void>
-}
-
 export class PageTooHardError extends Error {}
 
 export interface ReaderPoolOptions {
@@ -57,7 +48,8 @@ const IDLE_MS = 30_000
 const WATCH_MS = 50
 const MB = 1024 * 1024
 
-export function createReaderPool(options: ReaderPoolOptions = {}): ReaderPool {
+/** Reads pages in worker threads. A page that takes too long or too much memory costs its own thread only. */
+export function createReaderPool(options: ReaderPoolOptions = {}) {
   const threads = options.threads ?? Math.max(1, Math.min(4, availableParallelism() - 1))
   const pages = createPool(threads, options.memoryMb ?? 400)
   // One at a time: what its thread holds is then what one file asks for.
@@ -88,8 +80,10 @@ export function createReaderPool(options: ReaderPoolOptions = {}): ReaderPool {
   }
 
   return {
+    /** Whether what reads pictures is installed. */
     readsPictures: pictureText.isInstalled,
-    async read(input) {
+    /** @throws PageTooHardError when the page was stopped by a limit. */
+    async read(input: PageInput): Promise<PageReading> {
       try {
         const { type, bytes } = input
         if (!bytes) return await readPage(input)
@@ -110,6 +104,8 @@ export function createReaderPool(options: ReaderPoolOptions = {}): ReaderPool {
     close: async () => void (await Promise.all([pages.close(), pdfs.close()])),
   }
 }
+
+export type ReaderPool = ReturnType<typeof createReaderPool>
 
 const UNREADABLE_PAGE = 'The page is too large or too tangled to be read.'
 const UNREADABLE_PDF = 'The PDF is broken, locked with a password, or too large to be read.'

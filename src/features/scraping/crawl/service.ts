@@ -49,21 +49,12 @@ interface Known {
   askModel?: AskModel | null
 }
 
-export interface ChurchScraper {
-  /** Scrapes one church of a run; done again, or while another process does it, it does nothing. */
-  scrape(runId: number, churchId: number, signal: AbortSignal): Promise<void>
-  /** What a scrape of a church would find, and why; nothing is stored. @throws AppError not_found */
-  explain(churchId: number): Promise<Explanation>
-  /** What a visit of an address that ends after so long would give; nothing is stored, nothing known is used. */
-  preview(website: string, maxDurationMs: number): Promise<Explanation>
-}
-
 /** Ends those of these runs, or of all, of which no church is left, and notifies those who follow them. */
 export async function finishRuns(executor: Executor, now: Date, ids?: number[]): Promise<void> {
   for (const id of await finishDoneRuns(executor, now, ids)) await notify(executor, RUN_CHANGED, String(id))
 }
 
-export function createChurchScraper(options: ScrapingOptions): ChurchScraper {
+export function createChurchScraper(options: ScrapingOptions) {
   const { db, clock, city, churches, logger } = options
 
   async function visit(
@@ -209,7 +200,8 @@ export function createChurchScraper(options: ScrapingOptions): ChurchScraper {
   }
 
   return {
-    async scrape(runId, churchId, signal) {
+    /** Scrapes one church of a run; done again, or while another process does it, it does nothing. */
+    async scrape(runId: number, churchId: number, signal: AbortSignal) {
       if (!(await inTransaction(db, (tx) => claimLog(tx, runId, churchId, options.worker)))) return
       const church = await churches.findScrapable(churchId)
       if (!church) return fail(runId, churchId, 'The church is no longer listed, or is not to be scraped.')
@@ -232,14 +224,16 @@ export function createChurchScraper(options: ScrapingOptions): ChurchScraper {
       }
     },
 
-    async explain(churchId) {
+    /** What a scrape of a church would find, and why; nothing is stored. @throws AppError not_found */
+    async explain(churchId: number): Promise<Explanation> {
       const church = await churches.findScrapable(churchId)
       if (!church) throw new AppError('not_found', 'There is no church with this number that may be scraped.')
       const result = await visit(church, new AbortController().signal, null)
       return explanationOf(church.name, result)
     },
 
-    preview: async (website, maxDurationMs) =>
+    /** What a visit of an address that ends after so long would give; nothing is stored, nothing known is used. */
+    preview: async (website: string, maxDurationMs: number) =>
       explanationOf(
         '',
         await visitWith(website, { known: [], calendar: null }, new AbortController().signal, maxDurationMs),

@@ -126,24 +126,20 @@ function readInstant(text: string, timeZone: string): Date | undefined {
 /** More lines than a person reads; the numbers tell of all. */
 const MAX_SHOWN_PROBLEMS = 200
 
-export interface SubscriberImportService {
-  /**
-   * Adds the people of a file, all or none, and says what became of each row; with `dryRun` it only says so. Nobody
-   * who left, bounced, complained or was erased is added again, and nobody who is there is changed.
-   * @throws AppError invalid for a file that cannot be read
-   */
-  importPeople(request: ImportRequest, viewer: Viewer): Promise<ImportReport>
-}
-
 export function createSubscriberImportService(options: {
   db: Database
   clock: Clock
   city: City
   addressKey: string
-}): SubscriberImportService {
+}) {
   const { db, clock, city, addressKey } = options
   return {
-    async importPeople(request, viewer) {
+    /**
+     * Adds the people of a file, all or none, and says what became of each row; with `dryRun` it only says so. Nobody
+     * who left, bounced, complained or was erased is added again, and nobody who is there is changed.
+     * @throws AppError invalid for a file that cannot be read
+     */
+    async importPeople(request: ImportRequest, viewer: Viewer): Promise<ImportReport> {
       const now = clock.now()
       const file = await readPeople(request.csv, { timeZone: city.timeZone, now })
       const { people, duplicates } = takeOncePerAddress(file.people)
@@ -182,6 +178,8 @@ export function createSubscriberImportService(options: {
     },
   }
 }
+
+export type SubscriberImportService = ReturnType<typeof createSubscriberImportService>
 
 const addressOf = ({ email }: ImportedPerson) => email.toLowerCase()
 

@@ -11,7 +11,6 @@ import {
   type SubscriberDetail,
   type SubscriberExport,
   type SubscribersQuery,
-  type subscriberStats,
 } from '../../../contract/newsletter/subscribers.ts'
 import { dateIn, isoWithOffset } from '../../../domain/events/when.ts'
 import { errorCode } from '../../../platform/database/database-error.ts'
@@ -36,23 +35,12 @@ export const findRecentStart = (now: Date) => new Date(now.getTime() - RECENT_MS
 const MAX_UNLIMITED_SUBSCRIBERS = 1000
 const EXPORT_PAGE = 1000
 
-export interface SubscriberListService {
-  list(
-    query: SubscribersQuery,
-  ): Promise<{ subscribers: Subscriber[]; total: number; nextCursor: string | null }>
-  stats(): Promise<z.output<typeof subscriberStats>>
-  /** @throws AppError not_found, also for one who was erased */
-  one(id: number): Promise<SubscriberDetail>
-  /** A list as CSV, made while it is read, however long it is; who took it is noted. */
-  exportCsv(list: SubscriberExport, viewer: Viewer): Promise<{ fileName: string; csv: Readable }>
-}
-
 export function createSubscriberListService(options: {
   db: Database
   clock: Clock
   city: City
   logger: Logger
-}): SubscriberListService {
+}) {
   const { db, clock, city, logger } = options
   const recentSince = () => findRecentStart(clock.now())
 
@@ -71,7 +59,13 @@ export function createSubscriberListService(options: {
   }
 
   return {
-    async list({ limit = MAX_UNLIMITED_SUBSCRIBERS, cursor, sort, direction, ...filter }) {
+    async list({
+      limit = MAX_UNLIMITED_SUBSCRIBERS,
+      cursor,
+      sort,
+      direction,
+      ...filter
+    }: SubscribersQuery): Promise<{ subscribers: Subscriber[]; total: number; nextCursor: string | null }> {
       const order = { sort, direction }
       const after = readCursor(cursor, order)
       const { rows, total } = await findSubscribers(db, filter, { ...order, limit, after }).catch(
@@ -91,7 +85,8 @@ export function createSubscriberListService(options: {
 
     stats: () => countSubscribers(db, recentSince()),
 
-    async one(id) {
+    /** @throws AppError not_found, also for one who was erased */
+    async one(id: number): Promise<SubscriberDetail> {
       const row = await findSubscriber(db, id)
       if (!row) throw new AppError('not_found', 'There is no subscriber with this number.')
       return {
@@ -104,7 +99,8 @@ export function createSubscriberListService(options: {
       }
     },
 
-    async exportCsv(list, viewer) {
+    /** A list as CSV, made while it is read, however long it is; who took it is noted. */
+    async exportCsv(list: SubscriberExport, viewer: Viewer): Promise<{ fileName: string; csv: Readable }> {
       const now = clock.now()
       await writeAudit(db, [
         { at: now, actor: viewer.id, action: 'subscriber.exported', subject: 'subscribers', after: { list } },
@@ -126,6 +122,8 @@ export function createSubscriberListService(options: {
     },
   }
 }
+
+export type SubscriberListService = ReturnType<typeof createSubscriberListService>
 
 const COLUMNS = {
   spreadsheet: [
