@@ -13,7 +13,7 @@ import { UPCOMING_ON_CARD } from '#src/features/churches/directory/data.ts'
 import { FEATURED_LIMIT } from '#src/features/events/components/cards/choose-featured.ts'
 import { COMMENTS_PER_PAGE } from '#src/features/events/components/comments/comment-pages.ts'
 import { MAX_LIKES } from '#src/features/events/components/event/engagement.tsx'
-import { RECENT_MS } from '#src/features/subscribers/list/service.ts'
+import { RECENT_MS } from '#src/features/subscribers/readers/list.ts'
 
 const { application, promotion } = city.packages
 

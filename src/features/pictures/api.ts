@@ -1,7 +1,7 @@
 import { type Handlers, viewerOf } from '../../platform/http/handlers.ts'
-import { getCover } from './covers/cover-file.ts'
+import { getCover } from './drawing/covers.ts'
+import type { ShareImages } from './drawing/share-images.ts'
 import type { PicturesService } from './service.ts'
-import type { ShareImages } from './sharing/service.ts'
 
 export function createPicturesApi(pictures: PicturesService, shared: ShareImages): Handlers {
   return {

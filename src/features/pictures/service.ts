@@ -18,13 +18,13 @@ import type { Document } from '../../platform/http/handlers.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
 import { writeAudit } from '../accounts/service.ts'
 import { findAlts, findCopies, insertPicture } from './data.ts'
-import { encodeMailPicture, encodePicture } from './encoding/encode.ts'
-import type { PictureFiles } from './files/files.ts'
-import type { splitByFont as SplitByFont } from './sharing/shape-text.ts'
+import type { splitByFont as SplitByFont } from './drawing/shape-text.ts'
+import { encodeMailPicture, encodePicture } from './storing/encode.ts'
+import type { PictureFiles } from './storing/files.ts'
 
 /** Loads the fonts' own programs, which few starts need. */
 export const splitByFont: typeof SplitByFont = async (...of) =>
-  (await import('./sharing/shape-text.ts')).splitByFont(...of)
+  (await import('./drawing/shape-text.ts')).splitByFont(...of)
 
 const NAME = /^[0-9a-f]{24}(?:-\d{1,4}x\d{1,4}(?:-\d{1,4}|-mail)?)?\.(jpg|png|webp)$/
 const TYPES: Readonly<Record<string, string>> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' }

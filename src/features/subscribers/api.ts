@@ -1,10 +1,10 @@
+import type { Viewer } from '../../contract/calls.ts'
 import type { City } from '../../contract/city.ts'
 import { subscribeCopy } from '../../copy/mail/mail.ts'
-import type { Handlers } from '../../platform/http/handlers.ts'
-import { preferencesPage } from './pages/preferences-page.ts'
-import { unknownPage } from './pages/reader-page.ts'
-import { topicPage } from './pages/topic-page.ts'
-import { askPage, confirmedPage, donePage } from './pages/unsubscribe-page.ts'
+import { type Handlers, viewerOf } from '../../platform/http/handlers.ts'
+import type { SubscriberImportService } from './readers/importing.ts'
+import type { SubscriberListService } from './readers/list.ts'
+import { askPage, confirmedPage, donePage, preferencesPage, topicPage, unknownPage } from './readers/pages.ts'
 import type { SubscribersService } from './service.ts'
 
 export function createSubscribersApi(subscribers: SubscribersService, city: City): Handlers {
@@ -62,6 +62,41 @@ export function createSubscribersApi(subscribers: SubscribersService, city: City
         if (!saved) return unknownPage(city.site.name)
         const of = { siteName: city.site.name, language: saved.reader.language }
         return saved.reader.isActive ? preferencesPage(of, saved.reader, saved.outcome) : donePage(of)
+      },
+    },
+  }
+}
+
+export function createSubscribersAdminApi(services: {
+  list: SubscriberListService
+  eraseSubscriber: (id: number, by: Viewer) => Promise<void>
+  imports: SubscriberImportService
+}): Handlers {
+  const { list, eraseSubscriber, imports } = services
+  return {
+    json: {
+      subscriberStats: async () => ({ body: await list.stats() }),
+      listSubscribers: async ({ query }) => {
+        const { subscribers, total, nextCursor } = await list.list(query)
+        return { body: subscribers, page: { total, nextCursor } }
+      },
+      getSubscriber: async ({ params }) => ({ body: await list.one(params.id) }),
+      eraseSubscriber: async ({ params }, caller) => {
+        await eraseSubscriber(params.id, viewerOf(caller))
+        return { body: { success: true } }
+      },
+      importSubscribers: async ({ body }, caller) => ({
+        body: await imports.importPeople(body, viewerOf(caller)),
+      }),
+    },
+    documents: {
+      exportSubscribers: async ({ query }, caller) => {
+        const { fileName, csv } = await list.exportCsv(query.list, viewerOf(caller))
+        return {
+          contentType: 'text/csv; charset=utf-8',
+          body: csv,
+          headers: { 'content-disposition': `attachment; filename="${fileName}"` },
+        }
       },
     },
   }

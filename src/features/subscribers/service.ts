@@ -14,39 +14,44 @@ import { AppError } from '../../platform/errors.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
 import { listTopics } from '../churches/service.ts'
-import type { MailIdentity, SpecialEvent } from '../newsletter/service.ts'
-import { queueMail, queueUnprovenMail, type SingleMail, withdrawMail } from '../newsletter/service.ts'
 import {
-  endSubscription,
-  findByToken,
-  insertSubscriber,
-  resubscribe,
-  type SubscriberRow,
-  updatePreferences,
-} from './data.ts'
-import type { PreferencesView } from './pages/preferences-page.ts'
-import { confirmMail } from './signup/confirm-mail.ts'
+  type MailIdentity,
+  queueMail,
+  queueUnprovenMail,
+  type SingleMail,
+  type SpecialEvent,
+  withdrawMail,
+} from '../newsletter/service.ts'
 import {
   askToConfirm,
   beginConfirmed,
   claimDueWelcomes,
   deleteUnconfirmed,
+  endSubscription,
   findAsked,
+  findByToken,
   hasDueWelcome,
-} from './signup/data.ts'
-import { secondWelcomeMail, welcomeKeys, welcomeMail } from './signup/welcome-mail.ts'
+  insertSubscriber,
+  resubscribe,
+  type SubscriberRow,
+  updatePreferences,
+} from './data.ts'
+import { confirmMail, secondWelcomeMail, welcomeKeys, welcomeMail } from './mails.ts'
+import type { PreferencesView } from './readers/pages.ts'
 
 export type { SubscriberRow } from './data.ts'
-export { eraseRow, findUnerased, findUnerasedByAddress } from './erasure/data.ts'
 export {
+  eraseRow,
   findSuppressed,
+  findUnerased,
+  findUnerasedByAddress,
   hashAddress,
   listSuppressions,
   type Suppression,
   suppress,
-} from './erasure/suppressions-data.ts'
-export { readerPage } from './pages/reader-page.ts'
-export { welcomeKeys } from './signup/welcome-mail.ts'
+} from './data.ts'
+export { welcomeKeys } from './mails.ts'
+export { readerPage } from './readers/pages.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 /** At most one mail asks an address to confirm in this time, however often somebody types it in. */

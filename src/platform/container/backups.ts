@@ -4,7 +4,7 @@ import { createExportService } from '../../features/installation/exports/service
 import { workOnBackups } from '../../features/installation/jobs.ts'
 import type { InstallationKeys } from '../../features/installation/keys/derive-keys.ts'
 import { findHold } from '../../features/installation/restore/service.ts'
-import type { PictureFiles } from '../../features/pictures/files/files.ts'
+import type { PictureFiles } from '../../features/pictures/storing/files.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
 import { createFolderStorage } from '../../ports/storage/folder-storage.ts'
 import type { StoragePort } from '../../ports/storage/port.ts'

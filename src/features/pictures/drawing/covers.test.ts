@@ -1,7 +1,7 @@
 import { XMLValidator } from 'fast-xml-parser'
 import { expect, test } from 'vitest'
 import { COVER_CATEGORIES, COVER_VARIANTS, SEASONS } from '../../../domain/events/pictures/cover.ts'
-import { drawCover } from './draw-cover.ts'
+import { drawCover } from './covers.ts'
 
 test('every category has a window of its own in every season, the same each time', () => {
   const VARIANTS = [0, 1, COVER_VARIANTS - 1]

@@ -23,8 +23,8 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Dispatch } from '../../../platform/http/dispatch.ts'
 import type { Caller, Document } from '../../../platform/http/handlers.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'
-import { drawCover } from '../covers/draw-cover.ts'
-import { encodeMailPicture } from '../encoding/encode.ts'
+import { encodeMailPicture } from '../storing/encode.ts'
+import { drawCover } from './covers.ts'
 import type { ShareImage } from './draw-share-image.ts'
 
 const MAX_CACHED_BYTES = 16 * 1024 * 1024

@@ -1,7 +1,6 @@
 import { COVER_SIZE, type Cover } from '../../../domain/events/pictures/cover.ts'
 import { LIGHT_COLORS } from '../../../domain/look-colors.ts'
-import { drawCover } from '../covers/draw-cover.ts'
-import { toHex } from '../covers/glass.ts'
+import { drawCover, toHex } from './covers.ts'
 import type { FaceName } from './fonts.ts'
 import { type ShapedText, shapeText } from './shape-text.ts'
 

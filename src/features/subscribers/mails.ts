@@ -1,7 +1,6 @@
-import { asLanguage } from '../../../copy/language.ts'
-import { subscriberMailCopy } from '../../../copy/mail/subscriber-mail.ts'
-import { escapeHtml, fillPlaceholders, plainLine } from '../../../domain/newsletter/mail/placeholders.ts'
-import type { SingleMail, SpecialEvent } from '../../newsletter/service.ts'
+import { asLanguage } from '../../copy/language.ts'
+import { subscriberMailCopy } from '../../copy/mail/subscriber-mail.ts'
+import { escapeHtml, fillPlaceholders, plainLine } from '../../domain/newsletter/mail/placeholders.ts'
 import {
   listHeaders,
   type MailIdentity,
@@ -9,8 +8,11 @@ import {
   mailStyle,
   mailTextFoot,
   pageIn,
-} from '../../newsletter/service.ts'
-import type { SubscriberRow } from '../data.ts'
+  type SingleMail,
+  type SpecialEvent,
+  writeLetter,
+} from '../newsletter/service.ts'
+import type { SubscriberRow } from './data.ts'
 
 /** How the keys of the list's own mails to a reader begin. */
 export const welcomeKeys = (subscriberId: number) => `welcome:${subscriberId}:`
@@ -109,4 +111,26 @@ function writeListMail(
     text: fillPlaceholders(text, own, plainLine),
     headers: listHeaders(post, siteUrl, subscriber.token),
   }
+}
+
+/**
+ * Asks whoever reads an address whether they subscribed. Nothing that was typed into the form stands in it: a stranger
+ * could write to anybody through it.
+ */
+export function confirmMail(row: SubscriberRow, context: { siteName: string; siteUrl: string }): SingleMail {
+  const { siteName, siteUrl } = context
+  const language = asLanguage(row.language)
+  const copy = subscriberMailCopy[language].confirm
+  return writeLetter(
+    {
+      key: `${welcomeKeys(row.id)}confirm:${row.confirmAskedAt?.toISOString() ?? ''}`,
+      to: row.email,
+      language,
+      subject: copy.subject(siteName),
+      lines: copy.lines(siteName),
+      closing: [copy.closing],
+      link: { label: copy.link, address: `${siteUrl}/api/newsletter/confirm/${row.confirmToken ?? ''}` },
+    },
+    siteName,
+  )
 }

@@ -16,8 +16,15 @@ import { readTable } from '../../../platform/table-file.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'
 import type { SubscriberSource } from '../../../schema/subscribers.ts'
 import { writeAudit } from '../../accounts/service.ts'
-import { findSuppressed, hashAddress, type SuppressionReason } from '../erasure/suppressions-data.ts'
-import { findByAddresses, inParts, insertReaders, type NewReader } from './data.ts'
+import {
+  findByAddresses,
+  findSuppressed,
+  hashAddress,
+  inParts,
+  insertReaders,
+  type NewReader,
+  type SuppressionReason,
+} from '../data.ts'
 
 interface ImportedPerson {
   /** Where the row ends in the file. */

@@ -27,7 +27,7 @@ import {
   findSubscribers,
   findToExport,
   type SubscriberPosition,
-} from './data.ts'
+} from './list-data.ts'
 
 /** "Recent signups: 30 days" (specification, section 9). */
 export const RECENT_MS = 30 * 24 * 60 * 60 * 1000
