@@ -14,7 +14,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { ReadingSummary } from '../contract/scraping/scraping.ts'
+import type { ReadingSummary } from '../contract/scraping.ts'
 import { churches } from './churches.ts'
 
 /**

@@ -4,7 +4,7 @@ import {
   type EventAddition,
   MAX_READ_FILE_BYTES,
   type ReadEventsAnswer,
-} from '#src/contract/events/event-additions.ts'
+} from '#src/contract/events/curation.ts'
 import { type Curation, openCuration } from '../support/curation.ts'
 import { ingestIncoming, supper } from '../support/incoming.ts'
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '#src/domain/events/when.ts'
-import type { IncomingEvent } from '#src/features/events/ingest/incoming-event.ts'
+import type { IncomingEvent } from '#src/features/events/ingest/recognition.ts'
 import { events } from '#src/schema/events.ts'
 import type { Client } from '../support/client.ts'
 import { openCuration } from '../support/curation.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { EventSort, ListedEvent } from '#src/contract/events/events.ts'
-import type { IncomingEvent } from '#src/features/events/ingest/incoming-event.ts'
+import type { IncomingEvent } from '#src/features/events/ingest/recognition.ts'
 import type { Client } from '../support/client.ts'
 import { openCuration } from '../support/curation.ts'
 import { ingestIncoming, onPage, supper } from '../support/incoming.ts'

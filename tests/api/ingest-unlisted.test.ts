@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { IncomingEvent } from '#src/features/events/ingest/incoming-event.ts'
+import type { IncomingEvent } from '#src/features/events/ingest/recognition.ts'
 import { createFakeClock } from '#src/ports/clock/clock.ts'
 import { clientOf, forFile } from '../support/for-file.ts'
 import { ingestIncoming, listNow, onPage, supper } from '../support/incoming.ts'

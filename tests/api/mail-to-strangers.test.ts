@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { insertDeliveries } from '#src/features/newsletter/drafting/editions-data.ts'
-import { MAX_UNPROVEN_MAILS_PER_DAY } from '#src/features/newsletter/mail/service.ts'
+import { insertDeliveries } from '#src/features/newsletter/drafting/data.ts'
+import { MAX_UNPROVEN_MAILS_PER_DAY } from '#src/features/newsletter/mail/outbox.ts'
 import { createFakeClock } from '#src/ports/clock/clock.ts'
 import { readRows } from '../support/directory.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'

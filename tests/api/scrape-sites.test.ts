@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pdfOf, pdfOfTexts } from '#src/extraction/pdf/pdf.fixture.ts'
-import { applyUsage, findUsage, reserveBudget } from '#src/features/scraping/model/answers-data.ts'
+import { applyUsage, findUsage, reserveBudget } from '#src/features/scraping/crawl/answers-data.ts'
 import { createFakeClock } from '#src/ports/clock/clock.ts'
 import { events } from '#src/schema/events.ts'
 import { scrapePaces } from '#src/schema/scraping.ts'

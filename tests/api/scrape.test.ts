@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { RunProgress, ScrapeResult } from '#src/contract/scraping/scraping.ts'
+import type { RunProgress, ScrapeResult } from '#src/contract/scraping.ts'
 import { demoChurches } from '#src/demo/records.ts'
 import { demoSites } from '#src/demo/sites/all-sites.ts'
 import { createFakeClock } from '#src/ports/clock/clock.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ListedEvent } from '#src/contract/events/events.ts'
 import { addDays, dateIn } from '#src/domain/events/when.ts'
-import type { IncomingEvent } from '#src/features/events/ingest/incoming-event.ts'
+import type { IncomingEvent } from '#src/features/events/ingest/recognition.ts'
 import { createFakeClock } from '#src/ports/clock/clock.ts'
 import { clientOf, forFile } from '../support/for-file.ts'
 import { ingestIncoming, supper } from '../support/incoming.ts'

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#src/domain/events/when.ts'
-import type { IncomingEvent } from '#src/features/events/ingest/incoming-event.ts'
+import type { IncomingEvent } from '#src/features/events/ingest/recognition.ts'
 import { createFakeClock } from '#src/ports/clock/clock.ts'
 import { churches } from '#src/schema/churches.ts'
 import { events } from '#src/schema/events.ts'

@@ -1,6 +1,6 @@
 import { mapEventTexts } from '#src/domain/events/fields.ts'
-import type { IncomingEvent } from '#src/features/events/ingest/incoming-event.ts'
-import { ingestEvents } from '#src/features/events/ingest/service.ts'
+import { ingestEvents } from '#src/features/events/ingest/ingest.ts'
+import type { IncomingEvent } from '#src/features/events/ingest/recognition.ts'
 import { inTransaction } from '#src/platform/database/transaction.ts'
 import type { Client } from './client.ts'
 import { ZONE } from './records.ts'

@@ -1,5 +1,5 @@
 import { addDays } from '#src/domain/events/when.ts'
-import type { IncomingEvent } from '#src/features/events/ingest/incoming-event.ts'
+import type { IncomingEvent } from '#src/features/events/ingest/recognition.ts'
 import { supper } from './incoming.ts'
 
 const COLORS = 'Amber Blue Coral Dun Ebony Fawn Green Hazel Indigo Jade Khaki Lilac Mauve Navy Olive'.split(

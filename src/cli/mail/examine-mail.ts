@@ -1,6 +1,5 @@
 import type { City } from '../../contract/city.ts'
-import { judgeSender } from '../../domain/newsletter/mail/deliverability.ts'
-import { domainOf } from '../../domain/newsletter/mail/mail-words.ts'
+import { domainOf, judgeSender } from '../../domain/newsletter/deliverability.ts'
 import { publicKeyOf } from '../../features/mail-setup/keys/dkim-key.ts'
 import { lookUpSender } from '../../features/mail-setup/records/look-up.ts'
 import { createMailIdentity, whyNotReady } from '../../features/newsletter/mail/identity.ts'

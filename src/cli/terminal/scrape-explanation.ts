@@ -1,5 +1,5 @@
 import { readingWords, visitCopy } from '../../copy/admin/scraping.ts'
-import type { Explanation } from '../../features/scraping/crawl/service.ts'
+import type { Explanation } from '../../features/scraping/crawl/scrape-church.ts'
 
 const indent = '  '
 

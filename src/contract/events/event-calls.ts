@@ -1,22 +1,21 @@
 import { z } from 'zod'
 import { type CallSpec, call } from '../call.ts'
+import { churchMap, isOnePlace, mapBox, nearPlace } from '../churches/directory-calls.ts'
 import {
+  eventAddition,
   eventEdit,
   eventReview,
+  MAX_READ_CHARS,
+  MAX_READ_FILE_BYTES,
+  readEventsAnswer,
+  readEventsRequest,
+  readFileRequest,
   undoAnswer,
   undoLineAnswer,
   undoLineRequest,
   undoRequest,
 } from './curation.ts'
 import { displayCalls } from './displays.ts'
-import {
-  eventAddition,
-  MAX_READ_CHARS,
-  MAX_READ_FILE_BYTES,
-  readEventsAnswer,
-  readEventsRequest,
-  readFileRequest,
-} from './event-additions.ts'
 import {
   bulkApproveAnswer,
   bulkApproveRequest,
@@ -31,7 +30,6 @@ import {
   listedEvent,
   relatedEvents,
 } from './events.ts'
-import { nearbyCalls } from './nearby-calls.ts'
 import {
   rulePreview,
   sourceChange,
@@ -41,6 +39,53 @@ import {
   trustedSource,
   trustOverview,
 } from './trust.ts'
+
+const filters = feedQuery.omit({ cursor: true, lang: true })
+
+const eventMapQuery = filters.extend(mapBox)
+export type EventMapQuery = z.output<typeof eventMapQuery>
+/** As the churches' map; the counts are those of events. */
+export type EventMap = z.infer<typeof churchMap>
+
+const EVENT_ORDERS = ['distance', 'day'] as const
+
+const nearbyEventsRequest = filters
+  .extend({
+    ...nearPlace,
+    /** By distance a series stands once, with its next date. */
+    order: z.enum(EVENT_ORDERS).default('distance'),
+    limit: z.coerce.number().int().min(1).max(200).default(20),
+  })
+  .refine(...isOnePlace)
+export type NearbyEventsRequest = z.output<typeof nearbyEventsRequest>
+
+const nearbyEvents = z.object({
+  /** `miles` is null where nobody knows where the event is held. */
+  events: z.array(listedEvent.extend({ miles: z.number().nonnegative().nullable() })),
+  total: z.number().int(),
+  /** What was looked for instead of a `q` that finds nothing at all. */
+  searchedFor: z.string().nullable(),
+})
+export type NearbyEvents = z.infer<typeof nearbyEvents>
+
+const nearbyCalls = {
+  mapEvents: call('GET /api/events/map', {
+    who: 'anyone',
+    summary:
+      'Where the public events that fit are held in a part of the map, those close together as one group.',
+    query: eventMapQuery,
+    answer: churchMap,
+    perMinute: 240,
+  }),
+  findNearbyEvents: call('POST /api/events/nearby', {
+    who: 'anyone',
+    summary:
+      'The public events that fit, with their distance. The place is in the body, rounded, so that no log or address holds it.',
+    body: nearbyEventsRequest,
+    example: { around: '62701' },
+    answer: nearbyEvents,
+  }),
+}
 
 /** A picture takes seconds of the processor. */
 const FILES_PER_MINUTE = 12

@@ -5,7 +5,7 @@ import {
   ISSUE_CHANGES,
   MAX_LINE_CHARS,
   MAX_PICKS,
-} from '../../domain/newsletter/draft-choice.ts'
+} from '../../domain/newsletter/choose-issue.ts'
 import { type CallSpec, call } from '../call.ts'
 import { eventId, isoDate } from '../events/events.ts'
 import { newsletter } from './newsletter.ts'

@@ -1,4 +1,4 @@
-import type { BlockKind, ISSUE_CHANGES } from '../../domain/newsletter/draft-choice.ts'
+import type { BlockKind, ISSUE_CHANGES } from '../../domain/newsletter/choose-issue.ts'
 import { count, type ToastWords } from './admin.ts'
 
 export const scheduleRefusals = {

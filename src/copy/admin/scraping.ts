@@ -1,11 +1,11 @@
-import type { ReceivedMail } from '../../contract/scraping/mail-intake.ts'
+import type { ReceivedMail } from '../../contract/mail-intake.ts'
 import type {
   ModelUsage,
   ReadingCost,
   ReadingSummary,
   ScrapingLog,
   VisitedPage,
-} from '../../contract/scraping/scraping.ts'
+} from '../../contract/scraping.ts'
 import { READING_CHANNELS, type ReadingChannel } from '../../domain/events/reading-channels.ts'
 import { count, type ToastWords } from './admin.ts'
 

@@ -1,7 +1,7 @@
 import { placeWithoutChurch } from '../events/place.ts'
 import { langOfTexts } from '../events/texts/text-language.ts'
 import { eventAddress, type FeedEvent } from '../feeds/feed-event.ts'
-import { escapeHtml } from '../newsletter/mail/placeholders.ts'
+import { escapeHtml } from '../newsletter/placeholders.ts'
 
 /** Events as a page of their own, for somebody else's site or paper. Texts come as plain words. */
 export interface Display {

@@ -1,6 +1,6 @@
 import type { FeedEvent } from '../feeds/feed-event.ts'
 import { LIGHT_COLORS } from '../look-colors.ts'
-import { escapeHtml } from '../newsletter/mail/placeholders.ts'
+import { escapeHtml } from '../newsletter/placeholders.ts'
 import {
   type Display,
   type DisplayPage,

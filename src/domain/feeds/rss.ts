@@ -1,5 +1,5 @@
 import { placeWithoutChurch } from '../events/place.ts'
-import { escapeHtml } from '../newsletter/mail/placeholders.ts'
+import { escapeHtml } from '../newsletter/placeholders.ts'
 import { eventAddress, eventUid, type FeedEvent, newestUpdate } from './feed-event.ts'
 import { writeXml } from './xml.ts'
 

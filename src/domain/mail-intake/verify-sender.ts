@@ -2,7 +2,7 @@ import {
   type AuthenticationResult,
   parseAuthenticationResults,
   readHeaderFields,
-} from '../newsletter/mail/authentication-results.ts'
+} from '../newsletter/deliverability.ts'
 
 /**
  * Whether the operator's own mail service verified the domain of a sender: its Authentication-Results field (RFC 8601)

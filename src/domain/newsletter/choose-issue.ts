@@ -1,6 +1,74 @@
 import { addDays } from '../events/when.ts'
-import type { DraftChoice } from './draft-choice.ts'
-import type { Festival } from './festivals.ts'
+import type { Festival } from './issue-items.ts'
+
+/** The parts of an issue below its introduction, in the order that it has unless a person chose another. */
+export const BLOCK_KINDS = ['picks', 'sponsors', 'weekend', 'days', 'services', 'churches', 'blog'] as const
+export type BlockKind = (typeof BLOCK_KINDS)[number]
+
+export interface BlockChoice {
+  kind: BlockKind
+  isShown: boolean
+}
+
+/** What a person chose by hand in a draft: events left out, the order of the others within their days, own words. */
+export interface DraftChoice {
+  /** Grows with each change, so that nobody overwrites what they have not seen. */
+  revision: number
+  excluded: readonly number[]
+  order: readonly number[]
+  /** null = written by us. */
+  subject: string | null
+  /** What mail programs show beside the subject. */
+  preheader: string | null
+  introduction: string | null
+  /** Which of the proposed subjects and preheaders stands where there are no own words. */
+  style: number
+  blocks: readonly BlockChoice[]
+  /** null = the proposed ones. */
+  picks: readonly number[] | null
+  /** Own words about a pick, by the number of its event. */
+  lines: Readonly<Record<number, string>>
+}
+
+/** How many events an issue puts first, each with two lines. */
+export const MAX_PICKS = 3
+export const MAX_LINE_CHARS = 220
+
+/** `begun` and `gone` are left out when the issue is sent, `moved` and `renamed` go out as they are now, `added` is not in it. */
+export const ISSUE_CHANGES = ['begun', 'gone', 'moved', 'renamed', 'added'] as const
+
+interface IssueChange {
+  kind: (typeof ISSUE_CHANGES)[number]
+  id: number
+  title: string
+}
+
+const whenAndWhere = ({ eventDate, eventTime, location }: IssueEvent) =>
+  JSON.stringify([eventDate, eventTime, location])
+
+/** What is no longer as it was when the draft was made. */
+export function compareIssue(
+  drafted: readonly IssueEvent[],
+  current: readonly IssueEvent[],
+  moment: IssueMoment,
+): IssueChange[] {
+  const now = new Map(current.map((event) => [event.id, event]))
+  // One that was canceled already never stood in the draft.
+  const shown = drafted.filter(({ cancelled }) => !cancelled)
+  const known = new Set(shown.map(({ id }) => id))
+  const changes = shown.flatMap((event): IssueChange[] => {
+    const { id, title } = event
+    const fresh = now.get(id)
+    if (!isStillAhead(fresh ?? event, moment)) return [{ kind: 'begun', id, title }]
+    if (fresh === undefined || fresh.cancelled) return [{ kind: 'gone', id, title }]
+    if (whenAndWhere(fresh) !== whenAndWhere(event)) return [{ kind: 'moved', id, title }]
+    return fresh.title === title ? [] : [{ kind: 'renamed', id, title: fresh.title }]
+  })
+  const added = current.filter(
+    (event) => !known.has(event.id) && !event.cancelled && isStillAhead(event, moment),
+  )
+  return [...changes, ...added.map(({ id, title }) => ({ kind: 'added' as const, id, title }))]
+}
 
 /** "This week" is 0 to 7 days ahead (specification, section 9), and so is an issue. */
 export const ISSUE_DAYS = 7

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { IssueEvent } from './choose-issue.ts'
-import { compareIssue } from './compare-issue.ts'
+import { compareIssue, type IssueEvent } from './choose-issue.ts'
 
 const event = (id: number, hour: string, changes: Partial<IssueEvent> = {}): IssueEvent => ({
   id,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DraftChoice } from './draft-choice.ts'
+import type { DraftChoice } from './choose-issue.ts'
 import { composeBlocks, type IssueSource } from './issue-blocks.ts'
 import type { IssueItem } from './issue-items.ts'
 

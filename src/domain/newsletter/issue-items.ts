@@ -4,7 +4,124 @@ import { type CategorisedEvent, canonicalFilter, filtersOf } from '../events/cat
 import { lastDayOf } from '../events/days/day-span.ts'
 import { type MailPicture, mailPictureOf } from '../events/pictures/mail-picture.ts'
 import type { IssueEvent } from './choose-issue.ts'
-import { type Festival, isOfFestival } from './festivals.ts'
+import { normaliseTitle } from '../events/title-key.ts'
+import { addDays } from '../events/when.ts'
+
+export type Festival = 'easter' | 'christmas'
+type HolyDay =
+  | 'palmSunday'
+  | 'maundyThursday'
+  | 'goodFriday'
+  | 'easterSunday'
+  | 'christmasEve'
+  | 'christmasDay'
+
+/**
+ * Easter Sunday of a year (Western churches) as YYYY-MM-DD: the anonymous Gregorian computus (Nature, April 20, 1876;
+ * Meeus, Astronomical Algorithms, chapter 8).
+ */
+export function easterSunday(year: number): string {
+  const a = year % 19
+  const b = Math.floor(year / 100)
+  const c = year % 100
+  const f = Math.floor((b + 8) / 25)
+  const g = Math.floor((b - f + 1) / 3)
+  const h = (19 * a + b - Math.floor(b / 4) - g + 15) % 30
+  const l = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - h - (c % 4)) % 7
+  const m = Math.floor((a + 11 * h + 22 * l) / 451)
+  const place = h + l - 7 * m + 114
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${year}-${two(Math.floor(place / 31))}-${two((place % 31) + 1)}`
+}
+
+/** The festival whose holy days (the first and the last day included) fall into a span, with those days in order. */
+export function festivalOf(
+  first: string,
+  last: string,
+): { festival: Festival; days: { name: HolyDay; date: string }[] } | null {
+  const year = Number(last.slice(0, 4))
+  const easter = easterSunday(year)
+  const all: Record<Festival, { name: HolyDay; date: string }[]> = {
+    easter: [
+      { name: 'palmSunday', date: addDays(easter, -7) },
+      { name: 'maundyThursday', date: addDays(easter, -3) },
+      { name: 'goodFriday', date: addDays(easter, -2) },
+      { name: 'easterSunday', date: easter },
+    ],
+    // An issue that ends in January began after Christmas, or on one of its days.
+    christmas: [Number(first.slice(0, 4))].flatMap((of) => [
+      { name: 'christmasEve' as const, date: `${of}-12-24` },
+      { name: 'christmasDay' as const, date: `${of}-12-25` },
+    ]),
+  }
+  for (const festival of ['easter', 'christmas'] as const) {
+    const days = all[festival].filter(({ date }) => date >= first && date <= last)
+    if (days.length > 0) return { festival, days }
+  }
+  return null
+}
+
+const word = (words: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])`, 'iu')
+
+const WORDS: Record<Festival, RegExp> = {
+  easter: word(
+    'easter|palm sunday|maundy thursday|holy thursday|good friday|holy week|tenebrae|resurrection|pascua|domingo de ramos|jueves santo|viernes santo|semana santa',
+  ),
+  christmas: word(
+    'christmas|nativity|candlelight|lessons (?:and|&) carols|carols?|posadas?|navidad|nochebuena|misa de gallo',
+  ),
+}
+
+/** Whether an event of those days is one of the festival's own, by its title. */
+export function isOfFestival(title: string, festival: Festival): boolean {
+  return WORDS[festival].test(title)
+}
+
+/** How many can stand in for them. */
+const MAX_CANDIDATES = 12
+
+/** By which a pick is recognized in the next issue, whose date of it has another number. */
+export function pickKey({ title, church }: Pick<IssueItem, 'title' | 'church'>): string {
+  return `${normaliseTitle(title)} ${normaliseTitle(church.name)}`
+}
+
+/**
+ * The events that may be picked, the best first: complete ones that no church has every week, that nobody paid for and
+ * that were no pick of the last issue. The site's own picks lead; one-time events and those of a festival come next,
+ * then whatever makes the picks so far more varied by church, neighborhood, denomination, category and day.
+ */
+export function rankPicks(items: readonly IssueItem[], lastPicks: ReadonlySet<string>): IssueItem[] {
+  const left = items.filter((item) => isSpecial(item) && !lastPicks.has(pickKey(item)))
+  const ranked: IssueItem[] = []
+  while (left.length > 0 && ranked.length < MAX_CANDIDATES) {
+    const scores = left.map((item) => merit(item) - sameness(item, ranked))
+    const best = scores.indexOf(Math.max(...scores))
+    ranked.push(...left.splice(best, 1))
+  }
+  return ranked
+}
+
+function isSpecial(item: IssueItem): boolean {
+  const isComplete = Boolean(item.startsAt && item.location && item.summary)
+  return isComplete && !item.isRegular && !item.isSponsored && !item.cancelled && item.status === 'approved'
+}
+
+function merit({ isPick, isSeries, festival }: IssueItem): number {
+  return (isPick ? 20 : 0) + (isSeries ? 0 : 4) + (festival ? 3 : 0)
+}
+
+function sameness(item: IssueItem, picked: readonly IssueItem[]): number {
+  const same = (other: IssueItem) =>
+    Number(other.church.name === item.church.name) * 6 +
+    Number(isShared(other.church.neighborhood, item.church.neighborhood)) * 3 +
+    Number(isShared(other.denomination, item.denomination)) * 2 +
+    Number(other.filters[0] === item.filters[0]) +
+    Number(other.eventDate === item.eventDate)
+  return picked.reduce((sum, other) => sum + same(other), 0)
+}
+
+const isShared = (one: string | null | undefined, other: string | null | undefined) =>
+  one != null && one === other
 
 /** An event as an issue keeps it, so that every edition is made of what was seen in the draft. */
 export interface IssueItem extends IssueEvent {

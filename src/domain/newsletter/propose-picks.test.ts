@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { IssueItem } from './issue-items.ts'
-import { pickKey, rankPicks } from './propose-picks.ts'
+import { type IssueItem, pickKey, rankPicks } from './issue-items.ts'
 
 let lastId = 0
 function item(title: string, changes: Partial<IssueItem> = {}): IssueItem {

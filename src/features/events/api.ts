@@ -1,7 +1,10 @@
 import { type Handlers, viewerOf } from '../../platform/http/handlers.ts'
-import type { CurationService } from './curation/service.ts'
-import type { NearbyService } from './nearby/service.ts'
+import type { CurationService } from './curation/curate.ts'
+import type { Displays } from './feeds/displays.ts'
+import type { Feeds } from './feeds/documents.ts'
+import type { NearbyService } from './listing/nearby.ts'
 import type { EventsService } from './service.ts'
+import type { TrustService } from './trust/trust.ts'
 
 export function createEventsApi(
   events: EventsService,
@@ -49,6 +52,38 @@ export function createEventsApi(
         body: await events.bulkApprove(body, viewerOf(caller)),
       }),
       previewBulkApprove: async ({ query }) => ({ body: await events.previewBulkApprove(query.category) }),
+    },
+  }
+}
+
+export function createFeedsApi(feeds: Feeds, displays: Displays): Handlers {
+  return {
+    documents: {
+      calendarFeed: ({ query }, { origin }) => feeds.calendar(query, origin),
+      rssFeed: ({ query }, { origin }) => feeds.rss(query, origin),
+      eventCalendar: ({ params }, { origin }) => feeds.calendarOf(params.id, origin),
+      embedEvents: ({ query }, { origin }) => displays.embed(query, origin),
+      embedScript: () => displays.embedScript(),
+      weekSheet: ({ query }, { origin }) => displays.week(query, origin),
+    },
+  }
+}
+
+export function createTrustApi(trust: TrustService): Handlers {
+  return {
+    json: {
+      listTrust: async () => ({ body: await trust.overview() }),
+      reviewSource: async ({ query }) => ({ body: await trust.review(query) }),
+      turnSource: async ({ body }, caller) => ({ body: await trust.turn(body, viewerOf(caller).id) }),
+      previewRule: async ({ body }) => ({ body: await trust.previewRule(body) }),
+      addRule: async ({ body }, caller) => ({ body: { id: await trust.addRule(body, viewerOf(caller).id) } }),
+      removeRule: async ({ params }, caller) => {
+        await trust.removeRule(params.id, viewerOf(caller).id)
+        return { body: { removed: true } }
+      },
+      returnDay: async ({ params }, caller) => ({
+        body: { returned: await trust.returnDay(params.onDate, viewerOf(caller).id) },
+      }),
     },
   }
 }

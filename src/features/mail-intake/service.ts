@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { City } from '../../contract/city.ts'
-import type { MailSender, ReceivedMail } from '../../contract/scraping/mail-intake.ts'
+import type { MailSender, ReceivedMail } from '../../contract/mail-intake.ts'
 import { isoWithOffset } from '../../domain/events/when.ts'
 import { mailUrl, type RefusalReason } from '../../domain/mail-intake/received-mail.ts'
 import { isDatabaseAway } from '../../platform/database/database-error.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { printable } from '../../domain/newsletter/mail/mail-words.ts'
+import { printable } from '../../domain/newsletter/deliverability.ts'
 import { type Database, inTransaction } from '../../platform/database/transaction.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { MailReport } from '../../ports/mail-reports/port.ts'

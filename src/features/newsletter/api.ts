@@ -1,9 +1,9 @@
 import { asLanguage } from '../../copy/language.ts'
 import { type Handlers, viewerOf } from '../../platform/http/handlers.ts'
-import type { Archive } from './archive/service.ts'
-import type { IssueLinks } from './links/service.ts'
-import type { IssueScheduleService } from './schedule/service.ts'
+import type { Archive } from './published/archive.ts'
+import type { IssueLinks } from './published/links.ts'
 import type { IssueControl } from './sending/control.ts'
+import type { IssueScheduleService } from './sending/schedule.ts'
 import type { NewsletterService } from './service.ts'
 
 export function createNewsletterApi(

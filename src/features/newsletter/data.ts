@@ -1,8 +1,113 @@
 import { and, count, desc, eq, isNull, like, lt, max, ne, or, sql } from 'drizzle-orm'
 import type { LedgerCounts } from '../../contract/newsletter/newsletter.ts'
 import type { Executor } from '../../platform/database/transaction.ts'
-import { mails, newsletterDeliveries, newsletters } from '../../schema/newsletter.ts'
+import { mails, newsletterDeliveries, newsletterSchedule, newsletters } from '../../schema/newsletter.ts'
 import { subscribers } from '../../schema/subscribers.ts'
+
+interface IssuePlan {
+  /** The cron and the zone that it was planned by: another plans anew. */
+  cron: string | null
+  nextAt: Date | null
+  isPaused: boolean
+  skipped: Date[]
+}
+
+/** Who makes and publishes an issue by itself. */
+export const SCHEDULE_ACTOR = 'schedule'
+
+const isTheRow = eq(newsletterSchedule.id, 1)
+
+/** The plan, held until the transaction ends; `held` while another worker has it, or the copy is restored and not live. */
+export async function lockSchedule(executor: Executor): Promise<IssuePlan | 'held'> {
+  // Of two workers at the very first time the second one waits for the first, and finds the row then.
+  await executor.insert(newsletterSchedule).values({ id: 1 }).onConflictDoNothing()
+  const rows = await executor
+    .select()
+    .from(newsletterSchedule)
+    .where(sql`is_live()`)
+    .for('update', { skipLocked: true })
+  return rows[0] ?? 'held'
+}
+
+/** The plan, held until the transaction ends; waits while somebody else has it. */
+export async function waitForSchedule(executor: Executor): Promise<Pick<IssuePlan, 'skipped'>> {
+  await executor.insert(newsletterSchedule).values({ id: 1 }).onConflictDoNothing()
+  const [row] = await executor.select().from(newsletterSchedule).where(isTheRow).for('update')
+  return row ?? { skipped: [] }
+}
+
+export async function findSchedule(executor: Executor): Promise<Pick<IssuePlan, 'isPaused' | 'skipped'>> {
+  const rows = await executor.select().from(newsletterSchedule).where(isTheRow)
+  return rows[0] ?? { isPaused: false, skipped: [] }
+}
+
+export async function updateSchedule(executor: Executor, plan: Partial<IssuePlan>): Promise<void> {
+  await executor
+    .insert(newsletterSchedule)
+    .values({ id: 1, ...plan })
+    .onConflictDoUpdate({ target: newsletterSchedule.id, set: plan })
+}
+
+/** Whose mail: the subscriber, the address, and how the keys of the list's own mails to that person begin. */
+export interface Recipient {
+  subscriberId: number
+  email: string
+  mailKeys: string
+}
+
+const isOfTheList = (keys: string) => like(mails.key, `${keys}%`)
+const isTo = (email: string) => sql`lower(${mails.toAddress}) = lower(${email})`
+
+/**
+ * Holds every mail to a recipient until the transaction ends; answers whether one is being handed over right now.
+ * @throws PostgreSQL's lock_not_available (55P03) where a sender holds one of them
+ */
+export async function lockMailsOf(executor: Executor, recipient: Recipient): Promise<boolean> {
+  const deliveries = await executor
+    .select({ status: newsletterDeliveries.status })
+    .from(newsletterDeliveries)
+    .where(eq(newsletterDeliveries.subscriberId, recipient.subscriberId))
+    .for('update', { noWait: true })
+  const single = await executor
+    .select({ status: mails.status })
+    .from(mails)
+    .where(or(isOfTheList(recipient.mailKeys), isTo(recipient.email)))
+    .for('update', { noWait: true })
+  return [...deliveries, ...single].some(({ status }) => status === 'submitting')
+}
+
+/**
+ * Takes name, address, token and text out of every mail to a recipient; what waits of the list is not sent any more.
+ * The rows stay, so that the numbers of each issue do. Mail of other matters that waits still goes.
+ */
+export async function eraseMailsOf(executor: Executor, recipient: Recipient, words: string): Promise<void> {
+  await executor
+    .update(newsletterDeliveries)
+    .set({
+      email: '',
+      firstName: '',
+      token: '',
+      messageId: null,
+      // What a mail server answered often names the address.
+      error: sql`case when status = 'queued' or error is not null then ${words} end`,
+      status: sql`case when status = 'queued' then 'failed' else status end`,
+      claimedBy: sql`case when status = 'queued' then null else claimed_by end`,
+    })
+    .where(eq(newsletterDeliveries.subscriberId, recipient.subscriberId))
+  await executor
+    .update(mails)
+    .set({
+      toAddress: '',
+      subject: '',
+      html: '',
+      text: '',
+      headers: {},
+      error: sql`case when status = 'queued' or error is not null then ${words} end`,
+      status: sql`case when status = 'queued' then 'failed' else status end`,
+      claimedBy: sql`case when status = 'queued' then null else claimed_by end`,
+    })
+    .where(or(isOfTheList(recipient.mailKeys), and(isTo(recipient.email), ne(mails.status, 'queued'))))
+}
 
 export type NewsletterRow = typeof newsletters.$inferSelect
 

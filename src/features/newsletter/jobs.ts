@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { JobKind, Jobs } from '../../platform/jobs/jobs.ts'
-import type { Mailing } from './sending/service.ts'
+import type { Mailing } from './sending/mailing.ts'
 
 /** One worker's help with sending an issue, until nothing is left for it. A second one at a time shares the work. */
 export const sendIssueJob: JobKind<{ newsletterId: number }> = {

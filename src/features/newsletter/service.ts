@@ -5,7 +5,7 @@ import type { DraftEdit, IssuePreview } from '../../contract/newsletter/newslett
 import type { Language } from '../../copy/language.ts'
 import { mailCopy, mailReadinessCopy } from '../../copy/mail/mail.ts'
 import { dateIn, isoWithOffset, mondayOf } from '../../domain/events/when.ts'
-import { escapeHtml, fillPlaceholders } from '../../domain/newsletter/mail/placeholders.ts'
+import { escapeHtml, fillPlaceholders } from '../../domain/newsletter/placeholders.ts'
 import { type Notifier, notify } from '../../platform/database/notify.ts'
 import { notifyPublicContent } from '../../platform/database/public-content.ts'
 import { type Database, inTransaction, isUniqueViolation } from '../../platform/database/transaction.ts'
@@ -23,23 +23,28 @@ import {
   findNewsletter,
   lockNewsletter,
   type NewsletterRow,
+  SCHEDULE_ACTOR,
 } from './data.ts'
-import { addressIssue } from './drafting/editions.ts'
-import { choiceOf } from './drafting/selection.ts'
-import { createDrafts } from './drafting/service.ts'
+import { createDrafts } from './drafting/drafts.ts'
+import { addressIssue } from './drafting/issue-edition.ts'
+import { choiceOf, readSpecialEvents, type SpecialEvent } from './drafting/issue-source.ts'
 import { sendIssueJob } from './jobs.ts'
 import { type MailIdentity, whyNotReady } from './mail/identity.ts'
 import { issueAddress } from './mail/layout.ts'
-import { readMailBudget } from './mail/service.ts'
-import { readSpecialEvents, type SpecialEvent } from './mail/special.ts'
-import { SCHEDULE_ACTOR } from './schedule/data.ts'
-import { followIssue, type NewsletterProgress } from './sending/progress.ts'
-import { helpFor, NEWSLETTER_CHANGED } from './sending/service.ts'
+import { readMailBudget } from './mail/outbox.ts'
+import { followIssue, type NewsletterProgress } from './sending/control.ts'
+import { helpFor, NEWSLETTER_CHANGED } from './sending/mailing.ts'
 
-export { listSponsoredIssues } from './links/service.ts'
-export { listHeaders, type MailIdentity, whyNotReady } from './mail/identity.ts'
-export { mailDocument, mailStyle, mailTextFoot, UNSUBSCRIBE_PATH } from './mail/layout.ts'
-export { pageIn, writeLetter } from './mail/letter.ts'
+export type { SpecialEvent } from './drafting/issue-source.ts'
+export { listHeaders, type MailIdentity, sendTestMail, whyNotReady } from './mail/identity.ts'
+export {
+  mailDocument,
+  mailStyle,
+  mailTextFoot,
+  pageIn,
+  UNSUBSCRIBE_PATH,
+  writeLetter,
+} from './mail/layout.ts'
 export {
   eraseMailsOf,
   forgetMailTexts,
@@ -49,9 +54,8 @@ export {
   type Recipient,
   type SingleMail,
   withdrawMail,
-} from './mail/service.ts'
-export type { SpecialEvent } from './mail/special.ts'
-export { sendTestMail } from './mail/test-mail.ts'
+} from './mail/outbox.ts'
+export { listSponsoredIssues } from './published/links.ts'
 
 /** Who acts: an administrator's id, or `command line`. */
 type Actor = string

@@ -1,4 +1,4 @@
-import type { DashboardStats } from '../../contract/scraping/scraping.ts'
+import type { DashboardStats } from '../../contract/scraping.ts'
 import { type Handlers, viewerOf } from '../../platform/http/handlers.ts'
 import type { ChurchesService } from '../churches/service.ts'
 import type { ScrapingService } from './service.ts'

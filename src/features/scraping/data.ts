@@ -1,10 +1,88 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull, lt, ne, not, notExists, or, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  not,
+  notExists,
+  or,
+  sql,
+} from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { ReadingSummary } from '../../contract/scraping/scraping.ts'
+import type { ReadingSummary } from '../../contract/scraping.ts'
 import { isDead } from '../../platform/database/liveness.ts'
 import type { Executor } from '../../platform/database/transaction.ts'
 import { churches } from '../../schema/churches.ts'
-import { scrapeRuns, scrapingLogs } from '../../schema/scraping.ts'
+import { fetchedPages, scrapePaces, scrapeRuns, scrapingLogs } from '../../schema/scraping.ts'
+
+export async function findPace(executor: Executor, churchId: number) {
+  const rows = await executor.select().from(scrapePaces).where(eq(scrapePaces.churchId, churchId))
+  return rows[0] ?? null
+}
+
+export async function keepPace(executor: Executor, pace: typeof scrapePaces.$inferInsert): Promise<void> {
+  const { churchId: _, ...columns } = pace
+  await executor
+    .insert(scrapePaces)
+    .values(pace)
+    .onConflictDoUpdate({ target: scrapePaces.churchId, set: columns })
+}
+
+/** Plans the next visit of some churches; whatever else is known of their pace stays. */
+export async function planVisits(
+  executor: Executor,
+  plans: { churchId: number; nextAt: Date | null; cron: string }[],
+): Promise<void> {
+  if (plans.length === 0) return
+  await executor
+    .insert(scrapePaces)
+    .values(plans)
+    .onConflictDoUpdate({
+      target: scrapePaces.churchId,
+      set: { nextAt: sql`excluded.next_at`, cron: sql`excluded.cron` },
+    })
+}
+
+const isScrapable = and(
+  eq(churches.status, 'listed'),
+  or(isNotNull(churches.website), isNotNull(churches.calendarUrl)),
+  isNull(churches.scrapePausedAt),
+  isNull(churches.optedOutAt),
+)
+
+/** Scrapable churches without a time planned by this schedule, with what is known of their pace. */
+export function findUnplanned(executor: Executor, cron: string) {
+  return executor
+    .select({ churchId: churches.id, pace: scrapePaces })
+    .from(churches)
+    .leftJoin(scrapePaces, eq(scrapePaces.churchId, churches.id))
+    .where(and(isScrapable, sql`${scrapePaces.cron} is distinct from ${cron}`))
+    .orderBy(asc(churches.id))
+}
+
+/** Locks the paces of scrapable churches whose moment has come; none that another process has locked or is in a run. */
+export function lockDue(executor: Executor, now: Date) {
+  return executor
+    .select({ churchId: scrapePaces.churchId, pace: scrapePaces })
+    .from(scrapePaces)
+    .innerJoin(churches, eq(churches.id, scrapePaces.churchId))
+    .where(
+      and(
+        isScrapable,
+        sql`is_live()`,
+        lte(scrapePaces.nextAt, now),
+        sql`not exists (select 1 from ${scrapingLogs} where ${scrapingLogs.churchId} = ${scrapePaces.churchId} and ${scrapingLogs.status} = 'running')`,
+      ),
+    )
+    .orderBy(asc(scrapePaces.churchId))
+    .for('update', { of: scrapePaces, skipLocked: true })
+}
 
 /** Begins a run; answers null for one over all churches while another of those is going. */
 export async function insertRun(
@@ -254,4 +332,55 @@ export async function releaseClaim(
     .where(and(eq(scrapingLogs.runId, runId), eq(scrapingLogs.churchId, churchId), isNobodyElses(worker)))
     .returning({ id: scrapingLogs.id })
   return rows.length > 0
+}
+
+type StoredPage = typeof fetchedPages.$inferSelect
+
+export function findFetchedPages(executor: Executor, churchId: number): Promise<StoredPage[]> {
+  return executor.select().from(fetchedPages).where(eq(fetchedPages.churchId, churchId))
+}
+
+/** Keeps what a visit read anew, in one statement. */
+export async function keepFetchedPages(
+  executor: Executor,
+  pages: (typeof fetchedPages.$inferInsert)[],
+): Promise<void> {
+  if (pages.length === 0) return
+  await executor
+    .insert(fetchedPages)
+    .values(pages)
+    .onConflictDoUpdate({
+      target: [fetchedPages.churchId, fetchedPages.url],
+      set: {
+        etag: sql`excluded.etag`,
+        lastModified: sql`excluded.last_modified`,
+        contentHash: sql`excluded.content_hash`,
+        candidates: sql`excluded.candidates`,
+        readTo: sql`excluded.read_to`,
+        readBy: sql`excluded.read_by`,
+        missingAt: sql`excluded.missing_at`,
+        fetchedAt: sql`excluded.fetched_at`,
+      },
+    })
+}
+
+/** Notes that pages were visited and stand as they were. */
+export async function touchFetchedPages(
+  executor: Executor,
+  churchId: number,
+  urls: string[],
+  fetchedAt: Date,
+): Promise<void> {
+  if (urls.length === 0) return
+  await executor
+    .update(fetchedPages)
+    .set({ fetchedAt })
+    .where(and(eq(fetchedPages.churchId, churchId), inArray(fetchedPages.url, urls)))
+}
+
+/** Lets go of pages that no visit has come to for long. */
+export async function forgetFetchedPages(executor: Executor, churchId: number, before: Date): Promise<void> {
+  await executor
+    .delete(fetchedPages)
+    .where(and(eq(fetchedPages.churchId, churchId), lt(fetchedPages.fetchedAt, before)))
 }

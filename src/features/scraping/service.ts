@@ -1,13 +1,13 @@
 import PQueue from 'p-queue'
 import type { City } from '../../contract/city.ts'
-import type { ReadEventsAnswer, ReadEventsRequest } from '../../contract/events/event-additions.ts'
+import type { ReadEventsAnswer, ReadEventsRequest } from '../../contract/events/curation.ts'
 import type {
   PreviewAnswer,
   RunProgress,
   ScrapeResult,
   ScrapingHistory,
   ScrapingLog,
-} from '../../contract/scraping/scraping.ts'
+} from '../../contract/scraping.ts'
 import { dateIn, isoWithOffset } from '../../domain/events/when.ts'
 import type { CronTimes } from '../../platform/cron.ts'
 import type { Notifier } from '../../platform/database/notify.ts'
@@ -19,12 +19,10 @@ import type { Clock } from '../../ports/clock/clock.ts'
 import type { WebFetch } from '../../ports/web-fetch/port.ts'
 import { type AuditEntry, writeAudit } from '../accounts/service.ts'
 import type { ChurchesService, ScrapableChurch } from '../churches/service.ts'
-import { presentPreview } from './crawl/preview.ts'
+import { type ModelToAsk, monthOf, readModelUsage } from './crawl/ask-model.ts'
+import { type EventsFile, importEvents, presentPreview, readEvents } from './crawl/read-events.ts'
 import type { ReaderPool } from './crawl/reader-pool.ts'
-import { createChurchScraper, EXPLAINED_MS, finishRuns, RUN_CHANGED } from './crawl/service.ts'
-import { listAlerts } from './dashboard/alerts.ts'
-import { readHistory } from './dashboard/history.ts'
-import { findLatestLogs } from './dashboard/logs-data.ts'
+import { createChurchScraper, EXPLAINED_MS, finishRuns, RUN_CHANGED } from './crawl/scrape-church.ts'
 import {
   findOpenChurches,
   findRun,
@@ -35,12 +33,11 @@ import {
   insertRunningLogs,
   releaseClaim,
 } from './data.ts'
-import { readEvents } from './forms/read-events.ts'
-import { type EventsFile, importEvents } from './importing/import-events.ts'
 import { scrapeChurchJob } from './jobs.ts'
-import { type ModelToAsk, monthOf, readModelUsage } from './model/ask-model.ts'
+import { listAlerts, readHistory } from './runs/dashboard.ts'
+import { findLatestLogs } from './runs/dashboard-data.ts'
+import { startDueVisits } from './runs/pace.ts'
 import { followRun } from './runs/progress.ts'
-import { startDueVisits } from './runs/schedule.ts'
 
 export { incomingEvent } from './crawl/incoming.ts'
 export { READ_ONCE_DAYS } from './crawl/read-target.ts'

@@ -1,6 +1,6 @@
 import { asLanguage } from '../../copy/language.ts'
 import { subscriberMailCopy } from '../../copy/mail/subscriber-mail.ts'
-import { escapeHtml, fillPlaceholders, plainLine } from '../../domain/newsletter/mail/placeholders.ts'
+import { escapeHtml, fillPlaceholders, plainLine } from '../../domain/newsletter/placeholders.ts'
 import {
   listHeaders,
   type MailIdentity,

@@ -6,14 +6,17 @@ import { createMailReportsApi } from '../../features/mail-reports/api.ts'
 import { ingestDropFolder } from '../../features/mail-reports/drop-folder/service.ts'
 import { createMailReportsService } from '../../features/mail-reports/service.ts'
 import { createNewsletterApi } from '../../features/newsletter/api.ts'
-import { createArchive } from '../../features/newsletter/archive/service.ts'
 import { workOnMail } from '../../features/newsletter/jobs.ts'
-import { createIssueLinks } from '../../features/newsletter/links/service.ts'
 import { createMailIdentity } from '../../features/newsletter/mail/identity.ts'
-import { makeDueIssue } from '../../features/newsletter/schedule/due-issue.ts'
-import { createIssueSchedule, type ScheduleSettings } from '../../features/newsletter/schedule/service.ts'
+import { createArchive } from '../../features/newsletter/published/archive.ts'
+import { createIssueLinks } from '../../features/newsletter/published/links.ts'
 import { createIssueControl } from '../../features/newsletter/sending/control.ts'
-import { createMailing } from '../../features/newsletter/sending/service.ts'
+import { createMailing } from '../../features/newsletter/sending/mailing.ts'
+import {
+  createIssueSchedule,
+  makeDueIssue,
+  type ScheduleSettings,
+} from '../../features/newsletter/sending/schedule.ts'
 import { createNewsletterService } from '../../features/newsletter/service.ts'
 import { createSubscribersAdminApi, createSubscribersApi } from '../../features/subscribers/api.ts'
 import { createSubscriberImportService } from '../../features/subscribers/readers/importing.ts'

@@ -1,5 +1,5 @@
 import type { City } from '../../contract/city.ts'
-import type { ScheduleSettings } from '../../features/newsletter/schedule/service.ts'
+import type { ScheduleSettings } from '../../features/newsletter/sending/schedule.ts'
 import { createSettingsApi } from '../../features/settings/api.ts'
 import { openSettings } from '../../features/settings/service.ts'
 import type { Clock } from '../../ports/clock/clock.ts'

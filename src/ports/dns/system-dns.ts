@@ -1,5 +1,5 @@
 import { Resolver } from 'node:dns/promises'
-import { printable } from '../../domain/newsletter/mail/mail-words.ts'
+import { printable } from '../../domain/newsletter/deliverability.ts'
 import type { DnsPort } from './port.ts'
 
 const NOTHING_THERE = ['ENODATA', 'ENOTFOUND']

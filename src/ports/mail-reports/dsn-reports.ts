@@ -1,5 +1,5 @@
 import PostalMime, { type Attachment } from 'postal-mime'
-import { oneLine } from '../../domain/newsletter/mail/mail-words.ts'
+import { oneLine } from '../../domain/newsletter/deliverability.ts'
 import { bracketed, type MailReport } from './port.ts'
 
 const STATUS_PART = 'message/delivery-status'

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { oneLine } from '../../domain/newsletter/mail/mail-words.ts'
+import { oneLine } from '../../domain/newsletter/deliverability.ts'
 import { bracketed, type MailReport, parseJson, type ReportReader } from './port.ts'
 
 /** A signature is believed for so long, so that one that leaked cannot be used for ever. */

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { oneLine } from '../../domain/newsletter/mail/mail-words.ts'
+import { oneLine } from '../../domain/newsletter/deliverability.ts'
 import { type MailReport, parseJson, type ReportReader } from './port.ts'
 
 const record = z.object({

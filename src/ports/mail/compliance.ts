@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { escapeHtml, plainLine } from '../../domain/newsletter/mail/placeholders.ts'
+import { escapeHtml, plainLine } from '../../domain/newsletter/placeholders.ts'
 import { composeEdition } from './edition.ts'
 import type { Mail, MailPort } from './port.ts'
 

@@ -5,7 +5,7 @@ import {
   type Placeholder,
   plainLine,
   splitPlaceholders,
-} from '../../domain/newsletter/mail/placeholders.ts'
+} from '../../domain/newsletter/placeholders.ts'
 import { PLAIN } from './mail-options.ts'
 import type { ComposedMail, MailAddress } from './port.ts'
 

@@ -1,5 +1,5 @@
 import type { NodemailerError } from 'nodemailer'
-import { oneLine } from '../../domain/newsletter/mail/mail-words.ts'
+import { oneLine } from '../../domain/newsletter/deliverability.ts'
 import type { Outcome } from './port.ts'
 
 /** What an error of nodemailer holds beyond its message, and what ours do. */

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ListedEvent } from '#src/contract/events/events.ts'
-import type { RunProgress } from '#src/contract/scraping/scraping.ts'
+import type { RunProgress } from '#src/contract/scraping.ts'
 import type { Client } from '../../support/server-process.ts'
 import type { Ledger, Verdict } from './ledger.ts'
 import type { Random } from './random.ts'

@@ -1,4 +1,4 @@
-import type { ScrapeResult } from '#src/contract/scraping/scraping.ts'
+import type { ScrapeResult } from '#src/contract/scraping.ts'
 import type { ServerHome } from '../../support/server-process.ts'
 
 export type Verdict = 'approved' | 'rejected'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DashboardStats } from '../../../contract/scraping/scraping.ts'
+import type { DashboardStats } from '../../../contract/scraping.ts'
 import { beginCounts, countedStats, moveCounts, reloadCounts, renewCounts } from './counts-state.ts'
 
 const statsOf = (queue: number, ready: number) => {

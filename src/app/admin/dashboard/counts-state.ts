@@ -1,4 +1,4 @@
-import type { DashboardStats } from '../../../contract/scraping/scraping.ts'
+import type { DashboardStats } from '../../../contract/scraping.ts'
 import type { Loaded } from '../kit/load.ts'
 
 /** How many cards left the queue or came back, and how many became ready. */

@@ -1,4 +1,4 @@
-import type { DashboardStats } from '../../../contract/scraping/scraping.ts'
+import type { DashboardStats } from '../../../contract/scraping.ts'
 import { statsCopy } from '../../../copy/admin/admin.ts'
 import { addDays } from '../../../domain/events/when.ts'
 import { formatDate } from '../../ui/dates.ts'

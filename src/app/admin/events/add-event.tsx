@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { EventAddition, ReadEventsAnswer } from '../../../contract/events/event-additions.ts'
+import type { EventAddition, ReadEventsAnswer } from '../../../contract/events/curation.ts'
 import type { ListedEvent } from '../../../contract/events/events.ts'
 import { addEventCopy as copy } from '../../../copy/admin/event-additions.ts'
 import { AdminNewEvent } from '../../../features/events/components/curation/admin-new-event.tsx'

@@ -1,4 +1,4 @@
-import type { DashboardStats } from '../../../contract/scraping/scraping.ts'
+import type { DashboardStats } from '../../../contract/scraping.ts'
 import { inboxCopy } from '../../../copy/admin/churches.ts'
 import { useFrame } from '../kit/screen.tsx'
 

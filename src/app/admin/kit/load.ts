@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, type RouterContextProvider } from 'react-router'
 import type { CallBody, CallName, CallRequest, Viewer } from '../../../contract/calls.ts'
-import type { DashboardStats } from '../../../contract/scraping/scraping.ts'
+import type { DashboardStats } from '../../../contract/scraping.ts'
 import { adminCopy } from '../../../copy/admin/admin.ts'
 import { pageContext, readRefusal } from '../../page-context.ts'
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { Link, useRevalidator, useSearchParams } from 'react-router'
-import type { MailSender, ReceivedMail } from '../../../contract/scraping/mail-intake.ts'
+import type { MailSender, ReceivedMail } from '../../../contract/mail-intake.ts'
 import type { ToastWords } from '../../../copy/admin/admin.ts'
 import { mailsCopy } from '../../../copy/admin/scraping.ts'
 import { messageIdOf } from '../../../domain/mail-intake/received-mail.ts'

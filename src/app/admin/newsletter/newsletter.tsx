@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { ScheduleChange } from '../../../contract/newsletter/newsletter-schedule.ts'
+import type { ScheduleChange } from '../../../contract/newsletter/newsletter.ts'
 import { newsletterScreenCopy as copy, newsletterCopy, scheduleCopy } from '../../../copy/admin/newsletter.ts'
 import { asLanguage } from '../../../copy/language.ts'
 import { dateIn } from '../../../domain/events/when.ts'

@@ -16,13 +16,104 @@ import {
 import { alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import { EVENT_DECISIONS } from '../../../domain/events/decisions.ts'
 import type { EventStatus } from '../../../domain/events/status.ts'
-import type { Executor } from '../../../platform/database/transaction.ts'
+import { isAmong } from '../../../platform/database/among.ts'
+import type { Executor, Transaction } from '../../../platform/database/transaction.ts'
 import { auditLog } from '../../../schema/accounts.ts'
 import { advertisingApplications, payments, placements } from '../../../schema/advertising.ts'
 import { events, type SeriesEdits, series } from '../../../schema/events.ts'
 import { receivedMails } from '../../../schema/mail-intake.ts'
 import { fetchedPages } from '../../../schema/scraping.ts'
 import type { StoredEvent } from '../data.ts'
+
+/** A decision about what was pending: the cards of a bulk, whose line each event is taken back with. */
+export interface PendingDecision {
+  line: number
+  status: EventStatus
+  at: Date
+  by: string
+  events: number[]
+  series: number | null
+}
+
+const PENDING = { status: 'pending', decidedAt: null, decidedBy: null } as const
+
+/**
+ * Makes pending again what still is as these decisions left it, as `revertEvents` and `revertSeries` do one by one.
+ * Answers the events by the line of the decision.
+ */
+export async function revertToPending(
+  executor: Executor,
+  decisions: readonly PendingDecision[],
+  now: Date,
+): Promise<Map<number, number[]>> {
+  const reverted = new Map<number, number[]>()
+  if (decisions.length === 0) return reverted
+  const add = (rows: { id: number; line: number }[]) => {
+    for (const { id, line } of rows) {
+      const ids = reverted.get(line)
+      if (ids) ids.push(id)
+      else reverted.set(line, [id])
+    }
+  }
+  const singles = decisions.filter((decision) => decision.series === null)
+  const ofEvents = decidedRows(
+    singles.flatMap((decision) => decision.events.map((id) => ({ ...decision, id }))),
+  )
+  add(
+    await executor
+      .update(events)
+      .set({ ...PENDING, updatedAt: now })
+      .from(ofEvents)
+      .where(and(eq(events.id, sql`decided.id`), isStillAsDecided))
+      .returning({ id: events.id, line: sql<number>`decided.line` }),
+  )
+  const whole = decisions.flatMap((decision) =>
+    decision.series === null ? [] : [{ ...decision, id: decision.series }],
+  )
+  const seriesIds = await executor
+    .update(series)
+    .set(PENDING)
+    .from(decidedRows(whole))
+    .where(
+      and(
+        eq(series.id, sql`decided.id`),
+        eq(series.status, sql`decided.status`),
+        eq(series.decidedAt, sql`decided.at`),
+        eq(series.decidedBy, sql`decided.by`),
+      ),
+    )
+    .returning({ id: series.id })
+  const found = new Set(seriesIds.map(({ id }) => id))
+  const ofSeries = whole.filter(({ id }) => found.has(id))
+  add(
+    await executor
+      .update(events)
+      .set({ ...PENDING, updatedAt: now })
+      .from(decidedRows(ofSeries))
+      .where(
+        and(
+          isAmong(
+            events.seriesId,
+            ofSeries.map(({ id }) => id),
+          ),
+          eq(events.seriesId, sql`decided.id`),
+          isStillAsDecided,
+        ),
+      )
+      .returning({ id: events.id, line: sql<number>`decided.line` }),
+  )
+  return reverted
+}
+
+/** Dates that a scrape added to a decided series go with it. */
+const isStillAsDecided = sql`${events.status} = decided.status
+  and ((${events.decidedAt} = decided.at and ${events.decidedBy} = decided.by) or ${events.decidedBy} = 'series')`
+
+function decidedRows(rows: readonly { id: number; line: number; status: string; at: Date; by: string }[]) {
+  const given = rows.map(({ id, line, status, at, by }) => ({ id, line, status, at, by }))
+  return sql`jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+    as decided(id int, line int, status text, at timestamptz, by text)`
+}
 
 /** The dates of a series that are not over, soonest first, locked against other writers. */
 export function lockComingDates(executor: Executor, seriesId: number, now: Date): Promise<StoredEvent[]> {
@@ -257,4 +348,27 @@ export async function deleteEvents(
   if (seriesId === null) return
   const left = executor.select({ id: events.id }).from(events).where(eq(events.seriesId, seriesId))
   await executor.delete(series).where(and(eq(series.id, seriesId), notExists(left)))
+}
+
+/** The number of the editor's pick, which may be over; null for none. Nobody else changes it in the meantime. */
+export async function lockPick(tx: Transaction): Promise<number | null> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('editor’s pick'))`)
+  const [pick] = await tx.select({ id: events.id }).from(events).where(isNotNull(events.pickedAt))
+  return pick?.id ?? null
+}
+
+/** Makes an event the pick, or none, in place of the former one. */
+export async function replacePick(
+  tx: Transaction,
+  former: number | null,
+  id: number | null,
+  now: Date,
+): Promise<void> {
+  // Without a new `updatedAt`: what calendars and feeds show of it is the same.
+  if (former !== null) await tx.update(events).set({ pickedAt: null }).where(eq(events.id, former))
+  if (id !== null)
+    await tx
+      .update(events)
+      .set({ pickedAt: now })
+      .where(and(eq(events.id, id), eq(events.status, 'approved')))
 }

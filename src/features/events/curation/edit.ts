@@ -10,11 +10,11 @@ import type { StoredChange } from '../../../schema/events.ts'
 import { writeAudit } from '../../accounts/service.ts'
 import { lockChurch, lockEvent, type StoredEvent, updateEvent } from '../data.ts'
 import { findEvent } from '../listing/data.ts'
-import { fieldsOf, hhmm } from '../listing/event-fields.ts'
+import { fieldsOf, hhmm } from '../listing/presenter.ts'
 import type { EventsOptions } from '../service.ts'
-import { distrustPublisher } from '../trust/distrust.ts'
-import { noteChanges } from './changes.ts'
+import { distrustPublisher } from '../trust/publish.ts'
 import { keepSeriesEdits, lockComingDates } from './data.ts'
+import { noteChanges } from './decisions.ts'
 
 /** Fields that make one fact together: who corrects one of them vouches for the others. */
 const TOGETHER: readonly (keyof EventFields)[][] = [

@@ -8,10 +8,9 @@ import {
 } from '../../../domain/events/fields.ts'
 import { isMailUrl } from '../../../domain/mail-intake/received-mail.ts'
 import type { FieldProvenance, StoredChange } from '../../../schema/events.ts'
-import { changedColumns, isOfListing, noteChanges } from '../curation/changes.ts'
+import { changedColumns, isOfListing, noteChanges } from '../curation/decisions.ts'
 import type { NewEvent, StoredEvent } from '../data.ts'
-import type { IncomingEvent, IngestOptions } from './incoming-event.ts'
-import { identityKey } from './recognition.ts'
+import { type IncomingEvent, type IngestOptions, identityKey } from './recognition.ts'
 
 function differences(known: StoredEvent, incoming: IncomingEvent, at: string): StoredChange[] {
   return CHANGE_COLUMNS.flatMap((field) => {

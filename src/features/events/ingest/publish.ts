@@ -13,8 +13,7 @@ import {
   type StoredEvent,
   updateEvent,
 } from '../data.ts'
-import type { IncomingEvent } from './incoming-event.ts'
-import { recognise } from './recognition.ts'
+import { type IncomingEvent, recognise } from './recognition.ts'
 
 /** An event that a person described, in wall times of the city (date YYYY-MM-DD, time HH:MM). */
 export interface DescribedEvent {

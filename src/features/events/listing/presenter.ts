@@ -1,6 +1,13 @@
 import type { EventDetail, FieldChange, ListedEvent, RelatedEvents } from '../../../contract/events/events.ts'
 import { promisesOf } from '../../../domain/advertising/promises.ts'
-import { eventFieldOf, pickPublicTexts } from '../../../domain/events/fields.ts'
+import {
+  EVENT_FIELDS,
+  EVENT_FORM_FIELDS,
+  type EventColumns,
+  type EventFormFields,
+  eventFieldOf,
+  pickPublicTexts,
+} from '../../../domain/events/fields.ts'
 import { placeOfEvent } from '../../../domain/events/place.ts'
 import { REVIEW_SECTIONS } from '../../../domain/events/review/review-reasons.ts'
 import { readableRule } from '../../../domain/events/series/rule-words.ts'
@@ -12,6 +19,17 @@ import { findPictures } from '../../pictures/service.ts'
 import type { findOtherDates } from './data.ts'
 import type { EventRow } from './page-data.ts'
 import type { findOfChurch } from './related-data.ts'
+
+export const hhmm = (time: string | null) => time?.slice(0, 5) ?? null
+
+/** A stored event as its fields stand in the contract. A field without a column does not compile where this is called. */
+export function fieldsOf(event: EventColumns): EventFormFields {
+  const fields = EVENT_FORM_FIELDS.map((name) => {
+    const { column, kind } = EVENT_FIELDS[name]
+    return [name, kind === 'time' ? hhmm(event[column]) : event[column]]
+  })
+  return Object.fromEntries(fields)
+}
 
 function presentChange(change: StoredChange): FieldChange {
   const words = (value: string | null) =>

@@ -3,8 +3,7 @@ import type { EventSort } from '../../../contract/events/events.ts'
 import type { Executor } from '../../../platform/database/transaction.ts'
 import { churches } from '../../../schema/churches.ts'
 import { events, series } from '../../../schema/events.ts'
-import { cardOf, conditions, type EventFilter, selection } from './data.ts'
-import { reviewSection } from './review-columns-data.ts'
+import { cardOf, conditions, type EventFilter, reviewSection, selection } from './data.ts'
 
 export interface ReviewPosition {
   section: number

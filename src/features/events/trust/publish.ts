@@ -1,6 +1,8 @@
-import type { ReviewReason } from '../../../domain/events/review/review-reasons.ts'
-import { REVIEW_SECTIONS } from '../../../domain/events/review/review-reasons.ts'
+import type { City } from '../../../contract/city.ts'
+import { trustMailCopy } from '../../../copy/mail/trust-mail.ts'
+import { REVIEW_SECTIONS, type ReviewReason } from '../../../domain/events/review/review-reasons.ts'
 import {
+  type DistrustReason,
   findHabitChange,
   hostOfWebsite,
   isOnlyUnusual,
@@ -9,18 +11,77 @@ import {
   RULE_ACTOR,
   TRUST_ACTOR,
 } from '../../../domain/events/trust.ts'
-import type { Executor } from '../../../platform/database/transaction.ts'
-import { writeAudit } from '../../accounts/service.ts'
-import { decideCards } from '../data.ts'
-import { findMostNewCards, findNewDates } from './cards-data.ts'
-import { distrustSource } from './distrust.ts'
+import { dateIn, startOfDay } from '../../../domain/events/when.ts'
 import {
+  type Database,
+  type Executor,
+  inTransaction,
+  type Transaction,
+} from '../../../platform/database/transaction.ts'
+import type { Clock } from '../../../ports/clock/clock.ts'
+import { findOwnerAddresses, type MailAccount, writeAudit } from '../../accounts/service.ts'
+import { decideCards, type StoredEvent } from '../data.ts'
+import { findMostNewCards, findNewDates } from './cards-data.ts'
+import {
+  fillDigest,
+  findPublishingKinds,
   findRules,
   findWebsite,
+  insertDigest,
   insertPublications,
   lockTrustedSources,
   type RuleRow,
+  type SourceKey,
+  turnSource,
 } from './sources-data.ts'
+
+/** The digest is made at seven in the morning, or at the first minute after it that finds a worker. */
+const DIGEST_AFTER_MIDNIGHT_MS = 7 * 60 * 60_000
+const MAX_LISTED_CARDS = 100
+
+interface DigestOptions {
+  db: Database
+  clock: Clock
+  city: City
+  mail: MailAccount
+  siteUrl: string
+}
+
+/** Mails the owners what was published by itself since the last digest, once a day; nothing where nothing was. */
+export async function makeDigest({ db, clock, city, mail, siteUrl }: DigestOptions): Promise<void> {
+  const now = clock.now()
+  const onDate = dateIn(city.timeZone, now)
+  if (now.getTime() < startOfDay(onDate, city.timeZone).getTime() + DIGEST_AFTER_MIDNIGHT_MS) return
+  await inTransaction(db, async (tx: Transaction) => {
+    if (!(await insertDigest(tx, onDate, now))) return
+    const cards = await fillDigest(tx, onDate)
+    if (cards.length === 0) return
+    const listed = cards
+      .slice(0, MAX_LISTED_CARDS)
+      .map(({ id, title, eventDate, church }) =>
+        trustMailCopy.card({ title, church, date: dateInWords(eventDate) }, `${siteUrl}/event/${id}`),
+      )
+    for (const { id, email } of await findOwnerAddresses(tx)) {
+      await mail(tx, {
+        key: `trust-digest:${onDate}:${id}`,
+        to: email,
+        subject: trustMailCopy.subject(cards.length, city.site.name),
+        lines: [
+          ...trustMailCopy.intro(cards.length),
+          ...listed,
+          ...trustMailCopy.more(cards.length - listed.length),
+        ],
+        link: { label: trustMailCopy.link, address: `${siteUrl}/admin/trust` },
+      })
+    }
+  })
+}
+
+/** "Thursday, March 12" */
+function dateInWords(date: string): string {
+  const style = { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' } as const
+  return new Intl.DateTimeFormat('en-US', style).format(new Date(`${date}T00:00:00Z`))
+}
 
 type NewDate = Awaited<ReturnType<typeof findNewDates>>[number]
 
@@ -130,4 +191,42 @@ async function decide(
       },
     })),
   )
+}
+
+/** Turns a source off by itself, where it is on: from now on it has to prove itself anew. */
+async function distrustSource(
+  tx: Executor,
+  key: SourceKey,
+  why: { reason: DistrustReason; at: Date; facts: object },
+): Promise<void> {
+  const { reason, at, facts } = why
+  const state = { isOn: false, changedAt: at, changedBy: TRUST_ACTOR, reason, earnsFrom: at }
+  if (!(await turnSource(tx, key, state))) return
+  await writeAudit(tx, [
+    {
+      at,
+      actor: TRUST_ACTOR,
+      action: 'source.untrusted',
+      subject: `church:${key.churchId}`,
+      before: { source: key.kind, trusted: true },
+      after: { source: key.kind, trusted: false, because: reason, ...facts },
+    },
+  ])
+}
+
+/**
+ * A person has corrected an event or taken it off the site: the source that had published it by itself is trusted no
+ * longer. Call it last in the transaction, as a visit asks for its sources last: neither waits for the other.
+ */
+export async function distrustPublisher(
+  tx: Executor,
+  event: StoredEvent,
+  { reason, at, by }: { reason: DistrustReason; at: Date; by: string },
+): Promise<void> {
+  // `event` is as it was before: `series` decided the dates that later visits added to a card.
+  if (event.decidedBy !== TRUST_ACTOR && event.decidedBy !== 'series') return
+  for (const kind of await findPublishingKinds(tx, event)) {
+    const key = { churchId: event.churchId, kind }
+    await distrustSource(tx, key, { reason, at, facts: { event: event.id, by } })
+  }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { DARK_COLORS, LIGHT_COLORS, rootCss, themesCss } from '../../../domain/look-colors.ts'
-import { escapeHtml } from '../../../domain/newsletter/mail/placeholders.ts'
+import { escapeHtml } from '../../../domain/newsletter/placeholders.ts'
 import type { ApiDocument } from '../../../platform/http/reference/openapi.ts'
 
 const STYLE = `${themesCss(rootCss('light', LIGHT_COLORS), rootCss('dark', DARK_COLORS))}

@@ -2,7 +2,7 @@ import { domainToASCII } from 'node:url'
 import PostalMime, { addressParser } from 'postal-mime'
 import { getDomain } from 'tldts'
 import { isVerifiedSender } from '../../../domain/mail-intake/verify-sender.ts'
-import { readHeaderFields } from '../../../domain/newsletter/mail/authentication-results.ts'
+import { readHeaderFields } from '../../../domain/newsletter/deliverability.ts'
 import { storable } from '../../../extraction/text/storable.ts'
 import { isMailAt, ownHost } from '../../../matching/contacts.ts'
 

@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js'
-import { dkimName, type Sender, type SenderRecords } from '../../../domain/newsletter/mail/deliverability.ts'
+import { dkimName, type Sender, type SenderRecords } from '../../../domain/newsletter/deliverability.ts'
 import type { DnsPort } from '../../../ports/dns/port.ts'
 
 /** What the domain name system holds about a sender now. @throws where nobody answers */

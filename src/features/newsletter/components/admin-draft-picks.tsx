@@ -4,7 +4,7 @@ import { formatDate } from '../../../app/ui/dates.ts'
 import { Field, Textarea } from '../../../app/ui/form/field.tsx'
 import type { NewsletterDraft } from '../../../contract/newsletter/newsletter-drafts.ts'
 import { draftCopy } from '../../../copy/admin/newsletter.ts'
-import { MAX_LINE_CHARS, MAX_PICKS } from '../../../domain/newsletter/draft-choice.ts'
+import { MAX_LINE_CHARS, MAX_PICKS } from '../../../domain/newsletter/choose-issue.ts'
 
 interface DraftPicksProps {
   /** Ranked: the next one that is not picked stands in for one that is swapped. */

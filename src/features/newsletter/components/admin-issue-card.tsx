@@ -13,7 +13,7 @@ import {
   type IssueControl,
   newsletterCopy,
 } from '../../../copy/admin/newsletter.ts'
-import { ISSUE_CHANGES } from '../../../domain/newsletter/draft-choice.ts'
+import { ISSUE_CHANGES } from '../../../domain/newsletter/choose-issue.ts'
 import { AdminIssuePreview, AdminIssueViews } from './admin-issue-views.tsx'
 
 const { outcome } = newsletterCopy

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { formatDate } from '../../../app/ui/dates.ts'
 import { Panel } from '../../../app/ui/panel.tsx'
-import type { IssueClicks } from '../../../contract/newsletter/newsletter-clicks.ts'
+import type { IssueClicks } from '../../../contract/newsletter/newsletter.ts'
 import { clicksCopy as copy } from '../../../copy/admin/newsletter.ts'
 
 /** How often the links of a published issue were opened: sponsors' ones apart. */

@@ -3,7 +3,7 @@ import { Button } from '../../../app/ui/button.tsx'
 import { formatDate, formatInstant } from '../../../app/ui/dates.ts'
 import { Field, Input, Select } from '../../../app/ui/form/field.tsx'
 import { Panel } from '../../../app/ui/panel.tsx'
-import type { IssueSchedule, ScheduleChange } from '../../../contract/newsletter/newsletter-schedule.ts'
+import type { IssueSchedule, ScheduleChange } from '../../../contract/newsletter/newsletter.ts'
 import { scheduleCopy as copy } from '../../../copy/admin/newsletter.ts'
 
 interface ScheduleProps {

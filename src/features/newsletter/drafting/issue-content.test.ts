@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { DraftChoice } from '../../../domain/newsletter/draft-choice.ts'
+import type { DraftChoice } from '../../../domain/newsletter/choose-issue.ts'
 import { composeBlocks, type IssueSource } from '../../../domain/newsletter/issue-blocks.ts'
 import type { IssueItem } from '../../../domain/newsletter/issue-items.ts'
 import { renderIssue } from './issue-edition.ts'
-import { readableSpan } from './issue-words.ts'
+import { readableSpan } from './issue-html.ts'
 
 const words = {
   siteName: 'The Bulletin',

@@ -1,26 +1,39 @@
 import type { City } from '../../../contract/city.ts'
-import type { Language } from '../../../copy/language.ts'
+import { asLanguage, LANGUAGES, type Language } from '../../../copy/language.ts'
 import { issueCopy } from '../../../copy/mail/issue.ts'
+import { ledgerCopy } from '../../../copy/mail/mail.ts'
 import { subscriberMailCopy } from '../../../copy/mail/subscriber-mail.ts'
 import { churchPath } from '../../../domain/churches/church-path.ts'
 import { addDays } from '../../../domain/events/when.ts'
 import {
+  type DraftChoice,
   ISSUE_DAYS,
   type IssueDay,
   type IssueEvent,
   type IssueMoment,
 } from '../../../domain/newsletter/choose-issue.ts'
-import type { DraftChoice } from '../../../domain/newsletter/draft-choice.ts'
-import { festivalOf } from '../../../domain/newsletter/festivals.ts'
 import {
   type ComposedIssue,
   composeBlocks,
   type IssueBlock,
   type IssueSource,
+  itemsAhead,
+  itemsForAll,
 } from '../../../domain/newsletter/issue-blocks.ts'
-import { plainLine } from '../../../domain/newsletter/mail/placeholders.ts'
+import { festivalOf } from '../../../domain/newsletter/issue-items.ts'
+import { collectLinks, eventOfTarget } from '../../../domain/newsletter/issue-links.ts'
+import {
+  escapeHtml,
+  fillPlaceholders,
+  type Placeholder,
+  plainLine,
+} from '../../../domain/newsletter/placeholders.ts'
+import { assignEditions, readPreferences } from '../../../domain/newsletter/preferences.ts'
+import type { Transaction } from '../../../platform/database/transaction.ts'
+import type { NewsletterRow } from '../data.ts'
 import { mailTextFoot } from '../mail/layout.ts'
-import { renderIssueHtml } from './issue-html.ts'
+import { insertLinks, type LinkRow } from '../published/data.ts'
+import { type EditionRow, insertDeliveries, insertEditions, lockChoices } from './data.ts'
 import {
   beginWriting,
   clip,
@@ -30,10 +43,12 @@ import {
   paragraphs,
   readableDay,
   readableSpan,
+  renderIssueHtml,
   serviceTimes,
   viewUrl,
   type Writing,
-} from './issue-words.ts'
+} from './issue-html.ts'
+import { choiceOf } from './issue-source.ts'
 
 /** Events of a week that an issue shows at most; fewer when their words are long. */
 const MAX_EVENTS = 90
@@ -235,4 +250,89 @@ function eventLines(event: IssueEvent, words: Writing, summary: string | null): 
 
 function linkLines(label: string, path: string): string[] {
   return [`* ${plainLine(clip(label))}`, `  {{site_url}}${path}`]
+}
+
+/**
+ * Writes the editions of an issue down, one for all readers of a language whose topics select the same events, and a
+ * row of the ledger for everyone. Who asked for mail only when something fits, and nothing does, is skipped. Answers how
+ * many recipients.
+ */
+export async function addressIssue(
+  tx: Transaction,
+  draft: NewsletterRow,
+  context: {
+    city: City
+    moment: IssueMoment
+    /** What it is made of; null for a draft of an earlier version, which stored nothing. */
+    source: IssueSource | null
+    ours: Partial<Record<Placeholder, string>>
+  },
+): Promise<number> {
+  const { city, moment, source, ours } = context
+  const choice = choiceOf(draft)
+  const groups = (await lockChoices(tx, moment.today)).map(({ preferences, ...group }) => {
+    const { onlyWhen, ...topics } = readPreferences(preferences)
+    return { ...group, topics, isOnlyWhen: onlyWhen === true }
+  })
+  const { editions: own, bySegment } =
+    source === null
+      ? { editions: [], bySegment: new Map<string, string | null>() }
+      : assignEditions(groups, itemsAhead(source, { moment, choice }), itemsForAll(source, choice))
+  // Whoever reads the archive gets everything, in either language.
+  const all = LANGUAGES.map((language) => ({
+    name: `${language}:all`,
+    language,
+    items: null,
+    isEmpty: false,
+  }))
+  const editions = [...all, ...own].map(({ name, language, items, isEmpty }): EditionRow => {
+    const row = { newsletterId: draft.id, segment: name }
+    if (source === null) return fill({ ...row, ...draft, preheader: '' })
+    const words = issueCopy[asLanguage(language)]
+    const { subject, preheader, html, text } = writeEdition(items === null ? source : { ...source, items }, {
+      ...{ weekOf: draft.weekOf, moment, choice, city, language: asLanguage(language) },
+      ...(items !== null && { note: isEmpty ? words.nothingFits : words.fits }),
+    })
+    return fill({ ...row, subject, preheader, contentHtml: html, contentText: text })
+  })
+  await insertEditions(tx, editions)
+  if (city.mail.countsClicks) await insertLinks(tx, numberLinks(editions, source, ours.site_url ?? ''))
+  return insertDeliveries(tx, draft.id, moment.today, { bySegment, skippedBecause: ledgerCopy.nothingFits })
+
+  function fill({
+    newsletterId,
+    segment,
+    subject,
+    preheader,
+    contentHtml,
+    contentText,
+  }: EditionRow): EditionRow {
+    return {
+      newsletterId,
+      segment,
+      subject,
+      preheader,
+      contentHtml: fillPlaceholders(contentHtml, ours, escapeHtml),
+      contentText: fillPlaceholders(contentText, ours),
+    }
+  }
+}
+
+/** The links of all editions, each target once: those of the edition of everything have the first numbers. */
+function numberLinks(
+  editions: readonly EditionRow[],
+  source: IssueSource | null,
+  siteUrl: string,
+): LinkRow[] {
+  const sponsored = new Set(source?.items.filter(({ isSponsored }) => isSponsored).map(({ id }) => id))
+  const links = new Map<string, LinkRow>()
+  for (const { newsletterId, contentHtml } of editions) {
+    for (const { target, label } of collectLinks(contentHtml, siteUrl)) {
+      if (links.has(target)) continue
+      const eventId = eventOfTarget(target)
+      const isSponsored = eventId !== null && sponsored.has(eventId)
+      links.set(target, { newsletterId, number: links.size + 1, target, label, eventId, isSponsored })
+    }
+  }
+  return [...links.values()]
 }

@@ -1,16 +1,64 @@
 import type { City } from '../../../contract/city.ts'
+import type { Language } from '../../../copy/language.ts'
 import { addDays } from '../../../domain/events/when.ts'
-import { ISSUE_DAYS, type IssueMoment, isStillAhead } from '../../../domain/newsletter/choose-issue.ts'
-import { MAX_PICKS } from '../../../domain/newsletter/draft-choice.ts'
-import { festivalOf } from '../../../domain/newsletter/festivals.ts'
+import {
+  type DraftChoice,
+  ISSUE_DAYS,
+  type IssueMoment,
+  isStillAhead,
+  MAX_PICKS,
+} from '../../../domain/newsletter/choose-issue.ts'
 import type { IssueSource } from '../../../domain/newsletter/issue-blocks.ts'
-import { type IssueItem, toItem } from '../../../domain/newsletter/issue-items.ts'
-import { pickKey, rankPicks } from '../../../domain/newsletter/propose-picks.ts'
+import {
+  festivalOf,
+  type IssueItem,
+  pickKey,
+  rankPicks,
+  toItem,
+} from '../../../domain/newsletter/issue-items.ts'
 import type { Database } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { EventsService } from '../../events/service.ts'
-import { findLastIssue, findNewChurches, findNewPosts, findTraits } from './blocks-data.ts'
-import type { Selection } from './selection.ts'
+import type { NewsletterRow } from '../data.ts'
+import { findLastIssue, findNewChurches, findNewPosts, findTraits } from './data.ts'
+import { beginWriting, detailsOf } from './issue-html.ts'
+
+/** What a draft stores of its making: a person's choice, and all that it was made of. */
+type Selection = Partial<DraftChoice> & Partial<IssueSource>
+
+/** What is the person's own in a draft; of one that nobody has edited, nothing. */
+const UNTOUCHED: DraftChoice = {
+  revision: 0,
+  excluded: [],
+  order: [],
+  subject: null,
+  preheader: null,
+  introduction: null,
+  style: 0,
+  blocks: [],
+  picks: null,
+  lines: {},
+}
+
+export function choiceOf(row: NewsletterRow | null): DraftChoice {
+  const {
+    items: _,
+    churches: __,
+    churchCount: ___,
+    posts: ____,
+    proposed: _____,
+    ...choice
+  } = selectionOf(row)
+  return { ...UNTOUCHED, ...choice }
+}
+
+/** What a draft was made of; null for one that an earlier version made, which stored no events. */
+export function sourceOf(row: NewsletterRow): IssueSource | null {
+  const { items, churches = [], churchCount = 0, posts = [], proposed = [] } = selectionOf(row)
+  return items === undefined ? null : { items, churches, churchCount, posts, proposed }
+}
+
+const selectionOf = (row: NewsletterRow | null) => (row?.selection ?? {}) as Selection
 
 export const MAX_READ_EVENTS = 1000
 const DAY_MS = 24 * 60 * 60_000
@@ -74,4 +122,32 @@ export async function readSource(
     proposed: candidates.slice(0, MAX_PICKS).map(({ id }) => id),
   }
   return { source, candidates }
+}
+
+/** What a mail shows of an event; plain text. */
+export interface SpecialEvent {
+  title: string
+  details: string
+  /** Of its page. */
+  path: string
+}
+
+/** What is special in the week ahead, by the rules by which an issue's picks are proposed, in each language. */
+export async function readSpecialEvents(
+  options: SourceOptions,
+  moment: IssueMoment,
+): Promise<(language: Language) => SpecialEvent[]> {
+  const { city } = options
+  const { candidates } = await readSource(options, moment.today, moment)
+  const picks = candidates.slice(0, MAX_PICKS)
+  return (language) => {
+    const locale = language === 'en' ? city.locale : city.translations[language].locale
+    const plain = { siteName: city.site.name, subject: '', preheader: '', introduction: '' }
+    const writing = beginWriting({ ...plain, language, locale }, picks.length)
+    return picks.map((item) => ({
+      title: item.title,
+      details: detailsOf(item, writing, false).join(' · '),
+      path: `/event/${item.id}`,
+    }))
+  }
 }

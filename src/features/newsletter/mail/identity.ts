@@ -1,8 +1,9 @@
 import type { City } from '../../../contract/city.ts'
-import { mailCopy, mailReadinessCopy } from '../../../copy/mail/mail.ts'
-import { domainOf } from '../../../domain/newsletter/mail/mail-words.ts'
+import { mailCopy, mailReadinessCopy, testMailCopy } from '../../../copy/mail/mail.ts'
+import { domainOf } from '../../../domain/newsletter/deliverability.ts'
+import { escapeHtml, fillPlaceholders } from '../../../domain/newsletter/placeholders.ts'
 import type { Mail, MailPort } from '../../../ports/mail/port.ts'
-import { UNSUBSCRIBE_PATH } from './layout.ts'
+import { UNSUBSCRIBE_PATH, writeLetter } from './layout.ts'
 
 /** Whom mails come from, by the settings as they are at the moment of reading. */
 export function createMailIdentity(options: {
@@ -68,4 +69,31 @@ export function mailFrom(
     messageId: messageId(identity, id),
     envelope: { from: identity.sender.address, to: mail.to.address },
   }
+}
+
+/** Hands one mail over at once, under this id before the @ of its Message-ID, and reports in a sentence what became of it. */
+export async function sendTestMail(
+  post: MailIdentity,
+  to: { name: string; address: string },
+  id: string,
+): Promise<{ sent: boolean; message: string }> {
+  const refusal = whyNotReady(post)
+  if (refusal !== null || post.port === null) return { sent: false, message: refusal ?? '' }
+  const letter = writeLetter(
+    { key: 'test', to: to.address, language: 'en', ...testMailCopy.letter(post.siteName) },
+    post.siteName,
+  )
+  const values = { postal_address: post.postalAddress ?? '' }
+  const outcome = await post.port.submit(
+    mailFrom(post, {
+      ...letter,
+      id,
+      to,
+      html: fillPlaceholders(letter.html, values, escapeHtml),
+      text: fillPlaceholders(letter.text, values, (text) => text),
+    }),
+  )
+  return outcome.kind === 'submitted'
+    ? { sent: true, message: testMailCopy.sent(to.address, post.port.description) }
+    : { sent: false, message: testMailCopy.failed(post.port.description, outcome.reason) }
 }

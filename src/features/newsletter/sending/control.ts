@@ -1,5 +1,7 @@
+import type { z } from 'zod'
+import type { newsletterProgress } from '../../../contract/newsletter/newsletter.ts'
 import { ledgerCopy, mailReadinessCopy } from '../../../copy/mail/mail.ts'
-import { notify } from '../../../platform/database/notify.ts'
+import { followChannel, type Notifier, notify } from '../../../platform/database/notify.ts'
 import { notifyPublicContent } from '../../../platform/database/public-content.ts'
 import { type Database, type Executor, inTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -7,10 +9,10 @@ import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'
 import type { NewsletterStatus } from '../../../schema/newsletter.ts'
 import { writeAudit } from '../../accounts/service.ts'
-import { lockNewsletter } from '../data.ts'
+import { countLedger, findNewsletter, lockNewsletter } from '../data.ts'
 import { sendIssueJob } from '../jobs.ts'
-import { failWaiting, moveIssue, requeueUncertain } from './control-data.ts'
-import { helpFor, NEWSLETTER_CHANGED } from './service.ts'
+import { failWaiting, moveIssue, requeueUncertain } from './ledger-data.ts'
+import { helpFor, NEWSLETTER_CHANGED } from './mailing.ts'
 
 /** What an administrator can do with an issue that is on its way. All of them throw not_found and conflict. */
 export function createIssueControl(options: { db: Database; clock: Clock; jobs: Jobs }) {
@@ -82,3 +84,28 @@ export function createIssueControl(options: { db: Database; clock: Clock; jobs: 
 }
 
 export type IssueControl = ReturnType<typeof createIssueControl>
+
+export type NewsletterProgress = z.infer<typeof newsletterProgress>
+
+/** The ledger of an issue in numbers, at once and then whenever it moves, until the issue is not being sent. */
+export async function* followIssue(options: {
+  db: Database
+  notifier: Notifier
+  channel: string
+  id: number
+}): AsyncGenerator<NewsletterProgress> {
+  const { db, id } = options
+  const changes = await followChannel(options.notifier, options.channel, String(id))
+  try {
+    for (;;) {
+      // The status first: an issue that is done then has its last numbers.
+      const issue = await findNewsletter(db, id)
+      if (!issue) return
+      yield { id, status: issue.status, ...(await countLedger(db, id)) }
+      if (issue.status !== 'sending') return
+      await changes.next()
+    }
+  } finally {
+    changes.stop()
+  }
+}

@@ -1,6 +1,6 @@
 import pRetry from 'p-retry'
 import { ledgerCopy } from '../../../copy/mail/mail.ts'
-import { pauseAfter, SERVICE_PAUSE_MS } from '../../../domain/newsletter/mail/attempts.ts'
+import { pauseAfter, SERVICE_PAUSE_MS } from '../../../domain/newsletter/placeholders.ts'
 import type { ComposedMail, Mail, MailPort, Outcome } from '../../../ports/mail/port.ts'
 import type { ClaimRequest, DeliveryResult } from './ledger-data.ts'
 

@@ -10,7 +10,7 @@ import {
   previewRequest,
   type ScrapingHistory,
   type VisitedPage,
-} from '../../../contract/scraping/scraping.ts'
+} from '../../../contract/scraping.ts'
 import { adminCopy } from '../../../copy/admin/admin.ts'
 import { sourceWords } from '../../../copy/admin/review.ts'
 import {

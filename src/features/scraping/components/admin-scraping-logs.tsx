@@ -2,12 +2,7 @@ import { Button } from '../../../app/ui/button.tsx'
 import { formatInstant, formatInstantDate } from '../../../app/ui/dates.ts'
 import { ProgressBar } from '../../../app/ui/progress-bar.tsx'
 import { Spinner } from '../../../app/ui/spinner.tsx'
-import type {
-  RunProgress,
-  ScrapeAlert,
-  ScrapeResult,
-  ScrapingLog,
-} from '../../../contract/scraping/scraping.ts'
+import type { RunProgress, ScrapeAlert, ScrapeResult, ScrapingLog } from '../../../contract/scraping.ts'
 import { adminCopy } from '../../../copy/admin/admin.ts'
 import { alertsCopy, otherReadingWords, readingWords, scrapingCopy } from '../../../copy/admin/scraping.ts'
 

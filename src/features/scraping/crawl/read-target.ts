@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import type { VisitedPage } from '../../../contract/scraping/scraping.ts'
+import type { VisitedPage } from '../../../contract/scraping.ts'
 import { countChannels, mainChannel } from '../../../domain/events/reading-channels.ts'
 import type { EventCandidate, RecurrenceException } from '../../../extraction/candidate/candidate.ts'
 import type { EventLink } from '../../../extraction/candidate/event-link.ts'

@@ -6,10 +6,9 @@ import { isGuessedTime } from '../../../extraction/same-event/merge-visit.ts'
 import type { SourcedCandidate, SourcedException } from '../../../extraction/same-event/sourced-candidate.ts'
 import { storable } from '../../../extraction/text/storable.ts'
 import type { WebFetch } from '../../../ports/web-fetch/port.ts'
-import type { AskModel } from '../model/ask-model.ts'
-import { askAboutUnsure } from '../model/ask-unsure.ts'
-import type { PicturedPage } from '../pictures/shared-pictures.ts'
+import { type AskModel, askAboutUnsure } from './ask-model.ts'
 import { addressKey, type CrawlTarget, createFrontier, type Frontier } from './frontier.ts'
+import type { PicturedPage } from './incoming.ts'
 import {
   type KnownPage,
   type PageNote,

@@ -1,4 +1,4 @@
-import type { RunProgress, ScrapeResult } from '../../../contract/scraping/scraping.ts'
+import type { RunProgress, ScrapeResult } from '../../../contract/scraping.ts'
 import { followChannel, type Notifier } from '../../../platform/database/notify.ts'
 import type { Database } from '../../../platform/database/transaction.ts'
 import { findEndedLogs, findRunCounts } from '../data.ts'

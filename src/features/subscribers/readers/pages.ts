@@ -4,10 +4,10 @@ import { churchFactsCopy } from '../../../copy/churches/church-facts.ts'
 import { dataWords } from '../../../copy/data-words.ts'
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../../copy/language.ts'
 import { subscriberMailCopy } from '../../../copy/mail/subscriber-mail.ts'
-import { ACCESS_FIELDS, type AccessFact } from '../../../domain/churches/correctable-fields.ts'
+import { ACCESS_FIELDS, type AccessFact } from '../../../domain/churches/fields.ts'
 import { canonicalFilter } from '../../../domain/events/categories.ts'
 import { DARK_COLORS, LIGHT_COLORS, rootCss, themesCss } from '../../../domain/look-colors.ts'
-import { escapeHtml } from '../../../domain/newsletter/mail/placeholders.ts'
+import { escapeHtml } from '../../../domain/newsletter/placeholders.ts'
 import {
   type PreferencesFault,
   READER_CATEGORIES,

@@ -6,18 +6,12 @@ import { Field, Input, Select } from '../../../../app/ui/form/field.tsx'
 import { FormAlert } from '../../../../app/ui/form/form-alert.tsx'
 import { PictureField, type PictureHandle } from '../../../../app/ui/form/picture-field.tsx'
 import { useHydrated } from '../../../../app/ui/use-hydrated.ts'
-import type { EventAddition, ReadEventsAnswer } from '../../../../contract/events/event-additions.ts'
+import type { EventAddition, ReadEventsAnswer } from '../../../../contract/events/curation.ts'
 import type { PictureAddition, StoredPicture } from '../../../../contract/pictures.ts'
 import { addEventCopy as copy } from '../../../../copy/admin/event-additions.ts'
 import { picturesCopy } from '../../../../copy/pictures.ts'
 import { EVENT_FORM_FIELDS } from '../../../../domain/events/fields.ts'
-import {
-  EMPTY_VALUES,
-  EventFormFields,
-  type EventFormValues,
-  readNewEvent,
-  toFormValues,
-} from './event-form-fields.tsx'
+import { EMPTY_VALUES, EventFormFields, type EventFormValues, readNewEvent, toFormValues } from './event-form-fields.tsx'
 
 export interface ChurchChoice {
   id: number

@@ -1,0 +1,373 @@
+import {
+  type EventAddition,
+  type EventEdit,
+  type EventReview,
+  MAX_EVENT_DATES,
+  type UndoAnswer,
+  type UndoLineAnswer,
+} from '../../../contract/events/curation.ts'
+import { REVERSIBLE_ACTIONS } from '../../../domain/events/decisions.ts'
+import { derivedColumns } from '../../../domain/events/derived-columns.ts'
+import {
+  EVENT_FIELDS,
+  EVENT_FORM_FIELDS,
+  type EventColumns,
+  type EventFormFields,
+  type EventFormName,
+  PUBLIC_TEXTS,
+} from '../../../domain/events/fields.ts'
+import { excerptOf } from '../../../domain/events/review/source-excerpt.ts'
+import { titleKey } from '../../../domain/events/title-key.ts'
+import { TRUST_ACTOR } from '../../../domain/events/trust.ts'
+import { addDays, daysBetween, isoWithOffset, weekdayName } from '../../../domain/events/when.ts'
+import { messageIdOf, openableUrl } from '../../../domain/mail-intake/received-mail.ts'
+import { weekOfMonth } from '../../../domain/schedules/week-of-month.ts'
+import { describeRule, expandRule } from '../../../extraction/time/recurrence.ts'
+import { notifyPublicContent, notifyPublicEvents } from '../../../platform/database/public-content.ts'
+import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { findAuditLine, hasNewerLines, writeAudit } from '../../accounts/service.ts'
+import { findKnownEvents, insertEvent, lockChurch, lockEvent } from '../data.ts'
+import { findEvent } from '../listing/data.ts'
+import type { EventRow } from '../listing/page-data.ts'
+import { fieldsOf, presentEvent, presentOtherDates } from '../listing/presenter.ts'
+import type { EventsOptions } from '../service.ts'
+import { distrustPublisher } from '../trust/publish.ts'
+import {
+  deleteEvents,
+  findBulkLines,
+  findComingDates,
+  findLastDecisions,
+  findMail,
+  findPageLines,
+  insertSeries,
+  isReferenced,
+  lockEventsById,
+} from './data.ts'
+import { editEvent, editInTransaction, refuseIfUnreal, resolveTimes, vouchedWith } from './edit.ts'
+import { noteUndone, undoAll, undoDecision } from './reversal.ts'
+
+const EMPTY = Object.fromEntries(
+  EVENT_FORM_FIELDS.map((name) => [name, EVENT_FIELDS[name].kind === 'tick' ? false : null]),
+)
+/** Always a person's word on an event that they typed in; an empty text may still be filled in by a scrape. */
+const ALWAYS_VOUCHED = ['title', 'category', 'eventDate']
+
+/**
+ * An event that an administrator typed in, a row for each of its dates. What they filled in is theirs: no scrape
+ * overwrites it. Answers the number of its first date.
+ * @throws AppError not_found (no such listed church), conflict (the church has the event), invalid
+ */
+async function addEvent(
+  { db, clock, city }: EventsOptions,
+  addition: EventAddition,
+  by: string,
+): Promise<number> {
+  const now = clock.now()
+  const fields = resolveTimes({ ...EMPTY, ...addition.fields } as EventFormFields)
+  const dates = datesOf(addition)
+  const rows = dates.map((date) => columnsOn(date, fields))
+  for (const row of rows) refuseIfUnreal(row, null, now, city.timeZone)
+  return inTransaction(db, async (tx) => {
+    const churchId = await lockChurch(tx, addition.churchId)
+    if (churchId === null) throw new AppError('not_found', 'There is no listed church with this number.')
+    await refuseKnown(tx, churchId, rows, now)
+    const marks = addition.publish
+      ? { status: 'approved' as const, decidedAt: now, decidedBy: by }
+      : { status: 'pending' as const }
+    const vouched = vouchedNames(fields)
+    const [first] = rows
+    if (!first) throw new Error('an event without a date')
+    const seriesId =
+      rows.length === 1
+        ? null
+        : await insertSeries(tx, {
+            churchId,
+            key: `manual:${titleKey(first)}`,
+            rule: ruleOf(addition),
+            edits: Object.fromEntries(
+              Object.entries(fields).filter(
+                ([name]) => vouched.includes(name) && name !== 'eventDate' && name !== 'endDate',
+              ),
+            ),
+            createdAt: now,
+            ...marks,
+          })
+    const ids: number[] = []
+    for (const row of rows) {
+      ids.push(
+        await insertEvent(tx, {
+          churchId,
+          seriesId,
+          identityKey: titleKey(row),
+          ...row,
+          ...marks,
+          ...derivedColumns(row, city.timeZone),
+          editedFields: vouched.map((name) => EVENT_FIELDS[name as EventFormName].column),
+          createdAt: now,
+          updatedAt: now,
+        }),
+      )
+    }
+    const [id = 0] = ids
+    await writeAudit(tx, [
+      {
+        at: now,
+        actor: by,
+        action: 'event.added',
+        subject: `event:${id}`,
+        after: {
+          ...addition.fields,
+          church: churchId,
+          status: marks.status,
+          events: ids,
+          ...(seriesId !== null && { series: seriesId }),
+        },
+      },
+    ])
+    if (addition.publish) await notifyPublicEvents(tx, { churchId, dates: null, isWithdrawal: false })
+    return id
+  })
+}
+
+function vouchedNames(fields: EventFormFields): string[] {
+  const filled = Object.entries(fields).flatMap(([name, value]) =>
+    value === null || value === false ? [] : [name],
+  )
+  return [...vouchedWith([...new Set([...ALWAYS_VOUCHED, ...filled])])]
+}
+
+/** Every date of it once, soonest first. @throws AppError invalid for too many */
+function datesOf({ fields: { eventDate }, moreDates, repeat }: EventAddition): string[] {
+  const repeated = repeat
+    ? expandRule(recurrenceOf(eventDate, repeat), eventDate, 'UTC', eventDate, repeat.until)
+    : []
+  const dates = new Set([eventDate, ...moreDates, ...repeated])
+  if (dates.size > MAX_EVENT_DATES)
+    throw new AppError('invalid', `An event takes at most ${MAX_EVENT_DATES} dates at a time.`, {
+      issues: [{ path: 'repeat.until', message: `That makes more than ${MAX_EVENT_DATES} dates.` }],
+    })
+  return [...dates].toSorted()
+}
+
+function ruleOf({ fields, moreDates, repeat }: EventAddition): string {
+  if (!repeat || moreDates.length > 0) return 'On several dates'
+  if ('monthlyBy' in repeat) return describeRule(recurrenceOf(fields.eventDate, repeat), fields.eventDate)
+  return `${repeat.everyWeeks === 1 ? 'Every' : 'Every other'} ${weekdayName(fields.eventDate)}`
+}
+
+/** As RFC 5545 writes it. A month without that day, such as the 31st, has no date. */
+function recurrenceOf(date: string, repeat: NonNullable<EventAddition['repeat']>): string {
+  if ('everyWeeks' in repeat) return `FREQ=WEEKLY;INTERVAL=${repeat.everyWeeks}`
+  if (repeat.monthlyBy === 'day') return `FREQ=MONTHLY;BYMONTHDAY=${Number(date.slice(8))}`
+  const { week, weekday } = weekOfMonth(date)
+  return `FREQ=MONTHLY;BYDAY=${week}${weekday.slice(0, 2).toUpperCase()}`
+}
+
+/** The fields as columns on one of the dates; of an event of several days each date has as many. */
+function columnsOn(date: string, fields: EventFormFields): EventColumns {
+  const { eventDate, endDate } = fields
+  const lastDay = endDate === null ? null : addDays(date, daysBetween(eventDate, endDate))
+  const onDate = { ...fields, eventDate: date, endDate: lastDay }
+  return Object.fromEntries(
+    EVENT_FORM_FIELDS.map((name) => [EVENT_FIELDS[name].column, onDate[name]]),
+  ) as unknown as EventColumns
+}
+
+async function refuseKnown(
+  tx: Transaction,
+  churchId: number,
+  rows: EventColumns[],
+  now: Date,
+): Promise<void> {
+  const keys = new Set(rows.map(titleKey))
+  const known = (await findKnownEvents(tx, churchId, now, [...keys])).find((row) =>
+    keys.has(titleKey({ ...row, startTime: row.startTime?.slice(0, 5) ?? null })),
+  )
+  if (known)
+    throw new AppError('conflict', `The church already has “${known.title}” on ${known.onDate} at that hour.`)
+}
+
+type UndoneCards = Pick<UndoLineAnswer, 'cards' | 'refused'>
+
+/**
+ * Takes a person's own last decisions back, all in one transaction: what they decided stands as it did before, unless
+ * somebody has decided since.
+ * @throws AppError conflict when none of them could be taken back
+ */
+async function undoDecisions(
+  { db, clock, city }: EventsOptions,
+  ids: number[],
+  by: string,
+): Promise<UndoAnswer> {
+  const now = clock.now()
+  const answer = await inTransaction(db, async (tx) => {
+    const asked = [...new Set(ids)].toSorted((a, b) => a - b)
+    const undoing = { by, now, timeZone: city.timeZone }
+    const undone = await undoAll(tx, asked, (last) => last.actor === by, undoing)
+    const done: UndoAnswer = {
+      undone: asked.filter((id) => undone.has(id)),
+      refused: asked.filter((id) => !undone.has(id)),
+    }
+    if (done.undone.length > 0) await notifyPublicContent(tx)
+    return done
+  })
+  if (answer.undone.length === 0) {
+    throw new AppError('conflict', 'You have no decision to undo here: someone has decided since.')
+  }
+  return answer
+}
+
+/**
+ * Takes back any person's decision or correction by its line of the audit log, however old it is.
+ * @throws AppError not_found; conflict, in words, when something newer stands in the way
+ */
+async function undoAuditLine(options: EventsOptions, line: number, by: string): Promise<void> {
+  const { db, clock, city } = options
+  const now = clock.now()
+  await inTransaction(db, async (tx) => {
+    const entry = await findAuditLine(tx, line)
+    const [, id] = /^event:(\d+)$/.exec(entry?.subject ?? '') ?? []
+    if (!entry || id === undefined || !REVERSIBLE_ACTIONS.includes(entry.action))
+      throw new AppError('not_found', 'There is no such decision about an event.')
+    if (entry.isUndone) throw new AppError('conflict', 'This decision was already undone.')
+    if (entry.action === 'event.added') {
+      await deleteAddition(tx, entry)
+      await noteUndone(tx, [{ last: entry, after: {} }], { by, now })
+      await notifyPublicContent(tx)
+      return
+    }
+    if (entry.action === 'event.edited') {
+      const { series: _series, ...edited } = entry.after as EventEdit['seen']
+      const scope = 'series' in (entry.after as object) ? 'series' : 'date'
+      const edit = { fields: entry.before as EventEdit['fields'], seen: edited, scope } as const
+      await editInTransaction(tx, Number(id), edit, { by, now, timeZone: city.timeZone })
+      await noteUndone(tx, [{ last: entry, after: {} }], { by, now })
+      return
+    }
+    const event = await lockEvent(tx, Number(id))
+    if (!event) throw new AppError('not_found', 'There is no such event.')
+    const last = (await findLastDecisions(tx, [event.id])).get(event.id)
+    if (last && last.id > entry.id)
+      throw new AppError(
+        'conflict',
+        'A newer decision about this event stands in the way. Undo that one first.',
+      )
+    if (last?.id !== entry.id) throw new AppError('conflict', 'This decision was already undone.')
+    if (!(await undoDecision(tx, event, last, { by, now, timeZone: city.timeZone })))
+      throw new AppError('conflict', 'The event has changed since, so this decision cannot be undone.')
+    if (entry.actor === TRUST_ACTOR) await distrustPublisher(tx, event, { reason: 'returned', at: now, by })
+    await notifyPublicContent(tx)
+  })
+}
+
+/**
+ * Takes back all decisions that were made at once with a line of the audit log, those that somebody decided since apart.
+ * @throws AppError not_found; conflict when none of them could be taken back
+ */
+async function undoBulk({ db, clock, city }: EventsOptions, line: number, by: string): Promise<UndoneCards> {
+  const undoing = { by, now: clock.now(), timeZone: city.timeZone }
+  return inTransaction(db, async (tx) => {
+    const entry = await findAuditLine(tx, line)
+    if (!entry) throw new AppError('not_found', 'There is no such decision about an event.')
+    const lines = new Map((await findBulkLines(tx, entry)).map(({ id, subject }) => [eventIn(subject), id]))
+    const asked = [...lines.keys()].toSorted((a, b) => a - b)
+    const undone = await undoAll(tx, asked, (last, id) => last.id === lines.get(id), undoing)
+    const done = { cards: undone.size, refused: asked.length - undone.size }
+    if (done.cards === 0)
+      throw new AppError('conflict', 'None of these decisions can be taken back: others came since.')
+    await notifyPublicContent(tx)
+    return done
+  })
+}
+
+const eventIn = (subject: string) => Number(/^event:(\d+)$/.exec(subject)?.[1] ?? 0)
+
+/**
+ * Deletes what an administrator added by hand, all its dates at once.
+ * @throws AppError conflict, in words, when something has come of it since
+ */
+async function deleteAddition(tx: Transaction, line: { id: number; after: unknown }): Promise<void> {
+  const { events: ids, series = null } = line.after as { events: number[]; series?: number }
+  const rows = await lockEventsById(tx, ids)
+  if (rows.length < ids.length) throw new AppError('conflict', 'This event is gone already.')
+  const subjects = ids.map((id) => `event:${id}`)
+  if (await hasNewerLines(tx, subjects, line.id))
+    throw new AppError(
+      'conflict',
+      'A newer decision about this event stands in the way. Undo that one first.',
+    )
+  if (rows.some(({ sourceUrl, joinedIntoId }) => sourceUrl !== null || joinedIntoId !== null))
+    throw new AppError('conflict', 'The church’s site lists this event by now. Take it off the site instead.')
+  if (await isReferenced(tx, ids))
+    throw new AppError('conflict', 'This event was promoted since. Take it off the site instead.')
+  await deleteEvents(tx, ids, series)
+}
+
+const MAX_DATES = 60
+
+/** The extraction's name of each field in the contract. */
+const SOURCES = [
+  ...(['title', 'start', 'end'] as const).map((field) => [field, field] as const),
+  ...PUBLIC_TEXTS.map((name) => [EVENT_FIELDS[name].readFrom, name] as const),
+]
+
+function sourcesOf({ event }: EventRow, timeZone: string): EventReview['sources'] {
+  return Object.fromEntries(
+    SOURCES.flatMap(([field, name]) => {
+      const from = event.provenance[field]
+      if (!from) return []
+      const { fetchedAt, ...stated } = from
+      const source = { ...stated, url: openableUrl(stated.url) }
+      return [
+        [name, { ...source, fetchedAt: fetchedAt ? isoWithOffset(new Date(fetchedAt), timeZone) : null }],
+      ]
+    }),
+  )
+}
+
+/** What an administrator does to events besides deciding them. */
+export function createCurationService(options: EventsOptions) {
+  const { db, clock, city } = options
+  return {
+    /** @throws AppError not_found */
+    async review(id: number): Promise<EventReview> {
+      const now = clock.now()
+      const row = await findEvent(db, id, now)
+      if (!row) throw new AppError('not_found', 'There is no such event.')
+      if (row.event.joinedIntoId) return this.review(row.event.joinedIntoId)
+      const { seriesId, churchId, sourceUrl } = row.event
+      const lines = sourceUrl === null ? [] : await findPageLines(db, churchId, sourceUrl)
+      const messageId = sourceUrl === null ? null : messageIdOf(sourceUrl)
+      const mail = messageId === null ? null : await findMail(db, churchId, messageId)
+      const dates = seriesId === null ? [] : await findComingDates(db, seriesId, now, MAX_DATES)
+      const statuses = new Map(dates.map((date) => [date.id, date.status]))
+      return {
+        event: await presentEvent(db, row, city.timeZone, true),
+        fields: fieldsOf(row.event),
+        sources: sourcesOf(row, city.timeZone),
+        evidence: row.event.evidence,
+        excerpt: excerptOf(lines, row.event),
+        mail: mail && { ...mail, sentAt: isoWithOffset(mail.sentAt, city.timeZone) },
+        dates: presentOtherDates(dates).map((date) => ({
+          ...date,
+          status: statuses.get(date.id) ?? 'pending',
+        })),
+      }
+    },
+    /** Corrects fields by hand, and answers the number of the event. @throws AppError not_found, conflict, invalid */
+    edit: (id: number, edit: EventEdit, by: string) => editEvent(options, id, edit, by),
+    /** Adds an event, and answers the number of its first date. @throws AppError not_found, conflict, invalid */
+    add: (addition: EventAddition, by: string) => addEvent(options, addition, by),
+    /** Takes back a person's own last decisions. @throws AppError conflict when nothing could be taken back */
+    undo: (ids: number[], by: string) => undoDecisions(options, ids, by),
+    /** Takes back anybody's decision by its line of the audit log, or all made at once with it. @throws AppError not_found, conflict */
+    async undoLine(line: number, scope: 'line' | 'bulk', by: string): Promise<UndoneCards> {
+      if (scope === 'bulk') return undoBulk(options, line, by)
+      await undoAuditLine(options, line, by)
+      return { cards: 1, refused: 0 }
+    },
+  }
+}
+
+export type CurationService = ReturnType<typeof createCurationService>

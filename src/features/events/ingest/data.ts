@@ -1,0 +1,110 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import type { EventStatus } from '../../../domain/events/status.ts'
+import type { Executor } from '../../../platform/database/transaction.ts'
+import { events, type SeriesEdits, series } from '../../../schema/events.ts'
+
+/** What ingesting needs to know of a series: how it was decided, and what a person corrected in it. */
+export interface KnownSeries {
+  id: number
+  status: EventStatus
+  edits: SeriesEdits
+}
+
+/** A series as a scrape reads it; by number where its dates are known. Null for a rule that nobody states. */
+export interface ReadSeries {
+  id: number | null
+  key: string
+  rule: string | null
+}
+
+const known = { id: series.id, key: series.key, status: series.status, edits: series.edits }
+
+/** The stored series of those that were read, in their order, made where they are new. */
+export async function storeSeries(
+  executor: Executor,
+  churchId: number,
+  read: readonly ReadSeries[],
+  now: Date,
+): Promise<KnownSeries[]> {
+  if (read.length === 0) return []
+  const keys = read.map(({ key }) => key)
+  const ofKeys = and(eq(series.churchId, churchId), inArray(series.key, keys))
+  const taken = new Set(
+    (await executor.select({ key: series.key }).from(series).where(ofKeys)).map(({ key }) => key),
+  )
+  for (const { id, key, rule } of read) {
+    if (id === null) continue
+    const columns = { ...(!taken.has(key) && { key }), ...(rule !== null && { rule }) }
+    if (Object.keys(columns).length > 0) await executor.update(series).set(columns).where(eq(series.id, id))
+    taken.add(key)
+  }
+  const fresh = new Map(read.flatMap(({ id, key, rule }) => (id === null ? [[key, rule] as const] : [])))
+  const stored: { id: number; key: string; status: EventStatus; edits: SeriesEdits }[] = []
+  if (fresh.size > 0) {
+    const values = [...fresh].map(([key, rule]) => ({
+      churchId,
+      key,
+      rule: rule ?? 'Repeats',
+      createdAt: now,
+    }))
+    const target = [series.churchId, series.key]
+    const insert = executor.insert(series).values(values)
+    stored.push(
+      ...(await insert.onConflictDoUpdate({ target, set: { rule: sql`excluded.rule` } }).returning(known)),
+    )
+  }
+  const ids = read.flatMap(({ id }) => id ?? [])
+  if (ids.length > 0)
+    stored.push(...(await executor.select(known).from(series).where(inArray(series.id, ids))))
+  return read.flatMap(
+    ({ id, key }) => stored.find((one) => (id === null ? one.key === key : one.id === id)) ?? [],
+  )
+}
+
+export async function joinSeries(
+  executor: Executor,
+  ids: number[],
+  seriesId: number,
+  now: Date,
+): Promise<void> {
+  if (ids.length > 0)
+    await executor.update(events).set({ seriesId, updatedAt: now }).where(inArray(events.id, ids))
+}
+
+/** The titles and hours that a church's sources had approved, ever. */
+export function findApprovedHabits(executor: Executor, churchId: number) {
+  return executor
+    .selectDistinct({ title: events.title, startTime: events.startTime })
+    .from(events)
+    .where(and(eq(events.churchId, churchId), eq(events.status, 'approved'), isNotNull(events.sourceKind)))
+}
+
+/** What waits or is approved of a church's coming events with an hour, approved ones first. */
+export function findComingCards(executor: Executor, churchId: number, now: Date) {
+  const { id, title, status, onDate, startTime, location, seriesId } = events
+  return executor
+    .select({ id, title, status, onDate, startTime, location, seriesId })
+    .from(events)
+    .where(
+      and(
+        eq(events.churchId, churchId),
+        gt(events.overAt, now),
+        ne(events.status, 'rejected'),
+        isNotNull(events.startTime),
+        isNull(events.joinedIntoId),
+      ),
+    )
+    .orderBy(asc(events.status), asc(events.id))
+}
+
+/** Notes, by number, of which event each looks like a copy. */
+export async function storeCopies(executor: Executor, copies: ReadonlyMap<number, number>): Promise<void> {
+  if (copies.size === 0) return
+  const pairs = JSON.stringify([...copies].map(([id, of]) => ({ id, of })))
+  await executor
+    .update(events)
+    .set({
+      copyOfId: sql`(select pair.of from jsonb_to_recordset(${pairs}::jsonb) as pair(id int, of int) where pair.id = ${events.id})`,
+    })
+    .where(inArray(events.id, [...copies.keys()]))
+}

@@ -1,0 +1,160 @@
+import type { City } from '../../../contract/city.ts'
+import type {
+  EventMap,
+  EventMapQuery,
+  NearbyEvents,
+  NearbyEventsRequest,
+} from '../../../contract/events/event-calls.ts'
+import { isAtChurch, placeOfEvent } from '../../../domain/events/place.ts'
+import { extentOf, groupOnMap, milesBetween, type Place } from '../../../domain/places/places.ts'
+import type { Database, Executor } from '../../../platform/database/transaction.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Clock } from '../../../ports/clock/clock.ts'
+import { daysOf, type EventsService } from '../service.ts'
+import type { EventFilter } from './data.ts'
+import { presentEvents } from './presenter.ts'
+import {
+  findCards,
+  findChurchPlaces,
+  findListedEvents,
+  findStatedPlaces,
+  type StatedPlace,
+} from './related-data.ts'
+
+type Filters = Omit<EventMapQuery, 'south' | 'west' | 'north' | 'east'>
+
+export function createNearbyService(options: {
+  db: Database
+  clock: Clock
+  city: City
+  events: EventsService
+  /** Of the churches' directory. */
+  findMiddle: (executor: Executor, name: string) => Promise<Place | null>
+  findNeighborhoods: (executor: Executor) => Promise<EventMap['neighborhoods']>
+}) {
+  const { db, clock, city, events, findMiddle, findNeighborhoods } = options
+
+  function filterOf({ church, when, from, to, ...query }: Filters): EventFilter {
+    const now = clock.now()
+    return {
+      ...query,
+      status: 'approved',
+      searchesWidely: true,
+      churchId: church,
+      ...daysOf({ when, from, to }, now, city.timeZone),
+      now,
+      timeZone: city.timeZone,
+    }
+  }
+
+  /** The nearest cards: so many of the nearest places are looked into as hold them. */
+  async function findNearest(filters: Filters, place: Place, limit: number) {
+    const filter = filterOf(filters)
+    const stated = (await findStatedPlaces(db, filter))
+      .map((row) => ({ ...row, miles: milesTo(placeOf(row), place) }))
+      .toSorted(byMiles)
+    const miles = new Map(stated.map((row) => [keyOf(row.church.id, row.location), row.miles]))
+    const within: number[] = []
+    let held = 0
+    for (const { church, cards } of stated) {
+      if (held >= limit) break
+      within.push(church.id)
+      held += cards
+    }
+    const cards = (await findCards(db, filter, within))
+      .map((card) => ({ ...card, miles: miles.get(keyOf(card.churchId, card.location)) ?? null }))
+      .toSorted((a, b) => byMiles(a, b) || a.startsAt.getTime() - b.startsAt.getTime() || a.id - b.id)
+      .slice(0, limit)
+    const ids = cards.map(({ id }) => id)
+    const rows = await findListedEvents(db, ids, filter.now)
+    const found = new Map(
+      (await presentEvents(db, rows, city.timeZone, false)).map((event) => [event.id, event]),
+    )
+    return {
+      total: stated.reduce((sum, row) => sum + row.cards, 0),
+      events: cards.flatMap(({ id, miles }) => {
+        const event = found.get(id)
+        return event ? [{ ...event, miles }] : []
+      }),
+    }
+  }
+
+  /** By day, as every list, with the distances beside. */
+  async function findByDay(filters: Filters, place: Place, limit: number) {
+    const { events: found, total } = await events.list({ ...filters, status: 'approved', limit }, null)
+    const churches = await findChurchPlaces(db, [...new Set(found.map(({ church }) => church.id))])
+    const ofChurch = new Map(churches.map((church) => [church.id, church]))
+    return {
+      total,
+      events: found.map((event) => {
+        const church = ofChurch.get(event.church.id)
+        const isThere = church !== undefined && isAtChurch(event, church.address)
+        return { ...event, miles: milesTo(isThere ? coordinatesOf(church) : null, place) }
+      }),
+    }
+  }
+
+  return {
+    /** Where the public events that fit are held, those close together as one group. */
+    async map({ south, west, north, east, ...filters }: EventMapQuery): Promise<EventMap> {
+      const [stated, neighborhoods] = await Promise.all([
+        findStatedPlaces(db, filterOf(filters)),
+        findNeighborhoods(db),
+      ])
+      const placed = stated.flatMap((row) => {
+        const place = placeOf(row)
+        return place ? [{ ...place, id: row.church.id, name: row.church.name, count: row.events }] : []
+      })
+      const churches = [...Map.groupBy(placed, ({ id }) => id).values()].flatMap((rows) =>
+        rows.slice(0, 1).map((row) => ({ ...row, count: rows.reduce((sum, { count }) => sum + count, 0) })),
+      )
+      const all = stated.reduce((sum, row) => sum + row.events, 0)
+      return {
+        groups: groupOnMap(churches, { south, west, north, east }),
+        neighborhoods,
+        unplaced: all - churches.reduce((sum, { count }) => sum + count, 0),
+        extent: extentOf(churches),
+      }
+    },
+
+    /** The public events that fit, with their distance from a place, which is neither stored nor logged. */
+    async find({
+      latitude = 0,
+      longitude = 0,
+      around,
+      order,
+      limit,
+      ...filters
+    }: NearbyEventsRequest): Promise<NearbyEvents> {
+      const place = around === undefined ? { latitude, longitude } : await findMiddle(db, around)
+      if (!place)
+        throw new AppError('invalid', 'No church of this neighborhood or ZIP code has a known location.')
+      const find = order === 'day' ? findByDay : findNearest
+      const found = await find(filters, place, limit)
+      if (found.total > 0 || !filters.q) return { ...found, searchedFor: null }
+      const { searchedFor } = await events.list({ ...filters, status: 'approved', limit: 1 }, null)
+      if (searchedFor === null) return { ...found, searchedFor }
+      return { ...(await find({ ...filters, q: searchedFor }, place, limit)), searchedFor }
+    },
+  }
+}
+
+export type NearbyService = ReturnType<typeof createNearbyService>
+
+/** Where an event is held: at its church, if that is where it says; nobody knows where else. */
+function placeOf({ church, location }: StatedPlace): Place | null {
+  return isAtChurch(placeOfEvent(location, church), church.address) ? coordinatesOf(church) : null
+}
+
+function coordinatesOf({ latitude, longitude }: StatedPlace['church']): Place | null {
+  return latitude === null || longitude === null ? null : { latitude, longitude }
+}
+
+const milesTo = (a: Place | null, b: Place) => (a === null ? null : milesBetween(a, b))
+const keyOf = (churchId: number, location: string | null) => `${churchId} ${location ?? ''}`
+
+/** What nobody knows the distance of stands last. */
+function byMiles(a: { miles: number | null }, b: { miles: number | null }): number {
+  if (a.miles === b.miles) return 0
+  return (a.miles ?? Number.POSITIVE_INFINITY) - (b.miles ?? Number.POSITIVE_INFINITY)
+}
