@@ -2,8 +2,8 @@ import { z } from 'zod'
 import '../general-messages.ts'
 import { ACCESS_FIELDS } from '../../domain/churches/fields.ts'
 import { CATEGORIES } from '../../domain/events/categories.ts'
-import { isoDate, isoInstant, eventId } from '../events/events.ts'
 import { type CallSpec, call } from '../call.ts'
+import { eventId, isoDate, isoInstant } from '../events/events.ts'
 import '../field-messages.ts'
 
 const weeklyTime = z.object({

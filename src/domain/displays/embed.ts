@@ -1,7 +1,14 @@
 import { categoryLook } from '../events/category-look.ts'
 import type { FeedEvent } from '../feeds/feed-event.ts'
 import { escapeHtml } from '../newsletter/placeholders.ts'
-import { type Display, type DisplayPage, groupByDay, wholePlace, writeEventLink, writeOutwardLink } from './display.ts'
+import {
+  type Display,
+  type DisplayPage,
+  groupByDay,
+  wholePlace,
+  writeEventLink,
+  writeOutwardLink,
+} from './display.ts'
 import { type DisplayTheme, paletteCss, TAG_CSS } from './palette.ts'
 
 /** What a frame and the page around it send each other. */

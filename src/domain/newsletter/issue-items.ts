@@ -3,9 +3,9 @@ import { languageInTitle } from '../churches/languages.ts'
 import { type CategorisedEvent, canonicalFilter, filtersOf } from '../events/categories.ts'
 import { lastDayOf } from '../events/days/day-span.ts'
 import { type MailPicture, mailPictureOf } from '../events/pictures/mail-picture.ts'
-import type { IssueEvent } from './choose-issue.ts'
 import { normaliseTitle } from '../events/title-key.ts'
 import { addDays } from '../events/when.ts'
+import type { IssueEvent } from './choose-issue.ts'
 
 export type Festival = 'easter' | 'christmas'
 type HolyDay =

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { MailSetup } from '../../contract/admin/mail-setup.ts'
 import { mailSetupRefusals } from '../../copy/admin/settings.ts'
-import { readAuthenticationResults, judgeSender, type Sender, domainOf, oneLine, printable } from '../../domain/newsletter/deliverability.ts'
+import {
+  domainOf,
+  judgeSender,
+  oneLine,
+  printable,
+  readAuthenticationResults,
+  type Sender,
+} from '../../domain/newsletter/deliverability.ts'
 import { type Notifier, notify } from '../../platform/database/notify.ts'
 import { type Database, inTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mapEventTexts } from '#src/domain/events/fields.ts'
-import type { IncomingEvent } from '#src/features/events/ingest/recognition.ts'
 import { ingestEvents } from '#src/features/events/ingest/ingest.ts'
+import type { IncomingEvent } from '#src/features/events/ingest/recognition.ts'
 import { inTransaction } from '#src/platform/database/transaction.ts'
 import { addChurches, readRows } from '../../support/directory.ts'
 import { FAULT_ROUNDS, testInRounds } from '../../support/fault-rounds.ts'

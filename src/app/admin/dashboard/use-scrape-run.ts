@@ -1,7 +1,14 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { z } from 'zod'
-import { type RunProgress, type runAccepted, runProgress, type ScrapeResult, type ScrapingLog, type scrapeAnswer } from '../../../contract/scraping.ts'
+import {
+  type RunProgress,
+  type runAccepted,
+  runProgress,
+  type ScrapeResult,
+  type ScrapingLog,
+  type scrapeAnswer,
+} from '../../../contract/scraping.ts'
 import { scrapingCopy } from '../../../copy/admin/scraping.ts'
 import { useToast } from '../../ui/toast/toast.tsx'
 import { useAdminCall } from '../kit/act.ts'

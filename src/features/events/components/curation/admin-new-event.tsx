@@ -11,7 +11,13 @@ import type { PictureAddition, StoredPicture } from '../../../../contract/pictur
 import { addEventCopy as copy } from '../../../../copy/admin/event-additions.ts'
 import { picturesCopy } from '../../../../copy/pictures.ts'
 import { EVENT_FORM_FIELDS } from '../../../../domain/events/fields.ts'
-import { EMPTY_VALUES, EventFormFields, type EventFormValues, readNewEvent, toFormValues } from './event-form-fields.tsx'
+import {
+  EMPTY_VALUES,
+  EventFormFields,
+  type EventFormValues,
+  readNewEvent,
+  toFormValues,
+} from './event-form-fields.tsx'
 
 export interface ChurchChoice {
   id: number
