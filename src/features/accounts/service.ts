@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { Viewer } from '../../contract/calls.ts'
 import type { City } from '../../contract/city.ts'
 import { type Database, inTransaction } from '../../platform/database/transaction.ts'
@@ -24,7 +24,7 @@ import { deletePasskeys } from './sign-in/passkey-data.ts'
 import { createPasskeys } from './sign-in/passkeys.ts'
 import { makePassword, makeUserId, type Passwords } from './sign-in/passwords.ts'
 import { createSignIns, type MailAccount } from './sign-in/sign-ins.ts'
-import { createSignInThrottle, type SignInThrottle } from './sign-in/throttle.ts'
+import { createSignInThrottle } from './sign-in/throttle.ts'
 import { deleteForgottenFailures } from './sign-in/throttle-data.ts'
 import { revokeApiTokens } from './tokens/data.ts'
 
@@ -41,26 +41,7 @@ export interface NewAdministrator {
   role: 'editor' | 'owner'
 }
 
-export interface AccountsService {
-  viewerOf(request: FastifyRequest): Promise<Viewer | null>
-  /** Passes a request of the contract's `auth` calls to better-auth. */
-  answerAuth(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
-  /** Creates an administrator and returns the password. Answers null when the address has an account already. */
-  create(administrator: NewAdministrator, by?: string): Promise<{ id: string; password: string } | null>
-  /** Sets a new password and ends every session of the account. Answers null when there is no such account. */
-  resetPassword(email: string, password: string | null): Promise<{ password: string } | null>
-  /** Takes the second factor away and ends the sessions. Answers null without such an account, else whether it had one. */
-  removeSecondFactor(email: string): Promise<boolean | null>
-  hasAny(): Promise<boolean>
-  /** The address of the only account, or null where there are none or several. */
-  onlyAddress(): Promise<string | null>
-  passwords: Passwords
-  throttle: SignInThrottle
-  /** Answers the hash that was right. @throws AppError invalid, too_many_requests */
-  checkPassword(viewer: Viewer, password: string, path?: string): Promise<string>
-  deleteOld(): Promise<void>
-  countBackupCodes(userId: string): Promise<number>
-}
+export type AccountsService = ReturnType<typeof createAccountsService>
 
 /** However much it is used, a session ends then (ASVS 7.3.2). */
 const MAX_SESSION_MS = 30 * 24 * 60 * 60_000
@@ -80,7 +61,7 @@ export function createAccountsService(options: {
   city: City
   logger: Logger
   mail: MailAccount
-}): AccountsService {
+}) {
   const { db, clock } = options
   const auth = createAuth(options)
   const throttle = createSignInThrottle(options)
@@ -95,7 +76,7 @@ export function createAccountsService(options: {
     verify: async (given) => (await auth.$context).password.verify(given),
   }
 
-  /** @throws AppError invalid where the password is wrong, too_many_requests after many wrong ones */
+  /** Answers the hash that was right. @throws AppError invalid where the password is wrong, too_many_requests after many wrong ones */
   async function checkPassword({ id }: Viewer, password: string, path = 'password'): Promise<string> {
     const guess = `password ${id}`
     const retryAfterSeconds = await throttle.begin(guess)
@@ -134,6 +115,7 @@ export function createAccountsService(options: {
       await deleteForgottenFailures(db, clock.now())
     },
 
+    /** Passes a request of the contract's `auth` calls to better-auth. */
     answerAuth: createAnswerAuth({
       ...options,
       auth,
@@ -144,7 +126,11 @@ export function createAccountsService(options: {
       viewerOf,
     }),
 
-    async create({ email, name, password, role }, by = COMMAND_LINE) {
+    /** Creates an administrator and returns the password. Answers null when the address has an account already. */
+    async create(
+      { email, name, password, role }: NewAdministrator,
+      by = COMMAND_LINE,
+    ): Promise<{ id: string; password: string } | null> {
       const secret = password ?? makePassword()
       const passwordHash = await passwords.hash(secret)
       const fresh = { id: makeUserId(), email: normalise(email), name, role, passwordHash, at: clock.now() }
@@ -159,7 +145,8 @@ export function createAccountsService(options: {
       return isAdded ? { id: fresh.id, password: secret } : null
     },
 
-    async resetPassword(email, password) {
+    /** Sets a new password and ends every session of the account. Answers null when there is no such account. */
+    async resetPassword(email: string, password: string | null): Promise<{ password: string } | null> {
       const secret = password ?? makePassword()
       const hash = await passwords.hash(secret)
       const at = clock.now()
@@ -177,7 +164,8 @@ export function createAccountsService(options: {
       })
     },
 
-    removeSecondFactor: (email) =>
+    /** Takes the second factor away and ends the sessions. Answers null without such an account, else whether it had one. */
+    removeSecondFactor: (email: string): Promise<boolean | null> =>
       inTransaction(db, async (tx) => {
         const found = await findByEmail(tx, normalise(email))
         if (!found) return null
@@ -198,12 +186,13 @@ export function createAccountsService(options: {
       return (await findAddresses(db, 1)).length > 0
     },
 
-    async onlyAddress() {
+    /** The address of the only account, or null where there are none or several. */
+    async onlyAddress(): Promise<string | null> {
       const addresses = await findAddresses(db, 2)
       return addresses.length === 1 ? (addresses[0] ?? null) : null
     },
 
-    async countBackupCodes(userId) {
+    async countBackupCodes(userId: string) {
       const { backupCodes } = await auth.api.viewBackupCodes({ body: { userId } })
       return backupCodes.length
     },

@@ -5,19 +5,13 @@ import type { Database } from '../../platform/database/transaction.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
 import { countComings, countEvents, countPlacements, countVisits, sumPayments } from './data.ts'
 
-export interface AnalyticsService {
-  /** The numbers of so many weeks, this one included; every week has its row, also an empty one. */
-  read(weeks: number): Promise<Analytics>
-}
+export type AnalyticsService = ReturnType<typeof createAnalyticsService>
 
-export function createAnalyticsService(options: {
-  db: Database
-  clock: Clock
-  city: City
-}): AnalyticsService {
+export function createAnalyticsService(options: { db: Database; clock: Clock; city: City }) {
   const { db, clock, city } = options
   return {
-    async read(count) {
+    /** The numbers of so many weeks, this one included; every week has its row, also an empty one. */
+    async read(count: number): Promise<Analytics> {
       const today = dateIn(city.timeZone, clock.now())
       const thisWeek = mondayOf(today)
       const past = weeksFrom(addDays(thisWeek, -7 * (count - 1)), count)

@@ -11,12 +11,7 @@ import type { City } from '../../contract/city.ts'
 import type { Logger } from '../../platform/logger.ts'
 import { registerTools } from './tools/tools.ts'
 
-export interface AssistantService {
-  /** A server for one connection or request: it keeps nothing. */
-  createServer(): McpServer
-  /** Answers one request of the streamable HTTP transport. */
-  answer(request: Request): Promise<Response>
-}
+export type AssistantService = ReturnType<typeof createAssistantService>
 
 /** What assistants may ask, by the Model Context Protocol: what any visitor sees, and nothing that changes anything. */
 export function createAssistantService(options: {
@@ -27,7 +22,7 @@ export function createAssistantService(options: {
   logger: Logger
   /** Makes calls as a visitor. */
   call: CallFunction
-}): AssistantService {
+}) {
   const { city, version, publicUrl } = options
   const createServer = () => {
     const server = new McpServer(
@@ -44,8 +39,10 @@ export function createAssistantService(options: {
   const site = publicUrl === null ? null : new URL(publicUrl).hostname
   const own = site === null ? [] : [site]
   return {
+    /** A server for one connection or request: it keeps nothing. */
     createServer,
-    async answer(request) {
+    /** Answers one request of the streamable HTTP transport. */
+    async answer(request: Request): Promise<Response> {
       // A name that an attacker's page points at this machine (DNS rebinding) is not ours.
       const refused =
         hostHeaderValidationResponse(request, [...own, ...localhostAllowedHostnames()]) ??

@@ -6,13 +6,9 @@ import { AppError } from '../../platform/errors.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
 import { findBySlug, findPublished } from './data.ts'
 
-export interface BlogService {
-  list(): Promise<BlogPost[]>
-  /** @throws AppError not_found */
-  get(slug: string): Promise<BlogPost>
-}
+export type BlogService = ReturnType<typeof createBlogService>
 
-export function createBlogService(options: { db: Database; clock: Clock; city: City }): BlogService {
+export function createBlogService(options: { db: Database; clock: Clock; city: City }) {
   const { db, clock, city } = options
   const present = (row: Awaited<ReturnType<typeof findPublished>>[number]): BlogPost => ({
     ...row,
@@ -20,10 +16,11 @@ export function createBlogService(options: { db: Database; clock: Clock; city: C
     createdAt: isoWithOffset(row.createdAt, city.timeZone),
   })
   return {
-    async list() {
+    async list(): Promise<BlogPost[]> {
       return (await findPublished(db, clock.now())).map(present)
     },
-    async get(slug) {
+    /** @throws AppError not_found */
+    async get(slug: string): Promise<BlogPost> {
       const row = await findBySlug(db, slug, clock.now())
       if (!row) throw new AppError('not_found', 'There is no such post.')
       return present(row)

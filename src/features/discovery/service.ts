@@ -8,14 +8,7 @@ import type { Area, Place, PlacesFailure, PlacesPort } from '../../ports/places/
 import { writeAudit } from '../accounts/service.ts'
 import { importListing, type Listing } from '../churches/service.ts'
 
-export interface DiscoveryService {
-  /**
-   * Looks for churches of the city. New ones are listed at once (from a service that lets only identifiers be kept, they
-   * wait in the Inbox), those that may be listed wait there; known ones are completed. Done again, it adds none.
-   * @throws AppError conflict when it is switched off, unavailable when the service fails
-   */
-  discover(startedBy: string): Promise<DiscoveryAnswer>
-}
+export type DiscoveryService = ReturnType<typeof createDiscoveryService>
 
 export function createDiscoveryService(options: {
   db: Database
@@ -23,10 +16,15 @@ export function createDiscoveryService(options: {
   city: City
   /** null = discovery is switched off. */
   places: PlacesPort | null
-}): DiscoveryService {
+}) {
   const { db, clock, city, places } = options
   return {
-    async discover(startedBy) {
+    /**
+     * Looks for churches of the city. New ones are listed at once (from a service that lets only identifiers be kept, they
+     * wait in the Inbox), those that may be listed wait there; known ones are completed. Done again, it adds none.
+     * @throws AppError conflict when it is switched off, unavailable when the service fails
+     */
+    async discover(startedBy: string): Promise<DiscoveryAnswer> {
       const area: Area = { name: `${city.name}, ${city.state}`, box: city.boundingBox }
       if (places === null) {
         throw new AppError(

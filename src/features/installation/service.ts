@@ -12,31 +12,19 @@ export const INSTALLATION_KEY = 'installation.key'
 /** Refuses to serve a demo's data as a real site, or a real site's data as a demo. The message is for the person. */
 export class WrongInstallationError extends Error {}
 
-export interface InstallationService {
-  /** The secret that signs sessions, made at the first start and kept in the database. */
-  secret(): Promise<string>
-  /**
-   * The key of the installation, from which `deriveKeys` makes the others. It is never in a back-up: a file beside the
-   * data holds it, too, for whoever restores one.
-   */
-  key(file: string): Promise<string>
-  /** @throws WrongInstallationError when a production start meets a demo database, or a demo start a real one. */
-  claim(kind: 'demo' | 'real'): Promise<void>
-  /** Whose data the database holds; null before the first start. Changes nothing. */
-  kind(): Promise<'demo' | 'real' | null>
-  demoPort(): Promise<number | null>
-  keepDemoPort(port: number): Promise<void>
-  /** Whether a step of setting up was done before; `mark` notes it. */
-  isDone(step: string): Promise<boolean>
-  markDone(step: string): Promise<void>
-}
+export type InstallationService = ReturnType<typeof createInstallationService>
 
-export function createInstallationService(db: Database): InstallationService {
+export function createInstallationService(db: Database) {
   return {
+    /** The secret that signs sessions, made at the first start and kept in the database. */
     async secret() {
       return z.string().parse(await keepSetting(db, 'auth.secret', randomBytes(32).toString('base64url')))
     },
-    async key(file) {
+    /**
+     * The key of the installation, from which `deriveKeys` makes the others. It is never in a back-up: a file beside the
+     * data holds it, too, for whoever restores one.
+     */
+    async key(file: string) {
       const inFile = (await readFile(file, 'utf8').catch(() => '')).trim()
       const key = z
         .string()
@@ -47,7 +35,8 @@ export function createInstallationService(db: Database): InstallationService {
       }
       return key
     },
-    async claim(kind) {
+    /** @throws WrongInstallationError when a production start meets a demo database, or a demo start a real one. */
+    async claim(kind: 'demo' | 'real') {
       const stored = await keepSetting(db, 'installation.kind', kind)
       if (stored === kind) return
       throw new WrongInstallationError(
@@ -56,23 +45,25 @@ export function createInstallationService(db: Database): InstallationService {
           : 'This database belongs to a real site. The demo never touches it: start with DEMO=false, or choose another DATA_DIR.',
       )
     },
-    async kind() {
+    /** Whose data the database holds; null before the first start. Changes nothing. */
+    async kind(): Promise<'demo' | 'real' | null> {
       const stored = await readSetting(db, 'installation.kind')
       return stored === 'demo' || stored === 'real' ? stored : null
     },
-    async demoPort() {
+    async demoPort(): Promise<number | null> {
       return z
         .number()
         .nullable()
         .parse((await readSetting(db, 'demo.port')) ?? null)
     },
-    async keepDemoPort(port) {
+    async keepDemoPort(port: number) {
       await writeSetting(db, 'demo.port', port)
     },
-    async isDone(step) {
+    /** Whether a step of setting up was done before; `mark` notes it. */
+    async isDone(step: string) {
       return (await readSetting(db, `done.${step}`)) === true
     },
-    async markDone(step) {
+    async markDone(step: string) {
       await writeSetting(db, `done.${step}`, true)
     },
   }

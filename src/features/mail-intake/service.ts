@@ -13,28 +13,7 @@ import type { ArrivedMail, Mailbox } from '../../ports/mailbox/port.ts'
 import { writeAudit } from '../accounts/service.ts'
 import { findRetainedChurch, ingestEvents, lockChurch } from '../events/service.ts'
 import type { ReaderPool } from '../scraping/service.ts'
-import {
-  assignSender,
-  countCards,
-  countHeldSources,
-  deleteMailboxState,
-  deleteMails,
-  deleteSources,
-  findAssignedChurch,
-  findAssignedMails,
-  findCandidateChurches,
-  findMail,
-  findMailChurch,
-  findMails,
-  findSenders,
-  insertMail,
-  isKnownMail,
-  lockRefusedMail,
-  noteEntries,
-  removeSender,
-  storeMailboxState,
-  updateMail,
-} from './data.ts'
+import { assignSender, countCards, countHeldSources, deleteMailboxState, deleteMails, deleteSources, findAssignedChurch, findAssignedMails, findCandidateChurches, findMail, findMailChurch, findMails, findSenders, insertMail, isKnownMail, lockRefusedMail, noteEntries, removeSender, storeMailboxState, updateMail } from './data.ts'
 import { receiveMailsJob } from './jobs.ts'
 import type { MailParser } from './reading/mail-parser.ts'
 import { incomingOfMail, type MailReading, readMail } from './reading/read-mail.ts'
@@ -42,24 +21,7 @@ import { churchesOfSender, type MailHeader, readMailHeader, websiteLabel } from 
 
 export { eraseSender } from './data.ts'
 
-export interface MailIntakeService {
-  /** Whether a mailbox is set. */
-  isOn: boolean
-  /** Reads what is new in the mailbox, each mail once, and refused mails of senders assigned since. */
-  receive(signal: AbortSignal): Promise<void>
-  /** For a site without a mailbox: what an earlier one showed is of no use. */
-  forgetMailbox(): Promise<void>
-  /** The newest mails, or those before one, or those of one Message-ID. */
-  list(query: { before?: number | undefined; messageId?: string | undefined }): Promise<ReceivedMail[]>
-  /** The words of a mail; null where they are deleted. @throws AppError not_found */
-  text(id: number): Promise<string | null>
-  senders(): Promise<MailSender[]>
-  /** Assigns the verified sender of a refused mail to a church; its mails are then read. @throws AppError not_found, conflict */
-  assign(mailId: number, churchId: number, by: string): Promise<void>
-  /** @throws AppError not_found */
-  unassign(address: string, by: string): Promise<void>
-  deleteOld(): Promise<void>
-}
+export type MailIntakeService = ReturnType<typeof createMailIntake>
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** For so long a mail can be opened, and read once its sender is known. */
@@ -89,7 +51,7 @@ export interface MailIntakeOptions {
 type MailChurch = NonNullable<Awaited<ReturnType<typeof findMailChurch>>>
 type NewMail = Parameters<typeof insertMail>[1]
 
-export function createMailIntake(options: MailIntakeOptions): MailIntakeService {
+export function createMailIntake(options: MailIntakeOptions) {
   const { db, clock, city, jobs, logger, mailbox } = options
 
   async function findChurch({ sender, isVerified }: MailHeader): Promise<MailChurch | RefusalReason> {
@@ -188,9 +150,11 @@ export function createMailIntake(options: MailIntakeOptions): MailIntakeService 
   }
 
   return {
+    /** Whether a mailbox is set. */
     isOn: mailbox !== null,
 
-    async receive(signal) {
+    /** Reads what is new in the mailbox, each mail once, and refused mails of senders assigned since. */
+    async receive(signal: AbortSignal) {
       for (const id of await findAssignedMails(db)) {
         if (signal.aborted) return
         await readAgain(id, signal)
@@ -207,9 +171,14 @@ export function createMailIntake(options: MailIntakeOptions): MailIntakeService 
       await storeMailboxState(db, null)
     },
 
+    /** For a site without a mailbox: what an earlier one showed is of no use. */
     forgetMailbox: () => deleteMailboxState(db),
 
-    async list(query) {
+    /** The newest mails, or those before one, or those of one Message-ID. */
+    async list(query: {
+      before?: number | undefined
+      messageId?: string | undefined
+    }): Promise<ReceivedMail[]> {
       const rows = await findMails(db, query)
       return rows.map(({ mail, church }) => ({
         ...{ id: mail.id, sender: mail.sender, subject: mail.subject, church },
@@ -220,15 +189,17 @@ export function createMailIntake(options: MailIntakeOptions): MailIntakeService 
       }))
     },
 
-    async text(id) {
+    /** The words of a mail; null where they are deleted. @throws AppError not_found */
+    async text(id: number): Promise<string | null> {
       const mail = await findMail(db, id)
       if (!mail) throw new AppError('not_found', 'There is no such mail.')
       return mail.source === null ? null : options.parser.text(Buffer.from(mail.source, 'base64'))
     },
 
-    senders: () => findSenders(db),
+    senders: (): Promise<MailSender[]> => findSenders(db),
 
-    async assign(mailId, churchId, by) {
+    /** Assigns the verified sender of a refused mail to a church; its mails are then read. @throws AppError not_found, conflict */
+    async assign(mailId: number, churchId: number, by: string) {
       const at = clock.now()
       await inTransaction(db, async (tx) => {
         const mail = await lockRefusedMail(tx, mailId)
@@ -247,7 +218,8 @@ export function createMailIntake(options: MailIntakeOptions): MailIntakeService 
       })
     },
 
-    async unassign(address, by) {
+    /** @throws AppError not_found */
+    async unassign(address: string, by: string) {
       const at = clock.now()
       await inTransaction(db, async (tx) => {
         const churchId = await removeSender(tx, address.toLowerCase())

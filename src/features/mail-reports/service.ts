@@ -12,15 +12,9 @@ import { countSoftBounces, findReader, insertReport, markBounced, suppress, wasS
 const SOFT_BOUNCE_DAYS = 4
 const SOFT_BOUNCE_WINDOW_MS = 30 * 24 * 60 * 60 * 1000
 
-export interface MailReportsService {
-  /**
-   * Ingests reports, each once however often it arrives: stores the bounce in the ledger, and stops the mail to an
-   * address that is gone or that complained. Reports about nobody on the list are noted without their address.
-   */
-  ingest(reports: MailReport[]): Promise<void>
-}
+export type MailReportsService = ReturnType<typeof createMailReportsService>
 
-export function createMailReportsService(options: { db: Database; logger: Logger }): MailReportsService {
+export function createMailReportsService(options: { db: Database; logger: Logger }) {
   const { db, logger } = options
 
   async function ingestReport(report: MailReport): Promise<void> {
@@ -73,7 +67,11 @@ export function createMailReportsService(options: { db: Database; logger: Logger
   }
 
   return {
-    async ingest(reports) {
+    /**
+     * Ingests reports, each once however often it arrives: stores the bounce in the ledger, and stops the mail to an
+     * address that is gone or that complained. Reports about nobody on the list are noted without their address.
+     */
+    async ingest(reports: MailReport[]) {
       for (const report of reports) {
         const { recipient, messageId } = report
         await ingestReport({

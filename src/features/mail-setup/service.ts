@@ -1,14 +1,7 @@
-import { randomUUID } from 'node:crypto'
+import { randomUUID, createPublicKey, generateKeyPair } from 'node:crypto'
 import type { MailSetup } from '../../contract/admin/mail-setup.ts'
 import { mailSetupRefusals } from '../../copy/admin/settings.ts'
-import {
-  domainOf,
-  judgeSender,
-  oneLine,
-  printable,
-  readAuthenticationResults,
-  type Sender,
-} from '../../domain/newsletter/deliverability.ts'
+import { domainOf, judgeSender, oneLine, printable, readAuthenticationResults, type Sender } from '../../domain/newsletter/deliverability.ts'
 import { type Notifier, notify } from '../../platform/database/notify.ts'
 import { type Database, inTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -17,8 +10,28 @@ import type { DnsPort } from '../../ports/dns/port.ts'
 import { writeAudit } from '../accounts/service.ts'
 import { type MailIdentity, sendTestMail } from '../newsletter/service.ts'
 import { findStored, insertKey, type StoredKey, store } from './data.ts'
-import { makeDkimKey, publicKeyOf } from './keys/dkim-key.ts'
 import { lookUpSender } from './records/look-up.ts'
+import { promisify } from 'node:util'
+
+/** What every receiver reads (RFC 8301): Ed25519 is still ignored by many. */
+const RSA_BITS = 2048
+
+/** A new private key as PEM. */
+async function makeDkimKey(): Promise<string> {
+  const { privateKey } = await promisify(generateKeyPair)('rsa', {
+    modulusLength: RSA_BITS,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  })
+  return privateKey
+}
+
+/** The p= of a key's record (RFC 6376, 3.6.1); null where it is no RSA key. */
+export function publicKeyOf(privateKey: string): string | null {
+  const key = createPublicKey(privateKey)
+  if (key.asymmetricKeyType !== 'rsa') return null
+  return key.export({ type: 'spki', format: 'der' }).toString('base64')
+}
 
 const CHANGED = 'mail_setup_changed'
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -30,23 +43,7 @@ interface Signature {
   privateKey: string
 }
 
-export interface MailSetupService {
-  read(): Promise<MailSetup>
-  /** Makes a key where there is none. */
-  makeKey(by: string): Promise<MailSetup>
-  /** Looks everything up now. A key whose record is found signs from then on. */
-  check(): Promise<MailSetup>
-  /** The same where the last check is older than a day. */
-  checkDaily(): Promise<void>
-  /** Sends one mail, and reports in a sentence what became of it. */
-  sendTest(to: { name: string; address: string }): Promise<{ sent: boolean; message: string }>
-  /** Reads what the receiving server found out of a mail's source. @throws AppError invalid where it holds no results */
-  readResults(source: string): Promise<MailSetup>
-  /** The same for a mail that came back by itself; false where it is not the last test mail. */
-  ingest(source: string): Promise<boolean>
-  /** What the last check found broken that was in order before, in words. */
-  findBroken(): Promise<string[]>
-}
+export type MailSetupService = ReturnType<typeof createMailSetup>
 
 export interface MailSetupOptions {
   db: Database
@@ -59,7 +56,7 @@ export interface MailSetupOptions {
   environmentKey: { selector: string; privateKey: string } | null
 }
 
-export function createMailSetup(options: MailSetupOptions): MailSetupService {
+export function createMailSetup(options: MailSetupOptions) {
   const { db, clock, dns, post, host, environmentKey } = options
   const domain = () => domainOf(post.sender.address)
 
@@ -89,6 +86,7 @@ export function createMailSetup(options: MailSetupOptions): MailSetupService {
     }
   }
 
+  /** Looks everything up now. A key whose record is found signs from then on. */
   async function check(): Promise<MailSetup> {
     const key = await findKey()
     const sender: Sender = {
@@ -138,7 +136,8 @@ export function createMailSetup(options: MailSetupOptions): MailSetupService {
   return {
     read,
     check,
-    async makeKey(by) {
+    /** Makes a key where there is none. */
+    async makeKey(by: string): Promise<MailSetup> {
       const now = clock.now()
       const selector = `bulletin-${now.toISOString().slice(0, 10).replaceAll('-', '')}`
       if ((await findKey()) === null) {
@@ -151,27 +150,32 @@ export function createMailSetup(options: MailSetupOptions): MailSetupService {
       }
       return check()
     },
+    /** The same where the last check is older than a day. */
     async checkDaily() {
       const last = await findStored(db, 'mail.check')
       if (last !== null && clock.now().getTime() - Date.parse(last.checkedAt) < DAY_MS) return
       await check()
     },
-    async sendTest(to) {
+    /** Sends one mail, and reports in a sentence what became of it. */
+    async sendTest(to: { name: string; address: string }): Promise<{ sent: boolean; message: string }> {
       const id = `test-${randomUUID()}`
       const outcome = await sendTestMail(post, to, id)
       if (outcome.sent) await store(db, 'mail.test', { messageId: `<${id}@${domain()}>` })
       return outcome
     },
-    async readResults(source) {
+    /** Reads what the receiving server found out of a mail's source. @throws AppError invalid where it holds no results */
+    async readResults(source: string): Promise<MailSetup> {
       if (!(await storeResults(source, async () => true)))
         throw new AppError('invalid', mailSetupRefusals.noResults)
       return read()
     },
-    async ingest(source) {
+    /** The same for a mail that came back by itself; false where it is not the last test mail. */
+    async ingest(source: string) {
       const test = await findStored(db, 'mail.test')
       return test !== null && storeResults(source, async (id) => id === test.messageId)
     },
-    async findBroken() {
+    /** What the last check found broken that was in order before, in words. */
+    async findBroken(): Promise<string[]> {
       const last = await findStored(db, 'mail.check')
       if (last === null || last.domain !== domain()) return []
       return [

@@ -23,26 +23,13 @@ interface OpenDataOptions {
   churches: () => AsyncIterable<OpenChurch>
 }
 
-export interface OpenDataService {
-  /** Makes every file anew; removes them where none are published. */
-  make(): Promise<void>
-  isMade(): Promise<boolean>
-  /** @throws AppError not_found */
-  catalog(): Promise<object>
-  /** @throws AppError not_found */
-  open(file: OpenDataFile): Promise<{ contentType: string; body: Readable; headers: Record<string, string> }>
-}
+export type OpenDataService = ReturnType<typeof createOpenDataService>
 
 const TYPES = { jsonl: 'application/x-ndjson; charset=utf-8', csv: 'text/csv; charset=utf-8' } as const
 const formatOf = (file: OpenDataFile) => (file.endsWith('.csv') ? 'csv' : 'jsonl')
 
 /** The city's public facts as files for everybody, under the license of the settings. An empty one: there are none. */
-export function createOpenDataService({
-  city,
-  folder,
-  siteUrl,
-  ...sources
-}: OpenDataOptions): OpenDataService {
+export function createOpenDataService({ city, folder, siteUrl, ...sources }: OpenDataOptions) {
   const place = { city, origin: siteUrl }
   const pathOf = (file: OpenDataFile) => path.join(folder, file)
   const license = () => city.openData.license
@@ -75,6 +62,7 @@ export function createOpenDataService({
   }
 
   return {
+    /** Makes every file anew; removes them where none are published. */
     async make() {
       if (license() === '') return rm(folder, { recursive: true, force: true })
       await mkdir(folder, { recursive: true })
@@ -87,7 +75,8 @@ export function createOpenDataService({
         () => license() === '',
       ),
 
-    async catalog() {
+    /** @throws AppError not_found */
+    async catalog(): Promise<object> {
       const distribution = await Promise.all(
         OPEN_DATA_FILES.map(async (file) => {
           const { size, mtime } = await find(file)
@@ -115,7 +104,10 @@ export function createOpenDataService({
       }
     },
 
-    async open(file) {
+    /** @throws AppError not_found */
+    async open(
+      file: OpenDataFile,
+    ): Promise<{ contentType: string; body: Readable; headers: Record<string, string> }> {
       const { size, mtime } = await find(file)
       return {
         contentType: TYPES[formatOf(file)],

@@ -1,9 +1,4 @@
-import {
-  type NewCity,
-  SETTINGS,
-  type SiteNumbers,
-  type StoredSettings,
-} from '../../contract/admin/settings.ts'
+import { type NewCity, SETTINGS, type SiteNumbers, type StoredSettings } from '../../contract/admin/settings.ts'
 import { SETTINGS_SECTIONS, type SettingsSection } from '../../contract/admin/settings-sections.ts'
 import type { City } from '../../contract/city.ts'
 import { settingsRefusals } from '../../copy/admin/settings.ts'
@@ -20,20 +15,7 @@ import { nameCity } from './naming/name-city.ts'
 const MIN_SHOWN_COUNT = 25
 const SETTINGS_CHANGED = 'settings_changed'
 
-export interface SettingsService {
-  /** The settings as they are now: the one object that everything reads, at the moment of use. */
-  readonly city: City
-  list(): Promise<StoredSettings[]>
-  /** What the public site may boast of; null for a number that is too small. */
-  numbers(): Promise<SiteNumbers>
-  /** @throws AppError invalid with an issue per field; conflict where somebody changed the section meanwhile */
-  change(change: SectionRow, by: string): Promise<StoredSettings>
-  /** Names a city that is set up anew. @throws AppError invalid, conflict */
-  nameCity(city: NewCity, by: string): Promise<void>
-  /** Called in every process once `city` holds what was changed. */
-  onChanged(handler: () => void): void
-  close(): void
-}
+export type SettingsService = Awaited<ReturnType<typeof openSettings>>
 
 export interface SettingsOptions {
   db: Database
@@ -47,7 +29,7 @@ export interface SettingsOptions {
 }
 
 /** Reads the settings, stored by the first start, and follows every change of them in whatever process. */
-export async function openSettings(options: SettingsOptions): Promise<SettingsService> {
+export async function openSettings(options: SettingsOptions) {
   const { db, clock, notifier, logger, seed } = options
   const city = structuredClone(seed)
   const handlers = new Set<() => void>()
@@ -100,16 +82,19 @@ export async function openSettings(options: SettingsOptions): Promise<SettingsSe
   }
 
   return {
+    /** The settings as they are now: the one object that everything reads, at the moment of use. */
     city,
-    list: () => findSections(db),
+    list: (): Promise<StoredSettings[]> => findSections(db),
 
-    async numbers() {
+    /** What the public site may boast of; null for a number that is too small. */
+    async numbers(): Promise<SiteNumbers> {
       const { subscribers, churches, events } = await countSite(db)
       const shown = (count: number) => (count < MIN_SHOWN_COUNT ? null : count)
       return { subscribers: shown(subscribers), churches: shown(churches), events: shown(events) }
     },
 
-    async change({ section, version, values }, by) {
+    /** @throws AppError invalid with an issue per field; conflict where somebody changed the section meanwhile */
+    async change({ section, version, values }: SectionRow, by: string): Promise<StoredSettings> {
       const checked = check(section, values)
       const stored = await inTransaction(db, async (tx) => {
         const before = (await findSections(tx)).find((row) => row.section === section)
@@ -123,7 +108,8 @@ export async function openSettings(options: SettingsOptions): Promise<SettingsSe
       return stored
     },
 
-    async nameCity(named, by) {
+    /** Names a city that is set up anew. @throws AppError invalid, conflict */
+    async nameCity(named: NewCity, by: string) {
       await inTransaction(db, async (tx) => {
         await refuseUnusable(tx, named)
         const next = nameCity(city, named)
@@ -136,7 +122,8 @@ export async function openSettings(options: SettingsOptions): Promise<SettingsSe
       await reload()
     },
 
-    onChanged(handler) {
+    /** Called in every process once `city` holds what was changed. */
+    onChanged(handler: () => void) {
       handlers.add(handler)
     },
     close() {

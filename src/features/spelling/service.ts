@@ -7,15 +7,7 @@ import { findPublicTexts } from './data.ts'
 /** A word that is new is corrected to only after that; it is found at once. */
 const VOCABULARY_MS = 5 * 60_000
 
-export interface Spelling {
-  /**
-   * What to look for instead of a search that finds nothing: the words as they are meant, and then ever fewer of them,
-   * the first that `finds` anything. Null where there is nothing of the kind.
-   */
-  relax(q: string, finds: (q: string) => Promise<boolean>): Promise<string | null>
-}
-
-export function createSpelling({ db, clock }: { db: Database; clock: Clock }): Spelling {
+export function createSpelling({ db, clock }: { db: Database; clock: Clock }) {
   let known: { vocabulary: Promise<Vocabulary>; until: number } | null = null
 
   function readVocabulary(): Promise<Vocabulary> {
@@ -30,7 +22,11 @@ export function createSpelling({ db, clock }: { db: Database; clock: Clock }): S
   }
 
   return {
-    async relax(q, finds) {
+    /**
+     * What to look for instead of a search that finds nothing: the words as they are meant, and then ever fewer of them,
+     * the first that `finds` anything. Null where there is nothing of the kind.
+     */
+    async relax(q: string, finds: (q: string) => Promise<boolean>): Promise<string | null> {
       const words = searchWords(q)
       if (words.length === 0) return null
       for (const attempt of relaxWords(words, await readVocabulary())) {

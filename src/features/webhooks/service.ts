@@ -26,25 +26,10 @@ const MAX_ENDPOINTS = 20
 const LOG_PAGE = 50
 const NO_ENDPOINT = 'There is no such webhook.'
 
-export interface WebhooksService {
-  list(): Promise<WebhookEndpoint[]>
-  /** @throws AppError invalid where nothing would be sent to the address */
-  add(endpoint: NewWebhook, by: string): Promise<{ id: number; secret: string }>
-  change(id: number, change: { kinds?: WebhookKind[]; isStopped?: boolean }, by: string): Promise<void>
-  remove(id: number, by: string): Promise<void>
-  rotateSecret(id: number, by: string): Promise<{ id: number; secret: string }>
-  ping(id: number): Promise<void>
-  deliveries(id: number, before?: number): Promise<WebhookDelivery[]>
-  resend(deliveryId: number): Promise<void>
-}
+export type WebhooksService = ReturnType<typeof createWebhooksService>
 
 /** The endpoints that an owner notifies, and the log of what was sent to them. All throw AppError not_found. */
-export function createWebhooksService(options: {
-  db: Database
-  clock: Clock
-  jobs: Jobs
-  poster: Poster
-}): WebhooksService {
+export function createWebhooksService(options: { db: Database; clock: Clock; jobs: Jobs; poster: Poster }) {
   const { db, clock, jobs, poster } = options
 
   function note(
@@ -78,7 +63,7 @@ export function createWebhooksService(options: {
   }
 
   return {
-    async list() {
+    async list(): Promise<WebhookEndpoint[]> {
       return (await findEndpoints(db)).map(
         ({ id, url, kinds, failingSince, stoppedAt, stoppedBecause, waiting }) => ({
           ...{ id, url, kinds, stoppedBecause, waiting },
@@ -88,7 +73,8 @@ export function createWebhooksService(options: {
       )
     },
 
-    async add({ url, kinds }, by) {
+    /** @throws AppError invalid where nothing would be sent to the address */
+    async add({ url, kinds }: NewWebhook, by: string): Promise<{ id: number; secret: string }> {
       const refusal = poster.whyRefused(url)
       if (refusal !== null)
         throw new AppError('invalid', refusal, { issues: [{ path: 'url', message: refusal }] })
@@ -107,7 +93,11 @@ export function createWebhooksService(options: {
       })
     },
 
-    async change(id, { kinds, isStopped }, by) {
+    async change(
+      id: number,
+      { kinds, isStopped }: { kinds?: WebhookKind[]; isStopped?: boolean },
+      by: string,
+    ) {
       const start = { stoppedAt: null, stoppedBecause: null, failingSince: null }
       const stop = { stoppedAt: clock.now(), stoppedBecause: null }
       await update(
@@ -118,7 +108,7 @@ export function createWebhooksService(options: {
       )
     },
 
-    async remove(id, by) {
+    async remove(id: number, by: string) {
       await inTransaction(db, async (tx) => {
         const removed = await deleteEndpoint(tx, id)
         if (!removed) throw new AppError('not_found', NO_ENDPOINT)
@@ -132,7 +122,7 @@ export function createWebhooksService(options: {
       })
     },
 
-    async rotateSecret(id, by) {
+    async rotateSecret(id: number, by: string): Promise<{ id: number; secret: string }> {
       const former = await findEndpoint(db, id)
       if (!former) throw new AppError('not_found', NO_ENDPOINT)
       const secret = makeSecret()
@@ -146,7 +136,7 @@ export function createWebhooksService(options: {
       return { id, secret }
     },
 
-    async ping(id) {
+    async ping(id: number) {
       await inTransaction(db, async (tx) => {
         const endpoint = await findEndpoint(tx, id)
         if (!endpoint) throw new AppError('not_found', NO_ENDPOINT)
@@ -158,7 +148,7 @@ export function createWebhooksService(options: {
       })
     },
 
-    async deliveries(id, before) {
+    async deliveries(id: number, before?: number): Promise<WebhookDelivery[]> {
       if (!(await findEndpoint(db, id))) throw new AppError('not_found', NO_ENDPOINT)
       const rows = await findDeliveries(db, id, { before, limit: LOG_PAGE })
       return rows.map((row) => ({
@@ -173,7 +163,7 @@ export function createWebhooksService(options: {
       }))
     },
 
-    async resend(deliveryId) {
+    async resend(deliveryId: number) {
       await inTransaction(db, async (tx) => {
         const endpoint = await resetDelivery(tx, deliveryId, clock.now())
         if (endpoint === null) throw new AppError('not_found', 'There is no such delivery.')

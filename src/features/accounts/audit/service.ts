@@ -1,9 +1,4 @@
-import {
-  AUDIT_KINDS,
-  type AuditActor,
-  type AuditLine,
-  type AuditQuery,
-} from '../../../contract/admin/audit.ts'
+import { AUDIT_KINDS, type AuditActor, type AuditLine, type AuditQuery } from '../../../contract/admin/audit.ts'
 import type { City } from '../../../contract/city.ts'
 import { REVERSIBLE_RECORD_ACTIONS } from '../../../domain/churches/fields.ts'
 import { REVERSIBLE_ACTIONS } from '../../../domain/events/decisions.ts'
@@ -17,16 +12,21 @@ const isReversible = (action: string) =>
     actions.includes(action),
   )
 
-export interface AuditLogService {
-  list(query: AuditQuery): Promise<{ lines: AuditLine[]; total: number; nextCursor: string | null }>
-  actors(): Promise<AuditActor[]>
-}
+export type AuditLogService = ReturnType<typeof createAuditLogService>
 
 /** The audit log, for reading. Days are those of the city. */
-export function createAuditLogService(options: { db: Database; city: City }): AuditLogService {
+export function createAuditLogService(options: { db: Database; city: City }) {
   const { db, city } = options
   return {
-    async list({ actor, kind, from, to, q, limit, cursor }) {
+    async list({
+      actor,
+      kind,
+      from,
+      to,
+      q,
+      limit,
+      cursor,
+    }: AuditQuery): Promise<{ lines: AuditLine[]; total: number; nextCursor: string | null }> {
       const filter = {
         actor,
         q,
@@ -65,7 +65,7 @@ export function createAuditLogService(options: { db: Database; city: City }): Au
       }
     },
 
-    async actors() {
+    async actors(): Promise<AuditActor[]> {
       const rows = await findActors(db)
       return rows.map(({ id, name }) => ({ id, name: name ?? id }))
     },

@@ -31,33 +31,15 @@ import { assertPassword } from '../sign-in/password-rules.ts'
 import { makePassword } from '../sign-in/passwords.ts'
 import { revokeApiTokens } from '../tokens/data.ts'
 
-/** What owners do with the accounts of all, and everybody with their own. Every change is noted with who made it. */
-export interface AccountManagement {
-  list(): Promise<AdminAccount[]>
-  /** @throws AppError conflict where the address has an account */
-  create(request: CreateAccountRequest, viewer: Viewer): Promise<{ id: string; password: string }>
-  /** @throws AppError not_found, forbidden, conflict where it would take the last owner */
-  change(id: string, change: ChangeAccountRequest, viewer: Viewer): Promise<AdminAccount>
-  /** @throws AppError not_found */
-  resetPassword(id: string, viewer: Viewer): Promise<{ id: string; password: string }>
-  /** @throws AppError not_found, conflict where there is none */
-  removeSecondFactor(id: string, viewer: Viewer): Promise<void>
-  own(viewer: Viewer): Promise<OwnAccount>
-  /** @throws AppError invalid where the present password is wrong */
-  changePassword(request: ChangePasswordRequest, viewer: Viewer): Promise<void>
-  /** @throws AppError not_found, also for somebody else's */
-  removePasskey(id: string, viewer: Viewer): Promise<void>
-  /** @throws AppError not_found, also for somebody else's */
-  endSession(id: string, viewer: Viewer): Promise<void>
-  endOtherSessions(viewer: Viewer): Promise<void>
-}
+export type AccountManagement = ReturnType<typeof createAccountManagement>
 
+/** What owners do with the accounts of all, and everybody with their own. Every change is noted with who made it. */
 export function createAccountManagement(options: {
   db: Database
   clock: Clock
   city: City
   accounts: AccountsService
-}): AccountManagement {
+}) {
   const { db, clock, city, accounts } = options
   const iso = (instant: Date) => isoWithOffset(instant, city.timeZone)
 
@@ -74,17 +56,19 @@ export function createAccountManagement(options: {
   }
 
   return {
-    async list() {
+    async list(): Promise<AdminAccount[]> {
       return (await findUsers(db)).map((row) => present(row, iso))
     },
 
-    async create(request, viewer) {
+    /** @throws AppError conflict where the address has an account */
+    async create(request: CreateAccountRequest, viewer: Viewer): Promise<{ id: string; password: string }> {
       const created = await accounts.create({ ...request, password: null }, viewer.id)
       if (!created) throw new AppError('conflict', 'This email address already has an account.')
       return created
     },
 
-    change: (id, change, viewer) =>
+    /** @throws AppError not_found, forbidden, conflict where it would take the last owner */
+    change: (id: string, change: ChangeAccountRequest, viewer: Viewer): Promise<AdminAccount> =>
       inTransaction(db, async (tx) => {
         const { owners, target } = await holdAsOwner(tx, id, viewer)
         const before = { name: target.name, role: target.role, isActive: target.deactivatedAt === null }
@@ -109,7 +93,8 @@ export function createAccountManagement(options: {
         return present(row, iso)
       }),
 
-    async resetPassword(id, viewer) {
+    /** @throws AppError not_found */
+    async resetPassword(id: string, viewer: Viewer): Promise<{ id: string; password: string }> {
       const password = makePassword()
       const hash = await accounts.passwords.hash(password)
       await inTransaction(db, async (tx) => {
@@ -124,7 +109,8 @@ export function createAccountManagement(options: {
       return { id, password }
     },
 
-    removeSecondFactor: (id, viewer) =>
+    /** @throws AppError not_found, conflict where there is none */
+    removeSecondFactor: (id: string, viewer: Viewer) =>
       inTransaction(db, async (tx) => {
         await holdAsOwner(tx, id, viewer)
         if (!(await deleteSecondFactor(tx, id))) {
@@ -134,7 +120,7 @@ export function createAccountManagement(options: {
         await note(tx, viewer, 'account.second_factor_removed', id)
       }),
 
-    async own(viewer) {
+    async own(viewer: Viewer): Promise<OwnAccount> {
       const [row] = await findUsers(db, viewer.id)
       if (!row) throw new AppError('not_found', 'There is no such account.')
       const sessions = await findSessions(db, viewer.id, clock.now())
@@ -163,7 +149,8 @@ export function createAccountManagement(options: {
       }
     },
 
-    async changePassword({ current, next }, viewer) {
+    /** @throws AppError invalid where the present password is wrong */
+    async changePassword({ current, next }: ChangePasswordRequest, viewer: Viewer) {
       const was = await accounts.checkPassword(viewer, current, 'current')
       await assertPassword(next, viewer.email, 'next')
       const hash = await accounts.passwords.hash(next)
@@ -176,7 +163,8 @@ export function createAccountManagement(options: {
       })
     },
 
-    removePasskey: (id, viewer) =>
+    /** @throws AppError not_found, also for somebody else's */
+    removePasskey: (id: string, viewer: Viewer) =>
       inTransaction(db, async (tx) => {
         if (!(await deletePasskey(tx, viewer.id, id))) {
           throw new AppError('not_found', 'There is no such passkey.')
@@ -184,7 +172,8 @@ export function createAccountManagement(options: {
         await note(tx, viewer, 'account.passkey_removed', viewer.id)
       }),
 
-    endSession: (id, viewer) =>
+    /** @throws AppError not_found, also for somebody else's */
+    endSession: (id: string, viewer: Viewer) =>
       inTransaction(db, async (tx) => {
         if (!(await endSession(tx, viewer.id, id))) {
           throw new AppError('not_found', 'This session has already ended.')
@@ -192,7 +181,7 @@ export function createAccountManagement(options: {
         await note(tx, viewer, 'account.session_ended', viewer.id)
       }),
 
-    endOtherSessions: (viewer) =>
+    endOtherSessions: (viewer: Viewer) =>
       inTransaction(db, async (tx) => {
         await endSessions(tx, viewer.id, viewer.sessionId ?? null)
         await note(tx, viewer, 'account.sessions_ended', viewer.id)

@@ -3,17 +3,12 @@ import { readSignedCookie, type SignedCookie, signText, writeSignedCookie } from
 
 const SECONDS = 180 * 24 * 60 * 60
 
-/** Knows a browser again that has signed in to an account before, by a signed cookie of that account. */
-export interface KnownDevices {
-  /** The device's id, or null where no cookie proves one. */
-  read(cookies: string | undefined, userId: string, now: Date): string | null
-  /** The cookie that proves it from now on. */
-  write(deviceId: string, userId: string, now: Date): string
-}
+export type KnownDevices = ReturnType<typeof createKnownDevices>
 
 export const makeDeviceId = () => randomBytes(16).toString('base64url')
 
-export function createKnownDevices(options: { secret: string; isSecure: boolean }): KnownDevices {
+/** Knows a browser again that has signed in to an account before, by a signed cookie of that account. */
+export function createKnownDevices(options: { secret: string; isSecure: boolean }) {
   const { secret, isSecure } = options
   const cookieOf = (userId: string): SignedCookie => ({
     name: `${isSecure ? '__Secure-' : ''}device-${signText(secret, `device cookie ${userId}`).slice(0, 12)}`,
@@ -25,7 +20,11 @@ export function createKnownDevices(options: { secret: string; isSecure: boolean 
     isSecure,
   })
   return {
-    read: (cookies, userId, now) => readSignedCookie(cookieOf(userId), cookies, now)?.value ?? null,
-    write: (deviceId, userId, now) => writeSignedCookie(cookieOf(userId), deviceId, now),
+    /** The device's id, or null where no cookie proves one. */
+    read: (cookies: string | undefined, userId: string, now: Date): string | null =>
+      readSignedCookie(cookieOf(userId), cookies, now)?.value ?? null,
+    /** The cookie that proves it from now on. */
+    write: (deviceId: string, userId: string, now: Date) =>
+      writeSignedCookie(cookieOf(userId), deviceId, now),
   }
 }

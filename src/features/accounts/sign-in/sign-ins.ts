@@ -17,15 +17,9 @@ export interface AccountLetter {
 }
 export type MailAccount = (tx: Transaction, letter: AccountLetter) => Promise<void>
 
-/** Records sign-ins and failures, and knows devices again. */
-export interface SignIns {
-  /** Whose guess the password of a request is: a known device's, or anybody's at that account. */
-  guesserOf(request: FastifyRequest, email: string): Promise<string>
-  /** Somebody has signed in; of a device that is new to the account its person gets a mail. */
-  accept(request: FastifyRequest, reply: FastifyReply, userId: string): Promise<void>
-  refuse(userId: string | null, because: 'password' | 'code' | 'passkey'): Promise<void>
-}
+export type SignIns = ReturnType<typeof createSignIns>
 
+/** Records sign-ins and failures, and knows devices again. */
 export function createSignIns(options: {
   db: Database
   clock: Clock
@@ -33,16 +27,18 @@ export function createSignIns(options: {
   city: City
   mail: MailAccount
   siteUrlOf: (request: FastifyRequest) => string
-}): SignIns {
+}) {
   const { db, clock, devices, city } = options
   return {
-    async guesserOf(request, email) {
+    /** Whose guess the password of a request is: a known device's, or anybody's at that account. */
+    async guesserOf(request: FastifyRequest, email: string) {
       const account = await findByEmail(db, email)
       const device = account && devices.read(request.headers.cookie, account.id, clock.now())
       return device ? `device ${account.id} ${device}` : `account ${email}`
     },
 
-    async accept(request, reply, userId) {
+    /** Somebody has signed in; of a device that is new to the account its person gets a mail. */
+    async accept(request: FastifyRequest, reply: FastifyReply, userId: string) {
       const at = clock.now()
       const device = nameDevice(request.headers['user-agent'] ?? null)
       const known = devices.read(request.headers.cookie, userId, at)
@@ -70,7 +66,7 @@ export function createSignIns(options: {
       })
     },
 
-    async refuse(userId, because) {
+    async refuse(userId: string | null, because: 'password' | 'code' | 'passkey') {
       if (userId === null) return
       const entry = { at: clock.now(), actor: 'visitor', action: 'sign_in.refused' }
       await writeAudit(db, [{ ...entry, subject: `account:${userId}`, after: { because } }])

@@ -28,29 +28,22 @@ const TOKEN_PREFIX = 'bulletin_'
 const TOKEN = new RegExp(`^${TOKEN_PREFIX}[\\w-]{43}$`)
 const LAST_USE_STEP_MS = 60_000
 
-export interface ApiTokens {
-  /**
-   * Whose a token is; null for one that is unknown, revoked, or of an account that is no active owner any more. It is
-   * looked up at every request, so that no process takes a revoked one.
-   */
-  find(token: string): Promise<TokenHolder | null>
-  list(): Promise<ApiToken[]>
-  /** @throws AppError invalid where the password is wrong, conflict above the most that there may be */
-  create(request: CreateApiTokenRequest, viewer: Viewer): Promise<{ id: string; token: string }>
-  /** @throws AppError not_found */
-  revoke(id: string, viewer: Viewer): Promise<void>
-}
+export type ApiTokens = ReturnType<typeof createApiTokens>
 
 export function createApiTokens(options: {
   db: Database
   clock: Clock
   city: City
   accounts: Pick<AccountsService, 'checkPassword'>
-}): ApiTokens {
+}) {
   const { db, clock, city, accounts } = options
   const iso = (instant: Date) => isoWithOffset(instant, city.timeZone)
   return {
-    async find(token) {
+    /**
+     * Whose a token is; null for one that is unknown, revoked, or of an account that is no active owner any more. It is
+     * looked up at every request, so that no process takes a revoked one.
+     */
+    async find(token: string): Promise<TokenHolder | null> {
       if (!TOKEN.test(token)) return null
       const found = await findActiveApiToken(db, hashToken(token))
       if (found === null) return null
@@ -62,7 +55,7 @@ export function createApiTokens(options: {
       return { id, name, scopes, viewer: { ...owner, role: 'editor' } }
     },
 
-    async list() {
+    async list(): Promise<ApiToken[]> {
       const rows = await findApiTokens(db)
       return rows.map((row) => ({
         ...row,
@@ -71,7 +64,11 @@ export function createApiTokens(options: {
       }))
     },
 
-    async create({ name, scopes, password }, viewer) {
+    /** @throws AppError invalid where the password is wrong, conflict above the most that there may be */
+    async create(
+      { name, scopes, password }: CreateApiTokenRequest,
+      viewer: Viewer,
+    ): Promise<{ id: string; token: string }> {
       await accounts.checkPassword(viewer, password)
       const token = `${TOKEN_PREFIX}${randomBytes(32).toString('base64url')}`
       const [id, at] = [randomBytes(9).toString('base64url'), clock.now()]
@@ -91,7 +88,8 @@ export function createApiTokens(options: {
       return { id, token }
     },
 
-    revoke: (id, viewer) =>
+    /** @throws AppError not_found */
+    revoke: (id: string, viewer: Viewer) =>
       inTransaction(db, async (tx) => {
         const gone = await deleteApiToken(tx, id)
         if (gone === null) throw new AppError('not_found', 'This API token was already revoked.')

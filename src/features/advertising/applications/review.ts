@@ -39,27 +39,6 @@ import {
 
 const MAX_SHOWN_APPLICATIONS = 200
 
-export interface ReviewService {
-  list(): Promise<AdvertisingInbox>
-  countWaiting(): Promise<number>
-  /**
-   * Publishes the event of an application and starts its placement, in one transaction.
-   * @throws AppError not_found, or conflict when somebody decided before, it is unpaid, or its event is over
-   */
-  accept(
-    id: number,
-    choice: AcceptApplicationRequest,
-    viewer: Viewer,
-  ): Promise<{ eventId: number; churchId: number }>
-  /**
-   * Declines an application; what was paid goes back, and the contact gets the reason by mail.
-   * @throws AppError not_found, forbidden for an editor where money goes back, or conflict
-   */
-  decline(id: number, reason: string, viewer: Viewer): Promise<void>
-  /** Marks a payment that belongs to nothing as dealt with. @throws AppError not_found, conflict */
-  resolvePayment(paymentId: number, viewer: Viewer): Promise<void>
-}
-
 export function createReviewService(options: {
   db: Database
   clock: Clock
@@ -67,7 +46,7 @@ export function createReviewService(options: {
   site: MailSite
   placements: PlacementsService
   refunds: RefundsService
-}): ReviewService {
+}) {
   const { db, clock, jobs, site, placements, refunds } = options
 
   async function presentApplications(): Promise<WaitingApplication[]> {
@@ -165,13 +144,21 @@ export function createReviewService(options: {
 
   return {
     countWaiting: () => countWaitingApplications(db),
-    async list() {
+    async list(): Promise<AdvertisingInbox> {
       const promises = await findOpenPromises(db, MAX_SHOWN_APPLICATIONS)
       const [applications, payments] = [await presentApplications(), await presentQuestionable()]
       return { applications, payments, promises }
     },
 
-    accept: (id, choice, viewer) =>
+    /**
+     * Publishes the event of an application and starts its placement, in one transaction.
+     * @throws AppError not_found, or conflict when somebody decided before, it is unpaid, or its event is over
+     */
+    accept: (
+      id: number,
+      choice: AcceptApplicationRequest,
+      viewer: Viewer,
+    ): Promise<{ eventId: number; churchId: number }> =>
       inTransaction(db, async (tx) => {
         const now = clock.now()
         const row = await decide(tx, id, 'accepted', viewer)
@@ -200,7 +187,11 @@ export function createReviewService(options: {
         return { eventId, churchId }
       }),
 
-    async decline(id, reason, viewer) {
+    /**
+     * Declines an application; what was paid goes back, and the contact gets the reason by mail.
+     * @throws AppError not_found, forbidden for an editor where money goes back, or conflict
+     */
+    async decline(id: number, reason: string, viewer: Viewer) {
       await inTransaction(db, async (tx) => {
         const now = clock.now()
         const row = await decide(tx, id, 'declined', viewer)
@@ -226,7 +217,8 @@ export function createReviewService(options: {
       })
     },
 
-    async resolvePayment(paymentId, viewer) {
+    /** Marks a payment that belongs to nothing as dealt with. @throws AppError not_found, conflict */
+    async resolvePayment(paymentId: number, viewer: Viewer) {
       if (!(await findPayment(db, paymentId)))
         throw new AppError('not_found', advertisingRefusals.unknownPayment)
       await inTransaction(db, async (tx) => {

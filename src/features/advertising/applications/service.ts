@@ -18,27 +18,27 @@ const DAY_MS = 24 * 60 * 60_000
 /** A church applies for a handful of events, a robot does not stop. */
 const MAX_APPLICATIONS_PER_DAY = 20
 
-export interface ApplicationsService {
-  /**
-   * Stores an application before anything is paid (decisions, section 4). With payments on it waits for its payment and
-   * the answer names the checkout; with payments off it goes to the Inbox at once.
-   * @throws AppError invalid, too_many_requests
-   */
-  apply(form: AdvertisingApplication): Promise<{ id: number; checkoutUrl?: string }>
-  /** @throws AppError not_found */
-  show(token: string): Promise<ApplicationState>
-}
-
 export function createApplicationsService(options: {
   db: Database
   clock: Clock
   jobs: Jobs
   site: MailSite
   isPaid: boolean
-}): ApplicationsService {
+}) {
   const { db, clock, jobs, site, isPaid } = options
   return {
-    async apply({ startsOn, website, notes, churchId, ...form }) {
+    /**
+     * Stores an application before anything is paid (decisions, section 4). With payments on it waits for its payment and
+     * the answer names the checkout; with payments off it goes to the Inbox at once.
+     * @throws AppError invalid, too_many_requests
+     */
+    async apply({
+      startsOn,
+      website,
+      notes,
+      churchId,
+      ...form
+    }: AdvertisingApplication): Promise<{ id: number; checkoutUrl?: string }> {
       if (!site.city.features.advertising) throw new AppError('unavailable', advertisingRefusals.isOff)
       const now = clock.now()
       if (isOver(form.eventDate, slotTime(form.eventTime), now, site.city.timeZone))
@@ -80,7 +80,8 @@ export function createApplicationsService(options: {
       return { id: application.id, ...(isPaid && { checkoutUrl: checkoutPath(application) }) }
     },
 
-    async show(token) {
+    /** @throws AppError not_found */
+    async show(token: string): Promise<ApplicationState> {
       const application = await findApplication(db, { token })
       if (!application) throw new AppError('not_found', advertisingRefusals.noApplication)
       const placement = await findPlacementOfApplication(db, application.id)

@@ -28,15 +28,7 @@ export interface PaymentEffects {
   gone(tx: Transaction, payment: PaymentRow): Promise<void>
 }
 
-export interface NoticesService {
-  /**
-   * Takes a notice of the provider: checks its signature, notes it by its own id, and does what it says, all of it in
-   * one transaction and once. In whatever order notices come, the same ones leave the same behind.
-   * @throws AppError invalid where the signature does not hold
-   */
-  receive(body: Buffer, headers: Record<string, string | string[] | undefined>): Promise<void>
-  storeRefund(tx: Transaction, payment: PaymentRow, refund: ReportedRefund): Promise<PaymentRow>
-}
+export type NoticesService = ReturnType<typeof createNoticesService>
 
 type ReportedRefund = Pick<
   Extract<Change, { kind: 'refund' }>,
@@ -50,7 +42,7 @@ export function createNoticesService(options: {
   clock: Clock
   port: PaymentPort | null
   effects: PaymentEffects
-}): NoticesService {
+}) {
   const { db, clock, port, effects } = options
 
   /** A movement of money, once, with what documents it. */
@@ -193,7 +185,12 @@ export function createNoticesService(options: {
 
   return {
     storeRefund,
-    async receive(body, headers) {
+    /**
+     * Takes a notice of the provider: checks its signature, notes it by its own id, and does what it says, all of it in
+     * one transaction and once. In whatever order notices come, the same ones leave the same behind.
+     * @throws AppError invalid where the signature does not hold
+     */
+    async receive(body: Buffer, headers: Record<string, string | string[] | undefined>) {
       if (port === null) throw new AppError('not_found', 'Payments are turned off here.')
       const read = port.readNotice(body, headers)
       if (!read.ok) throw new AppError('invalid', read.reason)

@@ -10,20 +10,11 @@ export interface Difference {
   words: string
 }
 
-export interface Reconciliation {
-  compared: number
-  differences: Difference[]
-}
-
 /**
  * Compares the provider's list of payments since an instant with ours. Changes nothing.
  * @throws Error in the provider's words where it does not answer
  */
-export async function reconcilePayments(
-  db: Database,
-  port: PaymentPort,
-  since: Date,
-): Promise<Reconciliation> {
+export async function reconcilePayments(db: Database, port: PaymentPort, since: Date) {
   const theirs = new Map<string, BookedPayment>()
   for await (const entry of port.list(since)) {
     if (!entry.ok) throw new Error(entry.message)

@@ -27,24 +27,7 @@ import type { NoticesService } from './notices.ts'
 
 const FORGOTTEN_AFTER_MS = 10 * 60_000
 
-export interface RefundsService {
-  /** What of a payment is neither given back nor about to be, in cents. */
-  left(tx: Transaction, payment: PaymentRow): Promise<number>
-  /**
-   * Writes down, in the caller's transaction, that all that is left of a locked payment goes back, or a part of it; the
-   * provider is asked by a job. Answers the cents; 0 where not so much is left.
-   */
-  request(tx: Transaction, payment: PaymentRow, by: string, part?: number): Promise<number>
-  /**
-   * Gives back what is left of a payment, or a part, and mails the buyer.
-   * @throws AppError not_found, conflict where another amount is left than was seen
-   */
-  refund(paymentId: number, request: RefundRequestBody, by: string): Promise<void>
-  /** Asks the provider for one that was written down. Throws where it should be asked again later. */
-  giveBack(refundId: number): Promise<void>
-  /** Asks again for what was written down and never asked for. */
-  recover(): Promise<void>
-}
+export type RefundsService = ReturnType<typeof createRefundsService>
 
 export function createRefundsService(options: {
   db: Database
@@ -54,9 +37,10 @@ export function createRefundsService(options: {
   site: MailSite
   notices: Pick<NoticesService, 'storeRefund'>
   logger: Logger
-}): RefundsService {
+}) {
   const { db, clock, jobs, port, notices, logger } = options
 
+  /** What of a payment is neither given back nor about to be, in cents. */
   async function left(tx: Transaction, payment: PaymentRow): Promise<number> {
     const out = (await findRefunds(tx, payment.id))
       .filter(({ status }) => status !== 'failed')
@@ -64,6 +48,10 @@ export function createRefundsService(options: {
     return payment.paidAt === null ? 0 : Math.max(0, payment.amountCents - out)
   }
 
+  /**
+   * Writes down, in the caller's transaction, that all that is left of a locked payment goes back, or a part of it; the
+   * provider is asked by a job. Answers the cents; 0 where not so much is left.
+   */
   async function request(tx: Transaction, payment: PaymentRow, by: string, part?: number): Promise<number> {
     const whole = await left(tx, payment)
     const amountCents = part ?? whole
@@ -95,7 +83,11 @@ export function createRefundsService(options: {
   return {
     left,
     request,
-    async refund(paymentId, { amountCents: part, leftCents, reason }, by) {
+    /**
+     * Gives back what is left of a payment, or a part, and mails the buyer.
+     * @throws AppError not_found, conflict where another amount is left than was seen
+     */
+    async refund(paymentId: number, { amountCents: part, leftCents, reason }: RefundRequestBody, by: string) {
       await inTransaction(db, async (tx) => {
         const payment = await lockPayment(tx, paymentId)
         if (!payment) throw new AppError('not_found', advertisingRefusals.unknownPayment)
@@ -114,7 +106,8 @@ export function createRefundsService(options: {
         })
       })
     },
-    async giveBack(refundId) {
+    /** Asks the provider for one that was written down. Throws where it should be asked again later. */
+    async giveBack(refundId: number) {
       const asked = await findRequestedRefund(db, refundId)
       if (!asked?.intentId) return
       const { refund, intentId } = asked
@@ -140,6 +133,7 @@ export function createRefundsService(options: {
         })
       })
     },
+    /** Asks again for what was written down and never asked for. */
     async recover() {
       const before = new Date(clock.now().getTime() - FORGOTTEN_AFTER_MS)
       const forgotten = await findForgottenRefunds(db, before)

@@ -32,32 +32,9 @@ import {
 const WEEKS_SHOWN = 6
 const MAX_BATCH_MAILS = 50
 
-export interface PlacementsService {
-  /** Starts a placement in the caller's transaction; null where its payment or application has one. */
-  start(
-    tx: Transaction,
-    offer: Offer,
-    of: { eventId: number; paymentId: number | null; applicationId: number | null },
-    startsOn: string | null,
-    /** Whether its buyer hears of the start by the mail that is written anyway. */
-    isMailedNow: boolean,
-  ): Promise<PlacementRow | null>
-  end(tx: Transaction, paymentId: number): Promise<void>
-  /** Mails the buyers of placements that have begun, and reports to those whose placements have ended. */
-  mailStarted(): Promise<void>
-  weeks(): Promise<PlacementWeek[]>
-  /** The events of running placements that were sold with the newsletter. */
-  inNewsletter(): Promise<number[]>
-  /** @throws AppError conflict when it is kept already. */
-  keepPromise(id: number, viewer: Viewer): Promise<void>
-}
+export type PlacementsService = ReturnType<typeof createPlacementsService>
 
-export function createPlacementsService(options: {
-  db: Database
-  clock: Clock
-  jobs: Jobs
-  site: MailSite
-}): PlacementsService {
+export function createPlacementsService(options: { db: Database; clock: Clock; jobs: Jobs; site: MailSite }) {
   const { db, clock, jobs, site } = options
 
   const mailStartedPlacements = () =>
@@ -98,7 +75,14 @@ export function createPlacementsService(options: {
     })
 
   return {
-    async start(tx, offer, of, startsOn, isMailedNow) {
+    /** Starts a placement in the caller's transaction; null where its payment or application has one. */
+    async start(
+      tx: Transaction,
+      offer: Offer,
+      of: { eventId: number; paymentId: number | null; applicationId: number | null },
+      startsOn: string | null,
+      isMailedNow: boolean,
+    ): Promise<PlacementRow | null> {
       const now = clock.now()
       const span = placementSpan(offer, startsOn, now, site.city.timeZone)
       const placement = await insertPlacement(tx, {
@@ -113,15 +97,16 @@ export function createPlacementsService(options: {
       await notifyPublicContent(tx)
       return placement
     },
-    async end(tx, paymentId) {
+    async end(tx: Transaction, paymentId: number) {
       const ended = await endPlacementsOf(tx, paymentId, clock.now())
       if (ended > 0) await notifyPublicContent(tx)
     },
+    /** Mails the buyers of placements that have begun, and reports to those whose placements have ended. */
     async mailStarted() {
       while ((await mailStartedPlacements()) === MAX_BATCH_MAILS);
       while ((await reportEnded()) === MAX_BATCH_MAILS);
     },
-    async weeks() {
+    async weeks(): Promise<PlacementWeek[]> {
       const today = dateIn(site.city.timeZone, clock.now())
       const monday = mondayOf(today)
       const weeks = Array.from({ length: WEEKS_SHOWN }, (_, week) => addDays(monday, week * 7))
@@ -133,12 +118,14 @@ export function createPlacementsService(options: {
         return { from, to: addDays(from, 6), taken, places: HOME_PLACES, isFull: taken >= HOME_PLACES }
       })
     },
-    async inNewsletter() {
+    /** The events of running placements that were sold with the newsletter. */
+    async inNewsletter(): Promise<number[]> {
       const all = await findRunning(db, clock.now())
       const isSold = ({ offer }: (typeof all)[number]) => promisesOf([offer])?.inNewsletter ?? false
       return [...new Set(all.filter(isSold).map(({ eventId }) => eventId))]
     },
-    async keepPromise(id, viewer) {
+    /** @throws AppError conflict when it is kept already. */
+    async keepPromise(id: number, viewer: Viewer) {
       const now = clock.now()
       await inTransaction(db, async (tx) => {
         if (!(await markPromiseDone(tx, id, now, viewer.id)))

@@ -41,20 +41,6 @@ export interface OwnPurchase extends Purchase {
   canChange: boolean
 }
 
-export interface PurchasesService {
-  /** null where the link is unknown or revoked. */
-  open(token: string): Promise<OwnPurchase | null>
-  /** Stores another text for a review. @throws AppError not_found, conflict once the placement has started */
-  proposeText(token: string, text: BuyerText): Promise<void>
-  /**
-   * Cancels before the placement starts; what is left of the payment goes back.
-   * @throws AppError not_found, conflict once it has started or was decided
-   */
-  cancel(token: string): Promise<void>
-  /** Empties mails that hold a private link, once they are handed over. */
-  forgetMails(): Promise<void>
-}
-
 export function createPurchasesService(
   options: LetterOptions & {
     db: Database
@@ -62,7 +48,7 @@ export function createPurchasesService(
     logger: Logger
     refunds: Pick<RefundsService, 'request'>
   },
-): PurchasesService {
+) {
   const { db, clock, site, refunds } = options
   const { packages } = site.city
 
@@ -74,7 +60,8 @@ export function createPurchasesService(
   }
 
   return {
-    async open(token) {
+    /** null where the link is unknown or revoked. */
+    async open(token: string): Promise<OwnPurchase | null> {
       const key = await findLink(db, hashToken(token))
       const purchase = key && (await findPurchase(db, key))
       if (!purchase) return null
@@ -96,7 +83,8 @@ export function createPurchasesService(
       }
     },
 
-    async proposeText(token, text) {
+    /** Stores another text for a review. @throws AppError not_found, conflict once the placement has started */
+    async proposeText(token: string, text: BuyerText) {
       const { key } = await find(token)
       await inTransaction(db, async (tx) => {
         const now = clock.now()
@@ -111,7 +99,11 @@ export function createPurchasesService(
       })
     },
 
-    async cancel(token) {
+    /**
+     * Cancels before the placement starts; what is left of the payment goes back.
+     * @throws AppError not_found, conflict once it has started or was decided
+     */
+    async cancel(token: string) {
       const { key, application } = await find(token)
       if (application?.status === 'unpaid') {
         if (await withdrawUnpaid(application.id, options)) return
@@ -147,6 +139,7 @@ export function createPurchasesService(
       })
     },
 
+    /** Empties mails that hold a private link, once they are handed over. */
     async forgetMails() {
       const before = new Date(clock.now().getTime() - FORGOTTEN_AFTER_MS)
       for (const keys of ['payment-receipt:', PURCHASE_MAILS]) await forgetMailTexts(db, keys, before)

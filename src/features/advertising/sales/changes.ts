@@ -27,24 +27,7 @@ interface Seen {
   endsAt: string
 }
 
-export interface SalesChanges {
-  /** Each mails the buyer. @throws AppError not_found, conflict where it is not as it was seen */
-  extend(id: number, days: number, seen: Seen, viewer: Viewer): Promise<void>
-  move(id: number, startsOn: string, seen: Seen, viewer: Viewer): Promise<void>
-  replaceText(id: number, text: BuyerText, seen: BuyerText, viewer: Viewer): Promise<void>
-  /** Accepts or declines what a buyer proposed. */
-  decideText(
-    id: number,
-    decision: { isAccepted: boolean; proposedAt: string; reason: string },
-    viewer: Viewer,
-  ): Promise<void>
-  /** Once for each application. */
-  remind(id: number, viewer: Viewer): Promise<void>
-  /** Revokes the former links. */
-  sendLink(key: PurchaseName, viewer: Viewer): Promise<void>
-}
-
-export function createSalesChanges(options: LetterOptions & { db: Database }): SalesChanges {
+export function createSalesChanges(options: LetterOptions & { db: Database }) {
   const { db, clock, site } = options
   const { timeZone } = site.city
 
@@ -97,14 +80,15 @@ export function createSalesChanges(options: LetterOptions & { db: Database }): S
   }
 
   return {
-    extend: (id, days, seen, viewer) =>
+    /** Each mails the buyer. @throws AppError not_found, conflict where it is not as it was seen */
+    extend: (id: number, days: number, seen: Seen, viewer: Viewer) =>
       changeDates(id, seen, viewer, 'placement.extended', (span, { event }) => {
         const now = clock.now()
         if (span.endsAt <= now || (event && event.overAt <= now))
           throw new AppError('conflict', purchaseRefusals.isOver)
         return extendSpan(span, days, timeZone)
       }),
-    move: (id, startsOn, seen, viewer) =>
+    move: (id: number, startsOn: string, seen: Seen, viewer: Viewer) =>
       changeDates(id, seen, viewer, 'placement.moved', (span, { event }) => {
         const now = clock.now()
         if (span.startsAt <= now) throw new AppError('conflict', purchaseRefusals.hasStarted)
@@ -112,7 +96,7 @@ export function createSalesChanges(options: LetterOptions & { db: Database }): S
         return moveSpan(span, startsOn, now, timeZone)
       }),
 
-    replaceText: (id, text, seen, viewer) =>
+    replaceText: (id: number, text: BuyerText, seen: BuyerText, viewer: Viewer) =>
       inTransaction(db, async (tx) => {
         const purchase = await lockPurchase(tx, id)
         const known = textOf(purchase)
@@ -127,7 +111,12 @@ export function createSalesChanges(options: LetterOptions & { db: Database }): S
         }))
       }),
 
-    decideText: (id, { isAccepted, proposedAt, reason }, viewer) =>
+    /** Accepts or declines what a buyer proposed. */
+    decideText: (
+      id: number,
+      { isAccepted, proposedAt, reason }: { isAccepted: boolean; proposedAt: string; reason: string },
+      viewer: Viewer,
+    ) =>
       inTransaction(db, async (tx) => {
         const purchase = await lockPurchase(tx, id)
         const { application } = purchase
@@ -159,7 +148,8 @@ export function createSalesChanges(options: LetterOptions & { db: Database }): S
         }))
       }),
 
-    remind: (id, viewer) =>
+    /** Once for each application. */
+    remind: (id: number, viewer: Viewer) =>
       inTransaction(db, async (tx) => {
         const now = clock.now()
         const application = await markReminded(tx, id, now)
@@ -175,7 +165,8 @@ export function createSalesChanges(options: LetterOptions & { db: Database }): S
         await writeAudit(tx, [{ at: now, actor: viewer.id, action: 'application.reminded', subject }])
       }),
 
-    sendLink: (key, viewer) =>
+    /** Revokes the former links. */
+    sendLink: (key: PurchaseName, viewer: Viewer) =>
       inTransaction(db, async (tx) => {
         const now = clock.now()
         const purchase = await findPurchase(tx, key)

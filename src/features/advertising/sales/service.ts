@@ -43,18 +43,12 @@ const WEEKS_SHOWN = 12
 const ENDED_SHOWN_DAYS = 60
 const DAY_MS = 24 * 60 * 60_000
 
-export interface SalesService {
-  overview(): Promise<SalesOverview>
-  /** @throws AppError not_found */
-  purchase(key: PurchaseName): Promise<PurchaseDetail>
-}
-
 export function createSalesService(options: {
   db: Database
   clock: Clock
   port: PaymentPort | null
   site: MailSite
-}): SalesService {
+}) {
   const { db, clock, port, site } = options
   const { city } = site
   const at = (instant: Date) => isoWithOffset(instant, city.timeZone)
@@ -164,7 +158,7 @@ export function createSalesService(options: {
   }
 
   return {
-    async overview() {
+    async overview(): Promise<SalesOverview> {
       const now = clock.now()
       const [sold, unpaid, proposals, paid, months] = await Promise.all([
         findSoldPlacements(db, new Date(now.getTime() - ENDED_SHOWN_DAYS * DAY_MS)),
@@ -203,7 +197,8 @@ export function createSalesService(options: {
       }
     },
 
-    async purchase(key) {
+    /** @throws AppError not_found */
+    async purchase(key: PurchaseName): Promise<PurchaseDetail> {
       const purchase = await findPurchase(db, key)
       if (!purchase) throw new AppError('not_found', purchaseRefusals.unknown)
       const { application, payment, placement, event } = purchase

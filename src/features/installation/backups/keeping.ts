@@ -24,12 +24,7 @@ const lastState = z.object({
 })
 export type LastBackup = z.infer<typeof lastState>
 
-export interface BackupKeeper {
-  /** Makes a back-up, stores it, reads it back, and removes the oldest. @throws after it was written down why */
-  make(): Promise<void>
-  /** Stores the list of who gets no mail beside the back-ups, where it has changed. */
-  storeSuppressions(): Promise<void>
-}
+export type BackupKeeper = ReturnType<typeof createBackupKeeper>
 
 export async function findLastBackup(db: Executor): Promise<LastBackup> {
   return lastState.safeParse(await readSetting(db, STATE)).data ?? { good: null, failure: null }
@@ -55,7 +50,7 @@ export function createBackupKeeper(options: {
   retained: number
   pictures?: BackedUpPictures
   logger: Logger
-}): BackupKeeper {
+}) {
   const { pictures, db, clock, keys, storages, passphrase, retained, logger } = options
   let storedList = ''
 
@@ -89,6 +84,7 @@ export function createBackupKeeper(options: {
   }
 
   return {
+    /** Makes a back-up, stores it, reads it back, and removes the oldest. @throws after it was written down why */
     async make() {
       const { good } = await findLastBackup(db)
       try {
@@ -102,6 +98,7 @@ export function createBackupKeeper(options: {
         throw error
       }
     },
+    /** Stores the list of who gets no mail beside the back-ups, where it has changed. */
     async storeSuppressions() {
       await inFolder(async (folder) => {
         const lines: string[] = []

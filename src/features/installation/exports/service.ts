@@ -13,10 +13,7 @@ export type ExportKind = (typeof EXPORTS)[number]
 /** A row of a list, by column; instants are dates. */
 export type ExportRow = Record<string, string | number | boolean | Date | null>
 
-export interface ExportService {
-  /** Every row of a list, however long it is. */
-  rows(kind: ExportKind): AsyncIterable<ExportRow>
-}
+export type ExportService = ReturnType<typeof createExportService>
 
 const PAGE = 1000
 
@@ -37,9 +34,10 @@ const FINDERS = {
   'category-corrections': findCategoryCorrections,
 } as const
 
-export function createExportService(db: Database): ExportService {
+export function createExportService(db: Database) {
   return {
-    async *rows(kind) {
+    /** Every row of a list, however long it is. */
+    async *rows(kind: ExportKind): AsyncIterable<ExportRow> {
       let after = 0
       for (;;) {
         const rows = await FINDERS[kind](db, after, PAGE)

@@ -7,18 +7,15 @@ export class BackupError extends Error {}
 
 const lastLine = z.object({ end: z.literal(true), signature: z.string() })
 
-export interface Signed {
-  /** Adds a line to what is signed. */
-  add(line: string): void
-  /** The last line of the file. */
-  end(): string
-}
+export type Signed = ReturnType<typeof signLines>
 
 /** Signs the lines of a file as they are written: its last line holds the signature of all before it. */
-export function signLines(keys: InstallationKeys): Signed {
+export function signLines(keys: InstallationKeys) {
   const hash = createHash('sha256')
   return {
-    add: (line) => hash.update(`${line}\n`),
+    /** Adds a line to what is signed. */
+    add: (line: string) => hash.update(`${line}\n`),
+    /** The last line of the file. */
     end: () =>
       JSON.stringify({ end: true, signature: sign(null, hash.digest(), keys.sign).toString('base64url') }),
   }

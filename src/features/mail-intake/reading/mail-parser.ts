@@ -3,18 +3,14 @@ import { Piscina } from 'piscina'
 import type { MailContent } from './mail-parts.ts'
 import type { MailQuestion } from './worker.ts'
 
-/** Takes mails apart in a thread of their own. Rejects for one that is nested too deeply, or takes too long. */
-export interface MailParser {
-  content(source: Buffer): Promise<MailContent>
-  text(source: Buffer): Promise<string>
-  close(): Promise<void>
-}
+export type MailParser = ReturnType<typeof createMailParser>
 
 const MAX_MS = 20_000
 const IDLE_MS = 30_000
 const MAX_MEMORY_MB = 256
 
-export function createMailParser(): MailParser {
+/** Takes mails apart in a thread of their own. Rejects for one that is nested too deeply, or takes too long. */
+export function createMailParser() {
   const pool = new Piscina<MailQuestion, MailContent | string>({
     filename: new URL('./worker.ts', import.meta.url).href,
     minThreads: 0,
@@ -29,8 +25,9 @@ export function createMailParser(): MailParser {
   const ask = (question: MailQuestion) =>
     turns.add(() => pool.run(question, { signal: AbortSignal.timeout(MAX_MS) }))
   return {
-    content: async (source) => (await ask({ source, wanted: 'content' })) as MailContent,
-    text: async (source) => (await ask({ source, wanted: 'text' })) as string,
+    content: async (source: Buffer): Promise<MailContent> =>
+      (await ask({ source, wanted: 'content' })) as MailContent,
+    text: async (source: Buffer) => (await ask({ source, wanted: 'text' })) as string,
     close: () => pool.destroy(),
   }
 }

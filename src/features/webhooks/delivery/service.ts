@@ -73,15 +73,7 @@ export interface DeliveryOptions {
   siteUrl: string
 }
 
-export interface DeliveryService {
-  /** Enqueues a job for each endpoint with something due. */
-  enqueueDue(): Promise<void>
-  /** Sends what is due at an endpoint, until nothing is or nothing arrives. */
-  sendDue(endpointId: number, signal?: AbortSignal): Promise<{ delivered: number; failed: number }>
-  deleteOld(): Promise<void>
-}
-
-export function createDeliveryService(options: DeliveryOptions): DeliveryService {
+export function createDeliveryService(options: DeliveryOptions) {
   const { db, clock, jobs, poster, siteUrl } = options
 
   async function send(endpoint: EndpointRow, delivery: DeliveryRow, signal?: AbortSignal): Promise<boolean> {
@@ -122,6 +114,7 @@ export function createDeliveryService(options: DeliveryOptions): DeliveryService
   }
 
   return {
+    /** Enqueues a job for each endpoint with something due. */
     async enqueueDue() {
       const due = await findDueEndpoints(db, clock.now())
       if (due.length === 0) return
@@ -134,7 +127,8 @@ export function createDeliveryService(options: DeliveryOptions): DeliveryService
       )
     },
 
-    async sendDue(id, signal) {
+    /** Sends what is due at an endpoint, until nothing is or nothing arrives. */
+    async sendDue(id: number, signal?: AbortSignal): Promise<{ delivered: number; failed: number }> {
       const counts = { delivered: 0, failed: 0 }
       const beganAt = performance.now()
       while (!signal?.aborted) {
