@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Command } from 'commander'
-import { importPosts } from '../features/blog/importing/service.ts'
+import { importPosts } from '../features/blog/writing/import-posts.ts'
 import { systemClock } from '../ports/clock/clock.ts'
 import { withContainer } from './installation/open-container.ts'
 import { projectRoot } from './installation/project.ts'

@@ -1,20 +1,10 @@
 import { z } from 'zod'
 import { adminCalls, GUESSES_PER_MINUTE } from './admin/admin-calls.ts'
-import { apiTokenCalls } from './admin/api-tokens.ts'
-import { mailSetupCalls } from './admin/mail-setup.ts'
-import { settingsCalls } from './admin/settings.ts'
+import { apiTokenCalls } from './admin/accounts.ts'
+import { mailSetupCalls, settingsCalls } from './admin/settings.ts'
 import { webhookCalls } from './admin/webhooks.ts'
 import { advertisingCalls } from './advertising/advertising-calls.ts'
-import {
-  blogPost,
-  blogSlug,
-  foundPost,
-  postAddition,
-  postDeletion,
-  postEdit,
-  postFields,
-  writtenPost,
-} from './blog.ts'
+import { blogPost, blogSlug, foundPost, postAddition, postDeletion, postEdit, postFields, writtenPost } from './blog.ts'
 import { type CallSpec, call } from './call.ts'
 import { churchAdminCalls, churchCalls } from './churches/church-calls.ts'
 import { eventCalls } from './events/event-calls.ts'
@@ -23,23 +13,8 @@ import { healthCalls } from './health.ts'
 import { mailIntakeCalls } from './mail-intake.ts'
 import { mailReportCalls, newsletterCalls } from './newsletter/newsletter-calls.ts'
 import { openDataCalls } from './open-data.ts'
-import {
-  coverName,
-  MAX_PICTURE_BODY_BYTES,
-  pictureAddition,
-  pictureName,
-  shareImageName,
-  shareImageQuery,
-  storedPicture,
-} from './pictures.ts'
-import {
-  dashboardStats,
-  runAccepted,
-  runProgress,
-  scrapeAnswer,
-  scrapingAdminCalls,
-  scrapingLog,
-} from './scraping.ts'
+import { coverName, MAX_PICTURE_BODY_BYTES, pictureAddition, pictureName, shareImageName, shareImageQuery, storedPicture } from './pictures.ts'
+import { dashboardStats, runAccepted, runProgress, scrapeAnswer, scrapingAdminCalls, scrapingLog } from './scraping.ts'
 import { setupCalls } from './setup.ts'
 
 const byId = z.object({ id: eventId })

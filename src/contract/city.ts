@@ -75,7 +75,7 @@ const packageTerms = termsOf(z.union([days, months]))
 const promotionTerms = termsOf(days)
 
 /**
- * Names, prices and lengths of what is sold; what each promises is in src/domain/advertising/promises.ts. A change here
+ * Names, prices and lengths of what is sold; what each promises is in src/domain/advertising/catalogue.ts. A change here
  * holds for what is bought from then on.
  */
 const packages = z

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { churchPath } from '#src/domain/churches/church-path.ts'
-import { createLink } from '#src/features/advertising/purchases/links.ts'
+import { createLink } from '#src/features/advertising/mails.ts'
 import { advertisingApplications } from '#src/schema/advertising.ts'
 import { subscribers } from '#src/schema/subscribers.ts'
 import { findAccessibilityViolations } from '../support/accessibility-violations.ts'

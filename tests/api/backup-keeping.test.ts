@@ -12,8 +12,8 @@ import {
   type LastBackup,
   listBackups,
 } from '#src/features/installation/backups/keeping.ts'
+import { deriveKeys } from '#src/features/installation/backups/keys.ts'
 import { backupJob, workOnBackups } from '#src/features/installation/jobs.ts'
-import { deriveKeys } from '#src/features/installation/keys/derive-keys.ts'
 import { startJobs } from '#src/platform/jobs/jobs.ts'
 import { createFakeClock } from '#src/ports/clock/clock.ts'
 import { createFolderStorage } from '#src/ports/storage/folder-storage.ts'

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { importPosts } from '#src/features/blog/importing/service.ts'
+import { importPosts } from '#src/features/blog/writing/import-posts.ts'
 import { createFakeClock } from '#src/ports/clock/clock.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createSandboxBooks } from '#src/features/advertising/payments/sandbox-data.ts'
+import { createSandboxBooks } from '#src/features/advertising/payments/data.ts'
 import type { OpenDatabase } from '#src/platform/database/connection.ts'
 import { createFakeClock } from '#src/ports/clock/clock.ts'
 import { paymentsCompliance } from '#src/ports/payments/compliance.ts'

@@ -3,9 +3,11 @@ import { redirect, useNavigate } from 'react-router'
 import { advertisingApplication } from '../../contract/advertising/advertising.ts'
 import { advertiseCopy } from '../../copy/advertising/advertise.ts'
 import { applicationOffers } from '../../domain/advertising/catalogue.ts'
-import { ApplicationSent } from '../../features/advertising/components/application-sent.tsx'
-import { ApplicationStatus } from '../../features/advertising/components/application-status.tsx'
-import { NextSteps } from '../../features/advertising/components/next-steps.tsx'
+import {
+  ApplicationSent,
+  ApplicationStatus,
+  NextSteps,
+} from '../../features/advertising/components/application-status.tsx'
 import { PackageCard } from '../../features/advertising/components/package-card.tsx'
 import { callFromForm } from '../form-action.ts'
 import { callForPage, pageContext, requireFeature } from '../page-context.ts'

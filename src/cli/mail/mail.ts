@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import type { Command } from 'commander'
-import type { MailSetup } from '../../contract/admin/mail-setup.ts'
+import type { MailSetup } from '../../contract/admin/settings.ts'
 import { describeResults, mailSetupCopy } from '../../copy/admin/settings.ts'
 import { findOwnerAddresses } from '../../features/accounts/service.ts'
 import { AppError } from '../../platform/errors.ts'

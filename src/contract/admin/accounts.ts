@@ -1,5 +1,111 @@
 import { z } from 'zod'
-import { isoInstant } from '../events/events.ts'
+import { type CallSpec, call, SCOPES } from '../call.ts'
+import { isoDate, isoInstant } from '../events/events.ts'
+
+export const auditLine = z.object({
+  id: z.number().int(),
+  at: isoInstant,
+  /** `id` is an account's, or what acted in its place ("schedule", "command line"). */
+  actor: z.object({
+    id: z.string(),
+    name: z.string(),
+    /** The name of the API token that did it; null where its person did. */
+    apiToken: z.string().nullable(),
+  }),
+  /** Kind and change, for example event.approved. */
+  action: z.string(),
+  /** Kind and number, for example event:17. */
+  subject: z.string(),
+  /** What that event or church is called now; null for everything else, and for what is gone. */
+  name: z.string().nullable(),
+  before: z.unknown(),
+  after: z.unknown(),
+  /** A decision about an event, or a correction of one, that was not taken back. */
+  canUndo: z.boolean(),
+  /** It was made at once with others, which can be taken back with it. */
+  isBulk: z.boolean(),
+})
+export type AuditLine = z.infer<typeof auditLine>
+
+/** The kinds of what is changed, each with the first words of its actions. */
+export const AUDIT_KINDS = {
+  events: ['event', 'source', 'rule'],
+  churches: ['church', 'churches'],
+  newsletter: ['newsletter'],
+  subscribers: ['subscriber', 'person'],
+  scraping: ['scrape', 'mail'],
+  advertising: ['application', 'placement', 'payment', 'refund', 'promotion', 'promise'],
+  blog: ['blog', 'post', 'picture'],
+  accounts: ['account'],
+  signIns: ['sign_in'],
+  settings: ['setting', 'settings', 'webhook'],
+} as const
+export type AuditKind = keyof typeof AUDIT_KINDS
+const auditKinds = Object.keys(AUDIT_KINDS) as [AuditKind, ...AuditKind[]]
+
+export const auditQuery = z.object({
+  actor: z.string().max(64).optional(),
+  kind: z.enum(auditKinds).optional(),
+  /** First and last day, in the city's time zone. */
+  from: isoDate.optional(),
+  to: isoDate.optional(),
+  q: z.string().trim().max(100).optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+  /** The number of the last line of the page before. */
+  cursor: z.coerce.number().int().positive().max(2_147_483_647).optional(),
+})
+export type AuditQuery = z.output<typeof auditQuery>
+
+export const auditActor = z.object({ id: z.string(), name: z.string() })
+export type AuditActor = z.infer<typeof auditActor>
+
+export const MAX_API_TOKENS = 50
+
+const tokenId = z.string().regex(/^[\w-]{1,64}$/)
+
+export const apiToken = z.object({
+  id: z.string(),
+  name: z.string(),
+  scopes: z.array(z.enum(SCOPES)),
+  /** In whose name it acts. */
+  owner: z.string(),
+  createdAt: isoInstant,
+  /** To the minute; null for never. */
+  lastUsedAt: isoInstant.nullable(),
+})
+export type ApiToken = z.infer<typeof apiToken>
+
+export const createApiTokenRequest = z.object({
+  name: z.string().trim().min(2, 'Please enter a name').max(80, 'A name has at most 80 characters'),
+  scopes: z.array(z.enum(SCOPES)).min(1, 'Please choose what the token may do').max(SCOPES.length),
+  /** The present one of the account that asks. */
+  password: z.string().min(1, 'Please enter your password').max(200),
+})
+export type CreateApiTokenRequest = z.output<typeof createApiTokenRequest>
+
+export const freshApiToken = z.object({ id: z.string(), token: z.string() })
+
+export const apiTokenCalls = {
+  listApiTokens: call('GET /api/admin/api-tokens', {
+    who: 'owner',
+    summary: 'The API tokens of all owners, newest first; never the tokens themselves.',
+    answer: z.array(apiToken),
+  }),
+  createApiToken: call('POST /api/admin/api-tokens', {
+    who: 'owner',
+    summary: 'Make an API token in one’s own name; the answer holds it, this once.',
+    body: createApiTokenRequest,
+    perMinute: 20,
+    status: 201,
+    answer: freshApiToken,
+  }),
+  revokeApiToken: call('DELETE /api/admin/api-tokens/{id}', {
+    who: 'owner',
+    summary: 'Revoke an API token: no process takes it any more.',
+    params: z.object({ id: tokenId }),
+    answer: z.object({ success: z.literal(true) }),
+  }),
+} as const satisfies Record<string, CallSpec>
 
 export const ROLES = ['editor', 'owner'] as const
 export type Role = (typeof ROLES)[number]

@@ -14,6 +14,9 @@ import {
 import {
   accountId,
   adminAccount,
+  auditActor,
+  auditLine,
+  auditQuery,
   backupCodes,
   changeAccountRequest,
   changePasswordRequest,
@@ -26,7 +29,6 @@ import {
   secondFactorStart,
 } from './accounts.ts'
 import { analytics, analyticsQuery } from './analytics.ts'
-import { auditActor, auditLine, auditQuery } from './audit.ts'
 
 const done = z.object({ success: z.literal(true) })
 const byId = z.object({ id: eventId })

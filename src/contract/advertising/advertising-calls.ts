@@ -8,27 +8,25 @@ import {
   advertisingInbox,
   applicationAnswer,
   applicationState,
+  buyerText,
   declineApplicationRequest,
+  extendRequest,
+  moveRequest,
   paymentIntentAnswer,
   paymentIntentRequest,
   placementCount,
   placementWeek,
-  sandboxAnswer,
-  sandboxPayRequest,
-  sandboxStepRequest,
-} from './advertising.ts'
-import {
-  buyerText,
-  extendRequest,
-  moveRequest,
   proposalDecision,
   purchaseDetail,
   purchaseKey,
   refundRequest,
   salesExportQuery,
   salesOverview,
+  sandboxAnswer,
+  sandboxPayRequest,
+  sandboxStepRequest,
   textRequest,
-} from './sales.ts'
+} from './advertising.ts'
 
 const byId = z.object({ id: eventId })
 const byToken = z.object({ token: z.string().min(1).max(400) })

@@ -1,4 +1,4 @@
-import type { AuditKind } from '../../contract/admin/audit.ts'
+import type { AuditKind } from '../../contract/admin/accounts.ts'
 import { count } from './admin.ts'
 
 /** The audit log (decisions, section 1). */

@@ -1,5 +1,5 @@
-import type { SoldPayment, SoldPlacement } from '../../contract/advertising/sales.ts'
-import type { Slot } from '../../domain/advertising/slots.ts'
+import type { SoldPayment, SoldPlacement } from '../../contract/advertising/advertising.ts'
+import type { Slot } from '../../domain/advertising/placements.ts'
 import { count, type ToastWords } from './admin.ts'
 
 /** The Inbox's part for featured placement (decisions, sections 4 and 5). */

@@ -1,6 +1,5 @@
-import type { CardFault } from '../../domain/advertising/card-form.ts'
-import type { OfferId } from '../../domain/advertising/promises.ts'
-import type { SandboxCard } from '../../domain/advertising/sandbox-cards.ts'
+import type { OfferId } from '../../domain/advertising/catalogue.ts'
+import type { CardFault, SandboxCard } from '../../domain/advertising/payments.ts'
 import type { Copy } from '../language.ts'
 
 /** What the summary promises, by offer; `days` is how long a promotion runs. */

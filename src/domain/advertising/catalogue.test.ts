@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { city } from '#city'
+import { city } from '../../../city.config.ts'
 import {
   applicationOffers,
   findOffer,
@@ -8,9 +8,28 @@ import {
   offersOf,
   type Packages,
   priceInWords,
+  promisesOf,
   promotionOffers,
   sharePair,
 } from './catalogue.ts'
+
+it('promises what every running placement of an event promises', () => {
+  expect(promisesOf([])).toBeNull()
+  expect(promisesOf(['no offer', 'toString'])).toBeNull()
+  expect(promisesOf(['promotion-basic'])).toMatchObject({
+    isBold: true,
+    leadsCategory: false,
+    hasBanner: false,
+  })
+  expect(promisesOf(['promotion-basic', 'promotion-premium', 'application-champion'])).toEqual({
+    isBold: true,
+    leadsCategory: true,
+    hasBanner: true,
+    inNewsletter: true,
+    churchProfile: 'featured',
+    manual: ['photography'],
+  })
+})
 
 const { packages } = city
 

@@ -1,7 +1,7 @@
 import { type Handlers, viewerOf } from '../../platform/http/handlers.ts'
-import type { AuditLogService } from './audit/service.ts'
-import type { AccountManagement } from './management/service.ts'
-import type { ApiTokens } from './tokens/service.ts'
+import type { AccountManagement } from './management/accounts.ts'
+import type { ApiTokens } from './management/api-tokens.ts'
+import type { AuditLogService } from './management/audit-log.ts'
 
 export function createAccountsApi(services: {
   management: AccountManagement

@@ -1,9 +1,92 @@
-import { and, asc, eq, gt, isNull, lt, max, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, lt, max, ne, or, sql } from 'drizzle-orm'
 import type { Role } from '../../contract/admin/accounts.ts'
 import { currentCourse } from '../../platform/course.ts'
 import { insertRows } from '../../platform/database/insert-rows.ts'
 import type { Executor } from '../../platform/database/transaction.ts'
-import { account, auditLog, session, twoFactor, user, verification } from '../../schema/accounts.ts'
+import {
+  account,
+  apiToken,
+  auditLog,
+  passkey,
+  session,
+  signInThrottle,
+  twoFactor,
+  user,
+  verification,
+} from '../../schema/accounts.ts'
+
+/** So many passwords may be wrong at once; then each next one waits longer: 15 s, 30 s, and at last 15 minutes. */
+const FREE_FAILURES = 12
+const FIRST_DELAY_SECONDS = 15
+const MAX_DELAY_SECONDS = 15 * 60
+const FORGOTTEN_AFTER_MS = 24 * 60 * 60_000
+
+/** Counts a failure of the key. Answers how many seconds to wait instead, or null. */
+export async function countFailure(executor: Executor, key: string, now: Date): Promise<number | null> {
+  const endsAt = new Date(now.getTime() + FORGOTTEN_AFTER_MS)
+  const failures = sql`case when ${signInThrottle.endsAt} <= ${now} then 1 else ${signInThrottle.failures} + 1 end`
+  const beyond = sql`(${failures}) - ${FREE_FAILURES}::int`
+  const seconds = sql`case when ${beyond} < 0 then 0
+    else least(${MAX_DELAY_SECONDS}, ${FIRST_DELAY_SECONDS} * power(2, least(${beyond}, 10))) end`
+  const counted = await executor
+    .insert(signInThrottle)
+    .values({ key, failures: 1, retryAt: now, endsAt })
+    .onConflictDoUpdate({
+      target: signInThrottle.key,
+      set: { failures, endsAt, retryAt: sql`${now}::timestamptz + ${seconds} * interval '1 second'` },
+      setWhere: sql`${signInThrottle.retryAt} <= ${now} or ${signInThrottle.endsAt} <= ${now}`,
+    })
+    .returning({ key: signInThrottle.key })
+  if (counted.length > 0) return null
+  const [row] = await executor.select().from(signInThrottle).where(eq(signInThrottle.key, key))
+  return row ? Math.max(1, Math.ceil((row.retryAt.getTime() - now.getTime()) / 1000)) : 1
+}
+
+export async function forgetFailures(executor: Executor, key: string): Promise<void> {
+  await executor.delete(signInThrottle).where(eq(signInThrottle.key, key))
+}
+
+export async function deleteForgottenFailures(executor: Executor, now: Date): Promise<void> {
+  await executor.delete(signInThrottle).where(lt(signInThrottle.endsAt, now))
+}
+
+/** A person has a handful of devices. */
+export const MAX_PASSKEYS = 20
+
+export function findPasskeys(executor: Executor, userId: string) {
+  return executor.select().from(passkey).where(eq(passkey.userId, userId)).orderBy(asc(passkey.createdAt))
+}
+
+export async function findPasskey(executor: Executor, id: string) {
+  const rows = await executor.select().from(passkey).where(eq(passkey.id, id))
+  return rows[0] ?? null
+}
+
+export async function insertPasskey(executor: Executor, row: typeof passkey.$inferInsert): Promise<void> {
+  await executor.insert(passkey).values(row).onConflictDoNothing()
+}
+
+export async function notePasskeyUse(
+  executor: Executor,
+  id: string,
+  counter: number,
+  at: Date,
+): Promise<void> {
+  await executor.update(passkey).set({ counter, lastUsedAt: at }).where(eq(passkey.id, id))
+}
+
+/** Removes one passkey of a user; false where that user has none of this id. */
+export async function deletePasskey(executor: Executor, userId: string, id: string): Promise<boolean> {
+  const rows = await executor
+    .delete(passkey)
+    .where(and(eq(passkey.id, id), eq(passkey.userId, userId)))
+    .returning({ id: passkey.id })
+  return rows.length > 0
+}
+
+export async function deletePasskeys(executor: Executor, userId: string): Promise<void> {
+  await executor.delete(passkey).where(eq(passkey.userId, userId))
+}
 
 /** The tables that better-auth reads and writes. */
 export const signInTables = { user, session, account, verification, twoFactor }
@@ -243,4 +326,76 @@ export async function hasSignedIn(executor: Executor, userId: string): Promise<b
     .where(and(eq(auditLog.actor, userId), isSignIn))
     .limit(1)
   return rows.length > 0
+}
+
+export async function insertApiToken(executor: Executor, row: typeof apiToken.$inferInsert): Promise<void> {
+  await executor.insert(apiToken).values(row)
+}
+
+export function findApiTokens(executor: Executor) {
+  return executor
+    .select({
+      id: apiToken.id,
+      name: apiToken.name,
+      scopes: apiToken.scopes,
+      owner: user.name,
+      createdAt: apiToken.createdAt,
+      lastUsedAt: apiToken.lastUsedAt,
+    })
+    .from(apiToken)
+    .innerJoin(user, eq(user.id, apiToken.userId))
+    .orderBy(desc(apiToken.createdAt), desc(apiToken.id))
+}
+
+/** A token with the account in whose name it acts; null where that account is no active owner any more. */
+export async function findActiveApiToken(executor: Executor, hash: string) {
+  const rows = await executor
+    .select({
+      id: apiToken.id,
+      name: apiToken.name,
+      scopes: apiToken.scopes,
+      lastUsedAt: apiToken.lastUsedAt,
+      owner: { id: user.id, name: user.name, email: user.email },
+    })
+    .from(apiToken)
+    .innerJoin(user, eq(user.id, apiToken.userId))
+    .where(and(eq(apiToken.hash, hash), eq(user.role, 'owner'), isNull(user.deactivatedAt)))
+  return rows[0] ?? null
+}
+
+export async function updateLastUse(executor: Executor, id: string, at: Date, before: Date): Promise<void> {
+  await executor
+    .update(apiToken)
+    .set({ lastUsedAt: at })
+    .where(and(eq(apiToken.id, id), or(isNull(apiToken.lastUsedAt), lt(apiToken.lastUsedAt, before))))
+}
+
+export async function deleteApiToken(executor: Executor, id: string) {
+  const rows = await executor
+    .delete(apiToken)
+    .where(eq(apiToken.id, id))
+    .returning({ name: apiToken.name, userId: apiToken.userId })
+  return rows[0] ?? null
+}
+
+/** Revokes every token of an account, of which somebody else may know one. */
+export async function revokeApiTokens(
+  executor: Executor,
+  userId: string,
+  by: { at: Date; actor: string },
+): Promise<void> {
+  const gone = await executor
+    .delete(apiToken)
+    .where(eq(apiToken.userId, userId))
+    .returning({ name: apiToken.name })
+  const line = { ...by, action: 'account.token_revoked', subject: `account:${userId}` }
+  await writeAudit(
+    executor,
+    gone.map((before) => ({ ...line, before })),
+  )
+}
+
+export async function countApiTokens(executor: Executor): Promise<number> {
+  const rows = await executor.select({ count: sql<number>`count(*)::int` }).from(apiToken)
+  return rows[0]?.count ?? 0
 }

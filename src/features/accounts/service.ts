@@ -7,30 +7,27 @@ import { siteOrigin } from '../../platform/http/origin.ts'
 import type { Logger } from '../../platform/logger.ts'
 import { type Clock, systemClock } from '../../ports/clock/clock.ts'
 import {
+  deleteForgottenFailures,
   deleteOldSessions,
+  deletePasskeys,
   deleteSecondFactor,
   endSessions,
   findAddresses,
   findByEmail,
   findPasswordHash,
   insertUser,
+  revokeApiTokens,
   setPasswordHash,
   writeAudit,
 } from './data.ts'
-import { createAnswerAuth } from './sign-in/answer-auth.ts'
-import { authHeaders, createAuth } from './sign-in/auth.ts'
-import { createKnownDevices } from './sign-in/known-device.ts'
-import { deletePasskeys } from './sign-in/passkey-data.ts'
+import { authHeaders, createAnswerAuth, createAuth } from './sign-in/auth.ts'
 import { createPasskeys } from './sign-in/passkeys.ts'
-import { makePassword, makeUserId, type Passwords } from './sign-in/passwords.ts'
-import { createSignIns, type MailAccount } from './sign-in/sign-ins.ts'
-import { createSignInThrottle } from './sign-in/throttle.ts'
-import { deleteForgottenFailures } from './sign-in/throttle-data.ts'
-import { revokeApiTokens } from './tokens/data.ts'
+import { createSignInThrottle, makePassword, makeUserId, type Passwords } from './sign-in/passwords.ts'
+import { createKnownDevices, createSignIns, type MailAccount } from './sign-in/sign-ins.ts'
 
-export { describeUndone, eraseFromAudit, findAuditLine, hasNewerLines } from './audit/data.ts'
 export { type AuditEntry, findOwnerAddresses, writeAudit } from './data.ts'
-export { findPasswordFault } from './sign-in/password-rules.ts'
+export { describeUndone, eraseFromAudit, findAuditLine, hasNewerLines } from './management/audit-data.ts'
+export { findPasswordFault } from './sign-in/passwords.ts'
 export type { MailAccount } from './sign-in/sign-ins.ts'
 
 export interface NewAdministrator {

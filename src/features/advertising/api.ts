@@ -3,7 +3,7 @@ import { advertisingRefusals } from '../../copy/mail/advertising-mail.ts'
 import { AppError } from '../../platform/errors.ts'
 import { type Handlers, viewerOf } from '../../platform/http/handlers.ts'
 import type { SandboxOutcome } from '../../ports/payments/sandbox-payments.ts'
-import { openOwnPages } from './purchases/pages.ts'
+import { openOwnPages } from './purchases/own-purchase.ts'
 import type { AdvertisingService } from './service.ts'
 
 export function createAdvertisingApi(advertising: AdvertisingService): Handlers {

@@ -2,6 +2,7 @@ import { type Analytics, COMING_WEEKS } from '../../contract/admin/analytics.ts'
 import type { City } from '../../contract/city.ts'
 import { addDays, dateIn, mondayOf, startOfDay } from '../../domain/events/when.ts'
 import type { Database } from '../../platform/database/transaction.ts'
+import type { Handlers } from '../../platform/http/handlers.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
 import { countComings, countEvents, countPlacements, countVisits, sumPayments } from './data.ts'
 
@@ -67,4 +68,8 @@ function byCategory(rows: Awaited<ReturnType<typeof countEvents>>, weeks: string
   return [...categories]
     .map(([category, counts]) => ({ category, counts, total: counts.reduce((sum, n) => sum + n, 0) }))
     .toSorted((a, b) => b.total - a.total || a.category.localeCompare(b.category))
+}
+
+export function createAnalyticsApi(analytics: AnalyticsService): Handlers {
+  return { json: { getAnalytics: async ({ query }) => ({ body: await analytics.read(query.weeks) }) } }
 }

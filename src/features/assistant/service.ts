@@ -6,10 +6,204 @@ import {
   McpServer,
   originValidationResponse,
 } from '@modelcontextprotocol/server'
-import type { CallFunction } from '../../contract/calls.ts'
+import { z } from 'zod'
+import type { CallBody, CallFunction } from '../../contract/calls.ts'
 import type { City } from '../../contract/city.ts'
+import { isoDate } from '../../contract/events/events.ts'
+import { CATEGORIES } from '../../domain/events/categories.ts'
+import { AppError, INTERNAL_MESSAGE } from '../../platform/errors.ts'
+import type { Handlers } from '../../platform/http/handlers.ts'
 import type { Logger } from '../../platform/logger.ts'
-import { registerTools } from './tools/tools.ts'
+
+const READ_ONLY = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false }
+const DEFAULT_EVENTS = 10
+
+const number = z.number().int().min(1).max(2_147_483_647)
+const eventFacts = z.object({
+  id: z.number(),
+  title: z.string(),
+  date: z.string().describe('YYYY-MM-DD'),
+  time: z.string(),
+  startsAt: z.string().nullable(),
+  endsAt: z.string().nullable(),
+  location: z.string().nullable(),
+  category: z.string(),
+  church: z.string(),
+  churchId: z.number(),
+  cancelled: z.boolean(),
+  url: z.string(),
+})
+const churchFacts = z.object({
+  id: z.number(),
+  name: z.string(),
+  address: z.string().nullable(),
+  phone: z.string().nullable(),
+  website: z.string().nullable(),
+  denomination: z.string().nullable(),
+  neighborhood: z.string().nullable(),
+  language: z.string().nullable(),
+  events: z.number().describe('How many events are to come'),
+  url: z.string(),
+})
+const described = { description: z.string().nullable() }
+
+const eventSearch = z.object({
+  words: z
+    .string()
+    .max(200)
+    .optional()
+    .describe('Words of the title, the description, the place or the church'),
+  from: isoDate.optional().describe('The first day, YYYY-MM-DD; today where it is left out'),
+  to: isoDate.optional().describe('The last day, YYYY-MM-DD'),
+  category: z.enum(CATEGORIES).optional(),
+  language: z.string().max(40).optional().describe('The language of the church, such as Spanish'),
+  neighborhood: z.string().max(80).optional(),
+  churchId: number.optional().describe('As search_churches has it'),
+  limit: z.number().int().min(1).max(50).default(DEFAULT_EVENTS),
+})
+const churchSearch = z.object({
+  words: z.string().max(200).optional().describe('Words of the name, address, denomination or neighborhood'),
+  denomination: z.string().max(200).optional(),
+  neighborhood: z.string().max(200).optional(),
+  language: z.string().max(200).optional(),
+  page: z.number().int().min(1).max(10_000).default(1).describe('24 churches a page'),
+})
+const byId = z.object({ id: number })
+
+type Event = CallBody<'listEvents'>[number] | CallBody<'getEvent'>
+type Church = CallBody<'getChurch'>
+
+/** The tools of an assistant: four searches of what is public, answered in words and as data. */
+function registerTools(
+  server: McpServer,
+  { call, siteUrl, logger }: { call: CallFunction; siteUrl: string; logger: Logger },
+): void {
+  const answer = createAnswer(logger)
+  const factsOf = (event: Event) => ({
+    id: event.id,
+    title: event.title,
+    date: event.eventDate,
+    time: event.eventTime,
+    startsAt: event.startsAt,
+    endsAt: event.endsAt,
+    location: event.location,
+    category: event.category,
+    church: event.church.name,
+    churchId: event.church.id,
+    cancelled: event.cancelled,
+    url: `${siteUrl}/event/${event.id}`,
+  })
+  const churchFactsOf = (church: Church) => ({
+    id: church.id,
+    name: church.name,
+    address: church.address,
+    phone: church.phone,
+    website: church.website,
+    denomination: church.denomination,
+    neighborhood: church.neighborhood,
+    language: church.language,
+    events: church.eventCount,
+    url: `${siteUrl}/churches/${church.id}`,
+  })
+
+  server.registerTool(
+    'search_events',
+    {
+      title: 'Search events',
+      description: 'Finds church events that are to come, soonest first.',
+      inputSchema: eventSearch,
+      outputSchema: z.object({ total: z.number(), events: z.array(eventFacts) }),
+      annotations: READ_ONLY,
+    },
+    ({ words, churchId, limit, ...filters }) =>
+      answer(async () => {
+        const query = { ...filters, q: words, church: churchId, cards: 'true', limit } as const
+        const { body, page } = await call('listEvents', { query })
+        const events = body.map(factsOf)
+        const total = page?.total ?? events.length
+        return { text: [`${total} found.`, ...events.map(eventInWords)].join('\n'), data: { total, events } }
+      }),
+  )
+  server.registerTool(
+    'get_event',
+    {
+      title: 'One event',
+      description: 'Everything about one event.',
+      inputSchema: byId,
+      outputSchema: eventFacts.extend(described),
+      annotations: READ_ONLY,
+    },
+    ({ id }) =>
+      answer(async () => {
+        const { body } = await call('getEvent', { params: { id } })
+        const data = { ...factsOf(body), description: body.description }
+        return { text: [eventInWords(data), data.description].filter(Boolean).join('\n'), data }
+      }),
+  )
+  server.registerTool(
+    'search_churches',
+    {
+      title: 'Search churches',
+      description: 'Finds churches of the directory.',
+      inputSchema: churchSearch,
+      outputSchema: z.object({ total: z.number(), hasNext: z.boolean(), churches: z.array(churchFacts) }),
+      annotations: READ_ONLY,
+    },
+    ({ words, ...filters }) =>
+      answer(async () => {
+        const { body } = await call('searchDirectory', { query: { ...filters, q: words } })
+        const { total, hasNext } = body
+        const churches = body.churches.map(churchFactsOf)
+        const text = [`${total} found.`, ...churches.map(churchInWords)].join('\n')
+        return { text, data: { total, hasNext, churches } }
+      }),
+  )
+  server.registerTool(
+    'get_church',
+    {
+      title: 'One church',
+      description: 'What the directory knows of one church.',
+      inputSchema: byId,
+      outputSchema: churchFacts.extend(described),
+      annotations: READ_ONLY,
+    },
+    ({ id }) =>
+      answer(async () => {
+        const { body } = await call('getChurch', { params: { id } })
+        const data = { ...churchFactsOf(body), description: body.description }
+        return { text: [churchInWords(data), data.description].filter(Boolean).join('\n'), data }
+      }),
+  )
+}
+
+type Answer = { text: string; data: Record<string, unknown> }
+
+/** In words and as data; what cannot be found is an answer of the tool, which the assistant can read. */
+function createAnswer(logger: Logger) {
+  return async (find: () => Promise<Answer>) => {
+    try {
+      const { text, data } = await find()
+      return { content: [{ type: 'text' as const, text }], structuredContent: data }
+    } catch (error) {
+      const isOurs = !(error instanceof AppError) || error.status >= 500
+      if (isOurs) logger.error({ err: error }, 'an assistant was not answered')
+      // The library would send the words of any error that is thrown.
+      const text = isOurs ? INTERNAL_MESSAGE : error.message
+      return { content: [{ type: 'text' as const, text }], isError: true }
+    }
+  }
+}
+
+function eventInWords(event: z.infer<typeof eventFacts>): string {
+  const { title, cancelled, date, time, church, location, url } = event
+  const facts = [cancelled ? `Canceled: ${title}` : title, `${date}, ${time}`, church, location]
+  return [...facts, url].filter((fact) => fact !== null).join(' | ')
+}
+
+function churchInWords(church: z.infer<typeof churchFacts>): string {
+  const { name, address, denomination, language, phone, website, url } = church
+  return [name, address, denomination, language, phone, website, url].filter(Boolean).join(' | ')
+}
 
 export type AssistantService = ReturnType<typeof createAssistantService>
 
@@ -50,4 +244,8 @@ export function createAssistantService(options: {
       return refused ?? handler.fetch(request)
     },
   }
+}
+
+export function createAssistantApi(open: () => Promise<AssistantService>): Handlers {
+  return { web: { askAssistantServer: async (request) => (await open()).answer(request) } }
 }

@@ -1,7 +1,7 @@
 import { type Handlers, viewerOf } from '../../platform/http/handlers.ts'
 import type { BlogService } from './service.ts'
-import { renderMarkdown } from './writing/render.ts'
-import type { WritingService } from './writing/service.ts'
+import { renderMarkdown } from './writing/post-file.ts'
+import type { WritingService } from './writing/posts.ts'
 
 export function createBlogApi(services: { blog: BlogService; writing: WritingService }): Handlers {
   const { blog, writing } = services

@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/database/transaction.ts'
 import { blogPosts, formerPostSlugs } from '../../schema/blog.ts'
-import { sanitizePost } from './importing/sanitize-post.ts'
+import { sanitizePost } from './writing/post-file.ts'
 
 const { isDraft: _, markdown: __, updatedAt: ___, ...COLUMNS } = getTableColumns(blogPosts)
 /** When it was published, or made where it was not (specification, section 2). */

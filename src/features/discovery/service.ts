@@ -3,6 +3,7 @@ import type { City } from '../../contract/city.ts'
 import { quickActionsCopy } from '../../copy/admin/admin.ts'
 import { type Database, inTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
+import { type Handlers, viewerOf } from '../../platform/http/handlers.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
 import type { Area, Place, PlacesFailure, PlacesPort } from '../../ports/places/port.ts'
 import { writeAudit } from '../accounts/service.ts'
@@ -91,4 +92,12 @@ export function describeDiscovery(
     waiting === added ? 'They wait' : waiting === 1 ? 'One of them waits' : `${waiting} of them wait`
   const inbox = waiting > 0 ? ` ${which} in the Inbox to be confirmed.` : ''
   return `${words}${inbox}${failure ? ` The search ended early: ${failure.message}` : ''}`
+}
+
+export function createDiscoveryApi(discovery: DiscoveryService): Handlers {
+  return {
+    json: {
+      discoverChurches: async (_input, caller) => ({ body: await discovery.discover(viewerOf(caller).id) }),
+    },
+  }
 }

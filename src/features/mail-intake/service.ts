@@ -6,7 +6,7 @@ import { mailUrl, type RefusalReason } from '../../domain/mail-intake/received-m
 import { isDatabaseAway } from '../../platform/database/database-error.ts'
 import { type Database, inTransaction, type Transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { Jobs, JobKind } from '../../platform/jobs/jobs.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
 import type { ArrivedMail, Mailbox } from '../../ports/mailbox/port.ts'
@@ -14,10 +14,36 @@ import { writeAudit } from '../accounts/service.ts'
 import { findRetainedChurch, ingestEvents, lockChurch } from '../events/service.ts'
 import type { ReaderPool } from '../scraping/service.ts'
 import { assignSender, countCards, countHeldSources, deleteMailboxState, deleteMails, deleteSources, findAssignedChurch, findAssignedMails, findCandidateChurches, findMail, findMailChurch, findMails, findSenders, insertMail, isKnownMail, lockRefusedMail, noteEntries, removeSender, storeMailboxState, updateMail } from './data.ts'
-import { receiveMailsJob } from './jobs.ts'
-import type { MailParser } from './reading/mail-parser.ts'
-import { incomingOfMail, type MailReading, readMail } from './reading/read-mail.ts'
-import { churchesOfSender, type MailHeader, readMailHeader, websiteLabel } from './senders/sender.ts'
+import { type MailParser, incomingOfMail, type MailReading, readMail } from './reading/read-mail.ts'
+import { churchesOfSender, type MailHeader, readMailHeader, websiteLabel } from './reading/sender.ts'
+import { z } from 'zod'
+
+/** Reads what arrived in the mailbox, and refused mails whose sender was assigned to a church since. */
+export const receiveMailsJob: JobKind<Record<string, never>> = {
+  name: 'receive-mails',
+  data: z.record(z.string(), z.never()),
+  concurrency: 1,
+  retries: 0,
+  expireInSeconds: 30 * 60,
+  isFrequent: true,
+}
+
+const EVERY_THREE_MINUTES = '*/3 * * * *'
+
+export async function workOnMailIntake(options: {
+  db: Database
+  jobs: Jobs
+  intake: MailIntakeService
+}): Promise<void> {
+  const { db, jobs, intake } = options
+  await jobs.work(receiveMailsJob, (_data, signal) => intake.receive(signal))
+  if (!intake.isOn) {
+    await intake.forgetMailbox()
+    return jobs.unschedule(receiveMailsJob)
+  }
+  await jobs.schedule(receiveMailsJob, EVERY_THREE_MINUTES, 'UTC', {})
+  await jobs.enqueue(db, receiveMailsJob, [{}])
+}
 
 export { eraseSender } from './data.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { mailFinding, mailResults } from '../../contract/admin/mail-setup.ts'
+import { mailFinding, mailResults } from '../../contract/admin/settings.ts'
 import type { Executor } from '../../platform/database/transaction.ts'
 import { settings } from '../../schema/installation.ts'
 

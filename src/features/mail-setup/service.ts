@@ -1,5 +1,5 @@
 import { randomUUID, createPublicKey, generateKeyPair } from 'node:crypto'
-import type { MailSetup } from '../../contract/admin/mail-setup.ts'
+import type { MailSetup } from '../../contract/admin/settings.ts'
 import { mailSetupRefusals } from '../../copy/admin/settings.ts'
 import { domainOf, judgeSender, oneLine, printable, readAuthenticationResults, type Sender } from '../../domain/newsletter/deliverability.ts'
 import { type Notifier, notify } from '../../platform/database/notify.ts'
@@ -10,8 +10,10 @@ import type { DnsPort } from '../../ports/dns/port.ts'
 import { writeAudit } from '../accounts/service.ts'
 import { type MailIdentity, sendTestMail } from '../newsletter/service.ts'
 import { findStored, insertKey, type StoredKey, store } from './data.ts'
-import { lookUpSender } from './records/look-up.ts'
 import { promisify } from 'node:util'
+import { dkimName, type SenderRecords } from '../../domain/newsletter/mail/deliverability.ts'
+import ipaddr from 'ipaddr.js'
+import { type Handlers, viewerOf } from '../../platform/http/handlers.ts'
 
 /** What every receiver reads (RFC 8301): Ed25519 is still ignored by many. */
 const RSA_BITS = 2048
@@ -210,6 +212,38 @@ export async function followSignature(options: {
     },
     close: () => {
       for (const stop of stops) stop()
+    },
+  }
+}
+
+/** What the domain name system holds about a sender now. @throws where nobody answers */
+export async function lookUpSender(dns: DnsPort, sender: Sender): Promise<SenderRecords> {
+  const [domain, dkim, dmarc, addresses] = await Promise.all([
+    dns.txt(sender.domain),
+    sender.dkim === null ? null : dns.txt(dkimName(sender)),
+    dns.txt(`_dmarc.${sender.domain}`),
+    ipaddr.isValid(sender.host) ? [sender.host] : dns.addresses(sender.host),
+  ])
+  const isPublic = (address: string) => ipaddr.process(address).range() === 'unicast'
+  const server = addresses.filter(isPublic).map(async (address) => {
+    const names = await dns.names(address)
+    const back = await Promise.all(names.map((name) => dns.addresses(name)))
+    return { address, names, leadsBack: back.flat().includes(address) }
+  })
+  return { domain, dkim, dmarc, server: await Promise.all(server) }
+}
+
+export function createMailSetupApi(setup: MailSetupService): Handlers {
+  return {
+    json: {
+      readMailSetup: async () => ({ body: await setup.read() }),
+      makeMailKey: async (_, caller) => ({ body: await setup.makeKey(viewerOf(caller).id) }),
+      checkMailSetup: async () => ({ body: await setup.check() }),
+      readMailResults: async ({ body }) => ({ body: await setup.readResults(body.source) }),
+      sendTestMail: async (_, caller) => {
+        const { name, email } = viewerOf(caller)
+        return { body: await setup.sendTest({ name, address: email }) }
+      },
     },
   }
 }

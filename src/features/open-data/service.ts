@@ -4,11 +4,32 @@ import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { stringify } from 'csv-stringify'
+import { z } from 'zod'
 import type { City } from '../../contract/city.ts'
 import type { ListedEvent } from '../../contract/events/events.ts'
 import { OPEN_DATA_FILES, type OpenDataFile } from '../../contract/open-data.ts'
+import { churchJsonLd } from '../../domain/feeds/church-json-ld.ts'
+import { eventJsonLd } from '../../domain/feeds/event-json-ld.ts'
+import type { FeedCity } from '../../domain/feeds/feed-event.ts'
 import { AppError } from '../../platform/errors.ts'
-import { churchCells, churchLine, eventCells, eventLine, type OpenChurch } from './files/rows.ts'
+import type { Handlers } from '../../platform/http/handlers.ts'
+import type { JobKind, Jobs } from '../../platform/jobs/jobs.ts'
+
+/** Makes the files of open data. */
+export const openDataJob: JobKind<Record<string, never>> = {
+  name: 'open-data',
+  data: z.record(z.string(), z.never()),
+  concurrency: 1,
+  retries: 2,
+  expireInSeconds: 60 * 60,
+}
+
+const EVERY_NIGHT = '20 4 * * *'
+
+export async function workOnOpenData(jobs: Jobs, openData: OpenDataService, timeZone: string): Promise<void> {
+  await jobs.work(openDataJob, () => openData.make())
+  await jobs.schedule(openDataJob, EVERY_NIGHT, timeZone, {})
+}
 
 const NONE = 'This site publishes no open data.'
 const NOT_YET = 'The open data of this site are not made yet. Please try again later.'
@@ -126,4 +147,94 @@ export function createOpenDataService({ city, folder, siteUrl, ...sources }: Ope
 
 async function* toLines(items: AsyncIterable<object>) {
   for await (const item of items) yield `${JSON.stringify(item)}\n`
+}
+
+export interface OpenChurch {
+  id: number
+  name: string
+  address: string | null
+  phone: string | null
+  website: string | null
+  denomination: string | null
+  neighborhood: string | null
+  language: string | null
+  latitude: number | null
+  longitude: number | null
+}
+
+interface Place {
+  city: FeedCity
+  origin: string
+}
+
+/** Facts alone: descriptions and pictures belong to the churches that wrote and took them. */
+function eventLine(event: ListedEvent, place: Place): object {
+  const {
+    image: _,
+    description: __,
+    ...facts
+  } = eventJsonLd({ ...event, description: null, imageUrl: null }, place)
+  const { organizer, ...rest } = facts as typeof facts & { organizer: object }
+  const organizerId = `${place.origin}/churches/${event.church.id}`
+  return {
+    ...rest,
+    identifier: String(event.id),
+    keywords: event.category,
+    organizer: { ...organizer, '@type': 'Church', identifier: String(event.church.id), '@id': organizerId },
+  }
+}
+
+function eventCells(event: ListedEvent, { origin }: Place): object {
+  return {
+    identifier: event.id,
+    name: event.title,
+    startDate: event.startsAt ?? event.eventDate,
+    endDate: event.endsAt,
+    eventStatus: event.cancelled ? 'EventCancelled' : 'EventScheduled',
+    location: event.location,
+    organizerIdentifier: event.church.id,
+    organizer: event.church.name,
+    keywords: event.category,
+    url: `${origin}/event/${event.id}`,
+  }
+}
+
+function churchLine(church: OpenChurch, place: Place): object {
+  const { denomination, neighborhood, language } = church
+  return {
+    ...churchJsonLd({ ...church, description: null }, place),
+    identifier: String(church.id),
+    ...(language && { knowsLanguage: language }),
+    ...(neighborhood && { containedInPlace: { '@type': 'Place', name: neighborhood } }),
+    ...(denomination && { keywords: denomination }),
+  }
+}
+
+function churchCells(church: OpenChurch, { origin }: Place): object {
+  return {
+    identifier: church.id,
+    name: church.name,
+    address: church.address,
+    containedInPlace: church.neighborhood,
+    latitude: church.latitude,
+    longitude: church.longitude,
+    telephone: church.phone,
+    sameAs: church.website,
+    keywords: church.denomination,
+    knowsLanguage: church.language,
+    url: `${origin}/churches/${church.id}`,
+  }
+}
+
+export function createOpenDataApi(openData: OpenDataService): Handlers {
+  return {
+    documents: {
+      openDataCatalog: async () => ({
+        contentType: 'application/ld+json; charset=utf-8',
+        body: JSON.stringify(await openData.catalog()),
+        headers: { 'cache-control': 'public, max-age=3600' },
+      }),
+      openDataFile: ({ params }) => openData.open(params.file),
+    },
+  }
 }

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { SETTINGS_SECTIONS, type SettingsSection } from '../../contract/admin/settings-sections.ts'
+import { SETTINGS_SECTIONS, type SettingsSection } from '../../contract/admin/settings.ts'
 import type { Executor } from '../../platform/database/transaction.ts'
 import { churches } from '../../schema/churches.ts'
 import { events } from '../../schema/events.ts'

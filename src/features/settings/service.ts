@@ -1,5 +1,4 @@
-import { type NewCity, SETTINGS, type SiteNumbers, type StoredSettings } from '../../contract/admin/settings.ts'
-import { SETTINGS_SECTIONS, type SettingsSection } from '../../contract/admin/settings-sections.ts'
+import { type NewCity, SETTINGS, type SiteNumbers, type StoredSettings, SETTINGS_SECTIONS, type SettingsSection } from '../../contract/admin/settings.ts'
 import type { City } from '../../contract/city.ts'
 import { settingsRefusals } from '../../copy/admin/settings.ts'
 import { changedValues, mergeValues } from '../../domain/settings/values.ts'
@@ -10,7 +9,48 @@ import type { Logger } from '../../platform/logger.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
 import { writeAudit } from '../accounts/service.ts'
 import { countSite, findSections, hasEvents, type SectionRow, seedSections, updateSection } from './data.ts'
-import { nameCity } from './naming/name-city.ts'
+import { type Handlers, viewerOf } from '../../platform/http/handlers.ts'
+
+const squeeze = (name: string) => name.replaceAll(/[^\p{L}\p{N}]/gu, '')
+
+/**
+ * A city under its new name: every text that names the former site or city names the new one, also where it is one word
+ * (hashtags, addresses), and the numbers that the former one claimed are counted.
+ */
+function nameCity(city: City, { name, state, timeZone, siteName }: NewCity): City {
+  // A text that holds the site's name may hold the city's in it, so the longest is looked for first.
+  const names = new Map([
+    [city.site.name, siteName],
+    [squeeze(city.site.name), squeeze(siteName)],
+    [squeeze(city.site.name).toLowerCase(), squeeze(siteName).toLowerCase()],
+    [city.name, name],
+  ])
+  const plain = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+  const former = new RegExp([...names.keys()].map(plain).join('|'), 'g')
+  const renamed = mapTexts(city, (text) => text.replaceAll(former, (found) => names.get(found) ?? found))
+  const counted = { subscribersClaim: '', churchesListedClaim: '', eventsFeaturedClaim: '' }
+  const { es } = renamed.translations
+  return {
+    ...renamed,
+    name,
+    state,
+    timeZone,
+    site: { ...renamed.site, ...counted, name: siteName },
+    translations: { es: { ...es, site: { ...es.site, ...counted } } },
+    packages: city.packages,
+    maps: city.maps,
+    share: city.share,
+  }
+}
+
+function mapTexts<Value>(value: Value, change: (text: string) => string): Value {
+  if (typeof value === 'string') return change(value) as Value
+  if (Array.isArray(value)) return value.map((item) => mapTexts(item, change)) as Value
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, mapTexts(item, change)]),
+  ) as Value
+}
 
 const MIN_SHOWN_COUNT = 25
 const SETTINGS_CHANGED = 'settings_changed'
@@ -162,4 +202,18 @@ function readSection({ section, values }: SectionRow, seed: City, logger: Logger
     'stored settings cannot be used: city.config.ts stands',
   )
   return schema.parse(seed)
+}
+
+/** `environment` names what decides a field in the environment, by the field's path. */
+export function createSettingsApi(settings: SettingsService, environment: Record<string, string>): Handlers {
+  return {
+    json: {
+      siteNumbers: async () => ({ body: await settings.numbers() }),
+      getSettings: async () => ({ body: { sections: await settings.list(), environment } }),
+      changeSettings: async ({ params: { section }, body }, caller) => ({
+        body: await settings.change({ section, ...body }, viewerOf(caller).id),
+      }),
+      nameCity: async ({ body }, caller) => ({ body: await settings.nameCity(body, viewerOf(caller).id) }),
+    },
+  }
 }

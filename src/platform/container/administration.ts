@@ -1,15 +1,14 @@
 import type { City } from '../../contract/city.ts'
 import { createAccountsApi } from '../../features/accounts/api.ts'
-import { createAuditLogService } from '../../features/accounts/audit/service.ts'
-import { createAccountManagement } from '../../features/accounts/management/service.ts'
+import { createAccountManagement } from '../../features/accounts/management/accounts.ts'
+import { createApiTokens } from '../../features/accounts/management/api-tokens.ts'
+import { createAuditLogService } from '../../features/accounts/management/audit-log.ts'
 import {
   type AccountsService,
   createAccountsService,
   type MailAccount,
 } from '../../features/accounts/service.ts'
-import { createApiTokens } from '../../features/accounts/tokens/service.ts'
-import { createAnalyticsApi } from '../../features/analytics/api.ts'
-import { createAnalyticsService } from '../../features/analytics/service.ts'
+import { createAnalyticsApi, createAnalyticsService } from '../../features/analytics/service.ts'
 import { queueMail, writeLetter } from '../../features/newsletter/service.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
 import type { Config } from '../config.ts'

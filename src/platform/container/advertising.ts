@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { City } from '../../contract/city.ts'
-import { forgetUnpaid } from '../../features/advertising/applications/unpaid.ts'
+import { forgetUnpaid } from '../../features/advertising/applications/applications.ts'
 import { workOnPayments } from '../../features/advertising/jobs.ts'
 import {
   createAdvertisingService,

@@ -1,7 +1,6 @@
 import type { City } from '../../contract/city.ts'
 import type { ScheduleSettings } from '../../features/newsletter/sending/schedule.ts'
-import { createSettingsApi } from '../../features/settings/api.ts'
-import { openSettings } from '../../features/settings/service.ts'
+import { createSettingsApi, openSettings } from '../../features/settings/service.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
 import type { Config } from '../config.ts'
 import type { Notifier } from '../database/notify.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { type SandboxCard, sandboxCard } from '../../domain/advertising/sandbox-cards.ts'
+import { type SandboxCard, sandboxCard } from '../../domain/advertising/payments.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Answered, Change, Declined, Intent, PaymentPort } from './port.ts'
 import { isSignedNotice, SANDBOX_SIGNATURE } from './sandbox-signature.ts'

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { purchaseKey } from '../../../contract/advertising/sales.ts'
+import { purchaseKey } from '../../../contract/advertising/advertising.ts'
 import { adminLoader, attempt } from '../kit/load.ts'
 
 export const loadSales = adminLoader(async (context) => ({ sales: await attempt(context, 'salesOverview') }))

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { MailSetup as MailSetupState } from '../../../contract/admin/mail-setup.ts'
+import type { MailSetup as MailSetupState } from '../../../contract/admin/settings.ts'
 import { mailSetupCopy as copy, describeResults } from '../../../copy/admin/settings.ts'
 import { AdminMailRecords } from '../../../features/mail-setup/components/admin-mail-records.tsx'
 import { sentenceOf } from '../../api-client.ts'

@@ -1,4 +1,4 @@
-import { SETTINGS_SECTIONS, type SettingsSection } from '../../../contract/admin/settings-sections.ts'
+import { SETTINGS_SECTIONS, type SettingsSection } from '../../../contract/admin/settings.ts'
 import { adminCopy } from '../../../copy/admin/admin.ts'
 import { settingsCopy } from '../../../copy/admin/settings.ts'
 import { settingsSections } from '../../../copy/admin/settings-fields.ts'

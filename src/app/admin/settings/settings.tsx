@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { SETTINGS_SECTIONS } from '../../../contract/admin/settings-sections.ts'
+import { SETTINGS_SECTIONS } from '../../../contract/admin/settings.ts'
 import { settingsCopy as copy } from '../../../copy/admin/settings.ts'
 import { settingsSections } from '../../../copy/admin/settings-fields.ts'
 import { AdminSettingsForm } from '../../../features/settings/components/admin-settings-form.tsx'

@@ -7,12 +7,22 @@ import { AppError } from '../../../platform/errors.ts'
 import { siteOrigin } from '../../../platform/http/origin.ts'
 import { countInWindow } from '../../../platform/limits/limits-data.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'
-import { writeAudit } from '../data.ts'
+import {
+  findPasskey,
+  findPasskeys,
+  insertPasskey,
+  MAX_PASSKEYS,
+  notePasskeyUse,
+  writeAudit,
+} from '../data.ts'
 import type { Auth } from './auth.ts'
-import { nameDevice } from './device-name.ts'
-import { findPasskey, findPasskeys, insertPasskey, MAX_PASSKEYS, notePasskeyUse } from './passkey-data.ts'
-import type { SignIns } from './sign-ins.ts'
-import { readSignedCookie, type SignedCookie, writeSignedCookie } from './signed-cookie.ts'
+import {
+  nameDevice,
+  readSignedCookie,
+  type SignedCookie,
+  type SignIns,
+  writeSignedCookie,
+} from './sign-ins.ts'
 
 const REFUSAL = 'The passkey could not be used. Please try again, or sign in with your password.'
 

@@ -1,4 +1,37 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
+import { passwordFaults } from '../../../copy/admin/accounts.ts'
+import type { Database } from '../../../platform/database/transaction.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Clock } from '../../../ports/clock/clock.ts'
+import { countFailure, forgetFailures } from '../data.ts'
+
+/** A shorter name in an address is in too many words to be refused. */
+const MIN_NAME_CHARS = 4
+
+/**
+ * Why a password is one of the first to be guessed, in a sentence (ASVS 6.2.4 and 6.2.11); null = it is not. What is
+ * added behind a common password ("baseball-2026!") does not make it another.
+ */
+export async function findPasswordFault(password: string, email: string): Promise<string | null> {
+  const plain = password.toLowerCase()
+  const name = email.toLowerCase().split('@')[0] ?? ''
+  if (plain.includes(email.toLowerCase()) || (name.length >= MIN_NAME_CHARS && plain.includes(name)))
+    return passwordFaults.address
+  if (new Set(plain).size < 4) return passwordFaults.common
+  common ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set(dictionary['passwords-common']),
+  )
+  const known = await common
+  return known.has(plain) || known.has(plain.replace(/[^a-z]+$/, '')) ? passwordFaults.common : null
+}
+
+/** @throws AppError invalid, about the field `path` */
+export async function assertPassword(password: string, email: string, path = 'password'): Promise<void> {
+  const message = await findPasswordFault(password, email)
+  if (message) throw new AppError('invalid', message, { issues: [{ path, message }] })
+}
+
+let common: Promise<ReadonlySet<string>> | undefined
 
 /** A password that can be read aloud and typed: 20 characters of a 32-letter alphabet, 100 bits. */
 export function makePassword(): string {
@@ -14,4 +47,21 @@ export interface Passwords {
 
 export function makeUserId(): string {
   return randomBytes(24).toString('base64url')
+}
+
+export type SignInThrottle = ReturnType<typeof createSignInThrottle>
+
+/**
+ * Slows the guessing of passwords down, whatever addresses it comes from (ASVS 6.3.1). Nobody is locked out for good: a
+ * device that has signed in before is counted by itself, and a passkey is not counted at all.
+ */
+export function createSignInThrottle(options: { db: Database; clock: Clock; secret: string }) {
+  const { db, clock, secret } = options
+  const keyOf = (who: string) => createHmac('sha256', secret).update(`sign-in ${who}`).digest('base64url')
+  return {
+    /** Counts a try as a failure before it is made. Answers how many seconds to wait instead, or null. */
+    begin: (who: string): Promise<number | null> => countFailure(db, keyOf(who), clock.now()),
+    /** The password was right. */
+    succeed: (who: string) => forgetFailures(db, keyOf(who)),
+  }
 }

@@ -1,11 +1,79 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import Bowser from 'bowser'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { City } from '../../../contract/city.ts'
 import { accountMailCopy } from '../../../copy/mail/account-mail.ts'
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/transaction.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'
 import { findByEmail, findUser, hasSignedIn, writeAudit } from '../data.ts'
-import { nameDevice } from './device-name.ts'
-import { type KnownDevices, makeDeviceId } from './known-device.ts'
+
+const SECONDS = 180 * 24 * 60 * 60
+
+type KnownDevices = ReturnType<typeof createKnownDevices>
+
+const makeDeviceId = () => randomBytes(16).toString('base64url')
+
+/** Knows a browser again that has signed in to an account before, by a signed cookie of that account. */
+export function createKnownDevices(options: { secret: string; isSecure: boolean }) {
+  const { secret, isSecure } = options
+  const cookieOf = (userId: string): SignedCookie => ({
+    name: `${isSecure ? '__Secure-' : ''}device-${signText(secret, `device cookie ${userId}`).slice(0, 12)}`,
+    secret,
+    purpose: `device ${userId}`,
+    seconds: SECONDS,
+    path: '/api/auth',
+    sameSite: 'Lax',
+    isSecure,
+  })
+  return {
+    /** The device's id, or null where no cookie proves one. */
+    read: (cookies: string | undefined, userId: string, now: Date): string | null =>
+      readSignedCookie(cookieOf(userId), cookies, now)?.value ?? null,
+    /** The cookie that proves it from now on. */
+    write: (deviceId: string, userId: string, now: Date) =>
+      writeSignedCookie(cookieOf(userId), deviceId, now),
+  }
+}
+
+/** A cookie that holds `value.until.signature`: the site gave this value to this browser, until then. */
+export interface SignedCookie {
+  name: string
+  secret: string
+  /** What the value is good for: signed for one purpose, it proves nothing for another. */
+  purpose: string
+  seconds: number
+  path: string
+  sameSite: 'Lax' | 'Strict'
+  isSecure: boolean
+}
+
+export const signText = (secret: string, text: string) =>
+  createHmac('sha256', secret).update(text).digest('base64url')
+
+/** The `Set-Cookie` header that gives it. */
+export function writeSignedCookie(cookie: SignedCookie, value: string, now: Date): string {
+  const { name, secret, purpose, seconds, path, sameSite, isSecure } = cookie
+  const until = now.getTime() + seconds * 1000
+  const signature = signText(secret, `${purpose} ${value} ${until}`)
+  const attributes = `Max-Age=${seconds}; Path=${path}; HttpOnly; SameSite=${sameSite}`
+  return `${name}=${value}.${until}.${signature}; ${attributes}${isSecure ? '; Secure' : ''}`
+}
+
+/** The value that a `Cookie` header proves, and until when it holds; null where it proves none. */
+export function readSignedCookie(
+  { name, secret, purpose }: SignedCookie,
+  header: string | undefined,
+  now: Date,
+): { value: string; until: Date } | null {
+  const found = header?.split(/;\s*/).find((pair) => pair.startsWith(`${name}=`))
+  const [value = '', until = '', signature = ''] = found?.slice(name.length + 1).split('.') ?? []
+  const [given, right] = [
+    Buffer.from(signature),
+    Buffer.from(signText(secret, `${purpose} ${value} ${until}`)),
+  ]
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return null
+  return Number(until) > now.getTime() ? { value, until: new Date(Number(until)) } : null
+}
 
 /** A letter to an administrator. */
 export interface AccountLetter {
@@ -72,4 +140,12 @@ export function createSignIns(options: {
       await writeAudit(db, [{ ...entry, subject: `account:${userId}`, after: { because } }])
     },
   }
+}
+
+/** "Firefox on Windows": what a browser says of itself, for a person who looks for a session that is not theirs. */
+export function nameDevice(userAgent: string | null): string {
+  if (!userAgent) return 'Unknown device'
+  const { browser, os } = Bowser.parse(userAgent)
+  const parts = [browser.name, os.name].filter((part) => part !== undefined && part !== '')
+  return parts.length === 0 ? 'A program' : parts.join(' on ')
 }

@@ -7,7 +7,7 @@ import type {
 import type { Viewer } from '../../../contract/calls.ts'
 import { advertisingRefusals } from '../../../copy/mail/advertising-mail.ts'
 import { offerById, offerOfApplication } from '../../../domain/advertising/catalogue.ts'
-import { slotTime } from '../../../domain/advertising/time-slots.ts'
+import { slotTime } from '../../../domain/advertising/placements.ts'
 import type { Category } from '../../../domain/events/categories.ts'
 import { isOver, isoWithOffset } from '../../../domain/events/when.ts'
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/transaction.ts'
@@ -27,8 +27,8 @@ import {
   updatePayment,
 } from '../payments/data.ts'
 import type { RefundsService } from '../payments/refunds.ts'
-import { findOpenPromises } from '../placements/data.ts'
-import type { PlacementsService } from '../placements/service.ts'
+import { findOpenPromises } from '../sales/data.ts'
+import type { PlacementsService } from '../sales/placements.ts'
 import {
   type ApplicationRow,
   countWaitingApplications,

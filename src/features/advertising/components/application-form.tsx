@@ -23,9 +23,9 @@ import { categoryCopy, categoryLabel } from '../../../copy/categories.ts'
 import { dataWords } from '../../../copy/data-words.ts'
 import { formRefusals } from '../../../copy/form-refusals.ts'
 import { type Offer, priceInWords } from '../../../domain/advertising/catalogue.ts'
-import { TIME_SLOTS } from '../../../domain/advertising/time-slots.ts'
+import { TIME_SLOTS } from '../../../domain/advertising/placements.ts'
 import { ADVERTISING_CATEGORIES } from '../../../domain/events/categories.ts'
-import { runsInWords } from './runs-in-words.ts'
+import { runsInWords } from './package-card.tsx'
 
 type ListedChurch = Pick<DirectoryAnswer['churches'][number], 'id' | 'name' | 'address'>
 

@@ -7,7 +7,6 @@ import { Field, Input } from '../../../app/ui/form/field.tsx'
 import { useCopy, useLanguage } from '../../../app/ui/language.tsx'
 import { checkoutCopy } from '../../../copy/advertising/checkout.ts'
 import { priceInWords } from '../../../domain/advertising/catalogue.ts'
-import type { ProviderFormProps } from './provider-form.ts'
 
 interface CardFormProps extends ProviderFormProps {
   publishableKey: string
@@ -78,4 +77,14 @@ function Form({ amountCents, asksForEmail, returnUrl, onPaid, onFailed }: CardFo
       </Button>
     </form>
   )
+}
+
+export interface ProviderFormProps {
+  clientSecret: string
+  amountCents: number
+  /** Whether nobody has said yet where the receipt goes. */
+  asksForEmail: boolean
+  onPaid: () => void
+  /** With the provider's own sentence, where it gave one. */
+  onFailed: (sentence: string | null) => void
 }

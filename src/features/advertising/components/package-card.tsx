@@ -3,7 +3,6 @@ import { Mark } from '../../../app/ui/drawings/mark.tsx'
 import { useCopy } from '../../../app/ui/language.tsx'
 import { advertiseCopy } from '../../../copy/advertising/advertise.ts'
 import { type Offer, priceInWords } from '../../../domain/advertising/catalogue.ts'
-import { runsInWords } from './runs-in-words.ts'
 
 /** The package that most churches choose (specification, section 9). */
 const POPULAR = 'premium'
@@ -50,4 +49,17 @@ export function PackageCard({ offer }: { offer: Offer }) {
       </LinkButton>
     </li>
   )
+}
+
+interface RunsWords {
+  days: (days: number) => string
+  /** Left out where days are always counted. */
+  weeks?: (weeks: number) => string
+  months: (months: number) => string
+}
+
+/** "for 2 weeks": how long an offer runs, in the words of the page's language. */
+export function runsInWords(words: RunsWords, { runs }: Pick<Offer, 'runs'>): string {
+  if ('months' in runs) return words.months(runs.months)
+  return words.weeks && runs.days % 7 === 0 ? words.weeks(runs.days / 7) : words.days(runs.days)
 }

@@ -15,17 +15,18 @@ import type {
   SandboxAnswer,
 } from '../../../contract/advertising/advertising.ts'
 import { checkoutCopy } from '../../../copy/advertising/checkout.ts'
+import { type Offer, priceInWords } from '../../../domain/advertising/catalogue.ts'
 import {
   cardDigits,
   checkCard,
   groupDigits,
   groupExpiry,
+  SANDBOX_CARDS,
+  sandboxCard,
   type TypedCard,
-} from '../../../domain/advertising/card-form.ts'
-import { type Offer, priceInWords } from '../../../domain/advertising/catalogue.ts'
-import { SANDBOX_CARDS, sandboxCard } from '../../../domain/advertising/sandbox-cards.ts'
-import type { ProviderFormProps } from './provider-form.ts'
-import { runsInWords } from './runs-in-words.ts'
+} from '../../../domain/advertising/payments.ts'
+import type { ProviderFormProps } from './card-form.tsx'
+import { runsInWords } from './package-card.tsx'
 
 const EMPTY: TypedCard = { number: '', expiry: '', cvc: '', postalCode: '' }
 const FIELDS = ['number', 'expiry', 'cvc', 'postalCode'] as const

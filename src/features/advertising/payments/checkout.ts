@@ -9,7 +9,7 @@ import type { Logger } from '../../../platform/logger.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'
 import type { Answered, Intent, PaymentPort } from '../../../ports/payments/port.ts'
 import { findApplication, lockApplication } from '../applications/data.ts'
-import { findPromotable } from '../placements/data.ts'
+import { findPromotable } from '../sales/data.ts'
 import { beginPayment, isLive, noteIntent, type PaymentRow, updatePayment } from './data.ts'
 
 /** Intents that were closed at the provider meanwhile are left behind; more than a few in a row is a fault. */

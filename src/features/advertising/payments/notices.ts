@@ -1,12 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import { laterRefundStatus, paymentStatus } from '../../../domain/advertising/payment-state.ts'
+import { type Offer, offerById } from '../../../domain/advertising/catalogue.ts'
+import { laterRefundStatus, paymentStatus } from '../../../domain/advertising/payments.ts'
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
+import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'
-import type { Change, PaymentPort } from '../../../ports/payments/port.ts'
+import type { BookedPayment, Change, PaymentPort } from '../../../ports/payments/port.ts'
 import { writeAudit } from '../../accounts/service.ts'
+import { queueMail } from '../../newsletter/service.ts'
+import { moveApplication } from '../applications/data.ts'
+import { type Addressee, createLink, type MailSite, receiptMail } from '../mails.ts'
+import { keyOfPayment } from '../purchases/data.ts'
+import { issueInvoice } from '../purchases/invoices.ts'
+import { findPromotable } from '../sales/data.ts'
+import type { PlacementsService } from '../sales/placements.ts'
+import { isPromotable } from './checkout.ts'
 import {
   book,
+  findBooked,
   findRefunds,
   insertRefund,
   keepUnknownPayment,
@@ -17,6 +28,63 @@ import {
   updatePayment,
   updateRefund,
 } from './data.ts'
+
+const SLACK_MS = 60 * 60_000
+
+/** One payment that the two books tell differently. Amounts are cents. */
+interface Difference {
+  intentId: string
+  words: string
+}
+
+/**
+ * Compares the provider's list of payments since an instant with ours. Changes nothing.
+ * @throws Error in the provider's words where it does not answer
+ */
+export async function reconcilePayments(db: Database, port: PaymentPort, since: Date) {
+  const theirs = new Map<string, BookedPayment>()
+  for await (const entry of port.list(since)) {
+    if (!entry.ok) throw new Error(entry.message)
+    theirs.set(entry.value.intentId, entry.value)
+  }
+  // Ours is written down a moment before the provider's.
+  const booked = await findBooked(db, port.name, new Date(since.getTime() - SLACK_MS))
+  const ours = new Map(booked.map((row) => [row.intentId ?? '', row]))
+  const differences: Difference[] = []
+  for (const [intentId, reported] of theirs) {
+    const words = differenceOf(reported, ours.get(intentId) ?? null)
+    if (words !== null) differences.push({ intentId, words })
+  }
+  for (const [intentId, row] of ours) {
+    if (theirs.has(intentId) || row.paidAt === null || row.createdAt < since) continue
+    differences.push({
+      intentId,
+      words: `is paid here (${cents(row.amountCents)}), and the provider does not list it`,
+    })
+  }
+  return { compared: theirs.size, differences }
+}
+
+function differenceOf(booked: BookedPayment, row: PaymentRow | null): string | null {
+  const isPaidThere = booked.status === 'paid'
+  if (row === null) {
+    // Begun there and never paid: another program's, or one whose beginning was never noted. No money moved.
+    return isPaidThere ? `is paid there (${cents(booked.amountCents)}), and not known here` : null
+  }
+  const isPaidHere = row.paidAt !== null
+  if (isPaidThere !== isPaidHere) {
+    return isPaidThere
+      ? `is paid there (${cents(booked.amountCents)}), and not here: its notice has not come`
+      : `is paid here (${cents(row.amountCents)}), and not there`
+  }
+  if (isPaidThere && booked.amountCents !== row.amountCents)
+    return `is ${cents(booked.amountCents)} there and ${cents(row.amountCents)} here`
+  if (booked.refundedCents !== row.refundedCents)
+    return `has ${cents(booked.refundedCents)} given back there and ${cents(row.refundedCents)} here`
+  return null
+}
+
+const cents = (amount: number) => `$${(amount / 100).toFixed(2)}`
 
 /** What a payment that has come in, or gone back, sets in motion; in the transaction that notes it. */
 export interface PaymentEffects {
@@ -213,5 +281,72 @@ export function createNoticesService(options: {
           await storeState(tx, await updatePayment(tx, payment.id, { canceledAt: receivedAt, openKey: null }))
       })
     },
+  }
+}
+
+export function createPaymentEffects(options: {
+  clock: Clock
+  jobs: Jobs
+  site: MailSite
+  placements: PlacementsService
+}): PaymentEffects {
+  const { clock, jobs, site, placements } = options
+
+  async function payApplication(tx: Transaction, payment: PaymentRow, offer: Offer, id: number) {
+    const now = clock.now()
+    const moved = await moveApplication(tx, id, 'unpaid', { status: 'awaiting_review', waitingSince: now })
+    if (!moved) return false
+    const to = { ...moved, title: moved.eventTitle }
+    await receipt(tx, payment, offer, to, { kind: 'review' })
+    return true
+  }
+
+  async function payPromotion(tx: Transaction, payment: PaymentRow, offer: Offer, eventId: number) {
+    const now = clock.now()
+    const event = await findPromotable(tx, eventId)
+    const isStill = event !== null && isPromotable(event, now)
+    const placed = isStill
+      ? await placements.start(
+          tx,
+          offer,
+          { eventId, paymentId: payment.id, applicationId: null },
+          null,
+          payment.email !== null,
+        )
+      : null
+    const next = placed ? { kind: 'runs' as const, until: placed.endsAt, eventId } : { kind: 'kept' as const }
+    await receipt(tx, payment, offer, payerOf(payment, event?.title), next)
+    return placed !== null
+  }
+
+  async function receipt(
+    tx: Transaction,
+    payment: PaymentRow,
+    offer: Offer,
+    to: Addressee,
+    next: Parameters<typeof receiptMail>[2],
+  ) {
+    if (to.email === '') return
+    const now = clock.now()
+    const path = await createLink(tx, keyOfPayment(payment), now)
+    const mail = receiptMail(to, { ...payment, packageName: offer.name, path }, next, site)
+    await queueMail(tx, jobs, mail, now)
+  }
+
+  function payerOf({ email, language }: PaymentRow, title: string = site.city.site.name): Addressee {
+    return { email: email ?? '', language, title }
+  }
+
+  return {
+    async paid(tx, payment) {
+      const offer = payment.offer === null ? null : offerById(site.city.packages, payment.offer)
+      if (!offer) return false
+      if (payment.applicationId !== null) return payApplication(tx, payment, offer, payment.applicationId)
+      if (payment.eventId !== null) return payPromotion(tx, payment, offer, payment.eventId)
+      await receipt(tx, payment, offer, payerOf(payment), { kind: 'kept' })
+      return false
+    },
+    moved: (tx, payment, entry) => issueInvoice(tx, payment, entry, site),
+    gone: (tx, payment) => placements.end(tx, payment.id),
   }
 }

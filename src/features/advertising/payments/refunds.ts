@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { RefundRequestBody } from '../../../contract/advertising/sales.ts'
+import type { RefundRequestBody } from '../../../contract/advertising/advertising.ts'
 import { advertisingRefusals } from '../../../copy/mail/advertising-mail.ts'
 import { purchaseRefusals } from '../../../copy/mail/purchase-mail.ts'
-import { moneyInWords } from '../../../domain/advertising/money.ts'
+import { moneyInWords } from '../../../domain/advertising/catalogue.ts'
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
@@ -11,9 +11,8 @@ import type { Clock } from '../../../ports/clock/clock.ts'
 import type { PaymentPort } from '../../../ports/payments/port.ts'
 import { writeAudit } from '../../accounts/service.ts'
 import { refundJob } from '../jobs.ts'
-import type { MailSite } from '../mails.ts'
+import { type MailSite, mailBuyer } from '../mails.ts'
 import { findPurchase, keyOfPayment } from '../purchases/data.ts'
-import { mailBuyer } from '../purchases/letters.ts'
 import {
   findForgottenRefunds,
   findRefunds,

@@ -11,7 +11,7 @@ import { events } from '../../../schema/events.ts'
 import { type InvoiceKind, invoices, purchaseLinks } from '../../../schema/purchases.ts'
 import type { ApplicationRow } from '../applications/data.ts'
 import type { PaymentRow } from '../payments/data.ts'
-import type { PlacementRow } from '../placements/data.ts'
+import type { PlacementRow } from '../sales/data.ts'
 
 export type InvoiceRow = typeof invoices.$inferSelect
 

@@ -1,7 +1,7 @@
 import { invoiceCopy } from '../../../copy/advertising/invoice.ts'
 import { asLanguage } from '../../../copy/language.ts'
 import { offerById } from '../../../domain/advertising/catalogue.ts'
-import { includedTaxOfPart, taxRate } from '../../../domain/advertising/tax.ts'
+import { includedTaxOfPart, taxRate } from '../../../domain/advertising/payments.ts'
 import { LIGHT_COLORS } from '../../../domain/look-colors.ts'
 import type { Executor, Transaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'

@@ -1,15 +1,15 @@
-import type { BuyerText, PurchaseName } from '../../../contract/advertising/sales.ts'
+import type { BuyerText, PurchaseName } from '../../../contract/advertising/advertising.ts'
 import type { Viewer } from '../../../contract/calls.ts'
 import { purchaseRefusals } from '../../../copy/mail/purchase-mail.ts'
-import { offerOfApplication } from '../../../domain/advertising/catalogue.ts'
-import { moneyInWords } from '../../../domain/advertising/money.ts'
-import { extendSpan, moveSpan, type Span } from '../../../domain/advertising/placement-span.ts'
+import { moneyInWords, offerOfApplication } from '../../../domain/advertising/catalogue.ts'
+import { extendSpan, moveSpan, type Span } from '../../../domain/advertising/placements.ts'
 import { notifyPublicContent } from '../../../platform/database/public-content.ts'
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { writeAudit } from '../../accounts/service.ts'
 import { editEventInTransaction } from '../../events/service.ts'
 import { lockApplication } from '../applications/data.ts'
+import { dayInWordsFor as dayInWords, type LetterOptions, mailBuyer } from '../mails.ts'
 import {
   changeSpan,
   changeText,
@@ -20,7 +20,6 @@ import {
   type Purchase,
   revokeLinks,
 } from '../purchases/data.ts'
-import { dayInWords, type LetterOptions, mailBuyer } from '../purchases/letters.ts'
 
 interface Seen {
   startsAt: string

@@ -1,12 +1,42 @@
+import PQueue from 'p-queue'
+import { Piscina } from 'piscina'
 import { addDays, dateIn } from '../../../domain/events/when.ts'
 import type { MailPart } from '../../../domain/mail-intake/received-mail.ts'
 import { mergeVisit } from '../../../extraction/same-event/merge-visit.ts'
 import type { SourcedCandidate, SourcedException } from '../../../extraction/same-event/sourced-candidate.ts'
 import type { IncomingEvent } from '../../events/service.ts'
 import { incomingEvent, PageTooHardError, READ_ONCE_DAYS, type ReaderPool } from '../../scraping/service.ts'
-import { cancelledDates, type MailedEntry } from './calendar-part.ts'
-import type { MailParser } from './mail-parser.ts'
-import type { ReadablePart } from './mail-parts.ts'
+import { cancelledDates, type MailContent, type MailedEntry, type ReadablePart } from './mail-parts.ts'
+import type { MailQuestion } from './worker.ts'
+
+export type MailParser = ReturnType<typeof createMailParser>
+
+const MAX_MS = 20_000
+const IDLE_MS = 30_000
+const MAX_MEMORY_MB = 256
+
+/** Takes mails apart in a thread of their own. Rejects for one that is nested too deeply, or takes too long. */
+export function createMailParser() {
+  const pool = new Piscina<MailQuestion, MailContent | string>({
+    filename: new URL('./worker.ts', import.meta.url).href,
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: IDLE_MS,
+    resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
+  })
+  // A thread that ends out of memory is reported to its caller.
+  pool.on('error', () => {})
+  // Mails wait here, not in the pool: the time behind another one is not their own.
+  const turns = new PQueue({ concurrency: 1 })
+  const ask = (question: MailQuestion) =>
+    turns.add(() => pool.run(question, { signal: AbortSignal.timeout(MAX_MS) }))
+  return {
+    content: async (source: Buffer): Promise<MailContent> =>
+      (await ask({ source, wanted: 'content' })) as MailContent,
+    text: async (source: Buffer) => (await ask({ source, wanted: 'text' })) as string,
+    close: () => pool.destroy(),
+  }
+}
 
 /** More dates than a year of services and groups has are no newsletter. */
 const MAX_DATES = 2_000

@@ -1,5 +1,5 @@
 import { CopyButton } from '../../../app/ui/copy-button.tsx'
-import type { MailSetup } from '../../../contract/admin/mail-setup.ts'
+import type { MailSetup } from '../../../contract/admin/settings.ts'
 import { mailSetupCopy as copy } from '../../../copy/admin/settings.ts'
 
 type Finding = NonNullable<MailSetup['check']>['findings'][number]

@@ -1,14 +1,16 @@
 import path from 'node:path'
 import type { CallFunction } from '../../../contract/calls.ts'
 import type { City } from '../../../contract/city.ts'
-import { createAssistantApi } from '../../../features/assistant/api.ts'
-import type { AssistantService } from '../../../features/assistant/service.ts'
+import { type AssistantService, createAssistantApi } from '../../../features/assistant/service.ts'
 import type { EventsService } from '../../../features/events/service.ts'
-import type { ExportService } from '../../../features/installation/exports/service.ts'
-import { createOpenDataApi } from '../../../features/open-data/api.ts'
-import type { OpenChurch } from '../../../features/open-data/files/rows.ts'
-import { openDataJob, workOnOpenData } from '../../../features/open-data/jobs.ts'
-import { createOpenDataService } from '../../../features/open-data/service.ts'
+import type { ExportService } from '../../../features/installation/backups/exports.ts'
+import {
+  createOpenDataApi,
+  createOpenDataService,
+  type OpenChurch,
+  openDataJob,
+  workOnOpenData,
+} from '../../../features/open-data/service.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../database/transaction.ts'
 import type { Dispatch } from '../../http/dispatch.ts'

@@ -1,6 +1,9 @@
 import { createMailIntakeApi } from '../../../features/mail-intake/api.ts'
-import { workOnMailIntake } from '../../../features/mail-intake/jobs.ts'
-import { createMailIntake, type MailIntakeOptions } from '../../../features/mail-intake/service.ts'
+import {
+  createMailIntake,
+  type MailIntakeOptions,
+  workOnMailIntake,
+} from '../../../features/mail-intake/service.ts'
 import { createMaildirMailbox } from '../../../ports/mailbox/maildir-mailbox.ts'
 import type { Mailbox } from '../../../ports/mailbox/port.ts'
 import type { Config } from '../../config.ts'

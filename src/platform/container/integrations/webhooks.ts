@@ -1,9 +1,11 @@
 import type { City } from '../../../contract/city.ts'
 import type { MailAccount } from '../../../features/accounts/service.ts'
-import { createWebhooksApi } from '../../../features/webhooks/api.ts'
-import { createDeliveryService } from '../../../features/webhooks/delivery/service.ts'
-import { sendWebhooksJob } from '../../../features/webhooks/jobs.ts'
-import { createWebhooksService } from '../../../features/webhooks/service.ts'
+import {
+  createDeliveryService,
+  createWebhooksApi,
+  createWebhooksService,
+  sendWebhooksJob,
+} from '../../../features/webhooks/service.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'
 import { createPoster } from '../../../ports/web-fetch/post.ts'
 import type { Config } from '../../config.ts'

@@ -1,8 +1,0 @@
-/** "$27.50", "-$5", and whole dollars without cents. */
-export function moneyInWords(cents: number): string {
-  return (cents / 100).toLocaleString('en-US', {
-    style: 'currency',
-    currency: 'USD',
-    minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
-  })
-}

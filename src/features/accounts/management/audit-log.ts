@@ -1,0 +1,73 @@
+import { AUDIT_KINDS, type AuditActor, type AuditLine, type AuditQuery } from '../../../contract/admin/accounts.ts'
+import type { City } from '../../../contract/city.ts'
+import { REVERSIBLE_RECORD_ACTIONS } from '../../../domain/churches/fields.ts'
+import { REVERSIBLE_ACTIONS } from '../../../domain/events/decisions.ts'
+import { addDays, isoWithOffset, startOfDay } from '../../../domain/events/when.ts'
+import { REVERSIBLE_POST_ACTIONS } from '../../../domain/lists/post-actions.ts'
+import type { Database } from '../../../platform/database/transaction.ts'
+import { findActors, findAudit, findNames, findUndoneLines } from './audit-data.ts'
+
+const isReversible = (action: string) =>
+  [REVERSIBLE_ACTIONS, REVERSIBLE_RECORD_ACTIONS, REVERSIBLE_POST_ACTIONS].some((actions) =>
+    actions.includes(action),
+  )
+
+export type AuditLogService = ReturnType<typeof createAuditLogService>
+
+/** The audit log, for reading. Days are those of the city. */
+export function createAuditLogService(options: { db: Database; city: City }) {
+  const { db, city } = options
+  return {
+    async list({
+      actor,
+      kind,
+      from,
+      to,
+      q,
+      limit,
+      cursor,
+    }: AuditQuery): Promise<{ lines: AuditLine[]; total: number; nextCursor: string | null }> {
+      const filter = {
+        actor,
+        q,
+        kinds: kind && AUDIT_KINDS[kind],
+        from: from === undefined ? undefined : startOfDay(from, city.timeZone),
+        before: to === undefined ? undefined : startOfDay(addDays(to, 1), city.timeZone),
+      }
+      const { rows, total } = await findAudit(db, filter, { limit, after: cursor ?? null })
+      const numbers = (kind: string) =>
+        rows.flatMap(({ subject }) => {
+          const [, id] = new RegExp(`^${kind}:(\\d{1,9})$`).exec(subject) ?? []
+          return id === undefined ? [] : [Number(id)]
+        })
+      const names = await findNames(db, { event: numbers('event'), church: numbers('church') })
+      const reversible = rows.filter(({ action }) => isReversible(action))
+      const undone = await findUndoneLines(
+        db,
+        reversible.map(({ subject }) => subject),
+      )
+      const last = rows.at(-1)
+      return {
+        lines: rows.map((row) => ({
+          id: row.id,
+          at: isoWithOffset(row.at, city.timeZone),
+          actor: { id: row.actor, name: row.actorName ?? row.actor, apiToken: row.apiToken },
+          action: row.action,
+          subject: row.subject,
+          name: names.get(row.subject) ?? null,
+          before: row.before,
+          after: row.after,
+          canUndo: reversible.includes(row) && !undone.has(row.id),
+          isBulk: typeof row.after === 'object' && row.after !== null && 'bulkId' in row.after,
+        })),
+        total,
+        nextCursor: rows.length === limit && last ? String(last.id) : null,
+      }
+    },
+
+    async actors(): Promise<AuditActor[]> {
+      const rows = await findActors(db)
+      return rows.map(({ id, name }) => ({ id, name: name ?? id }))
+    },
+  }
+}

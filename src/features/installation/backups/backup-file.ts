@@ -1,0 +1,305 @@
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import { listWaiting, type WaitingJob } from '../../../platform/database/jobs/queue.ts'
+import { type Database, type Executor, inTransaction } from '../../../platform/database/transaction.ts'
+import { INSTALLATION_KEY } from '../service.ts'
+import {
+  checkReferences,
+  deferReferences,
+  findSchemaVersion,
+  findTables,
+  hasRows,
+  liftTimeouts,
+  readTable,
+  resetNumbers,
+  sumOfRows,
+  writeRows,
+} from './data.ts'
+import {
+  BackupError,
+  checkSigner,
+  type InstallationKeys,
+  parseJson,
+  seal,
+  signLines,
+  unseal,
+  verifyLines,
+} from './keys.ts'
+
+type Row = Record<string, unknown>
+
+/** Made again by the database itself. */
+const DERIVED_TABLES: readonly string[] = ['event_texts']
+
+/**
+ * Whoever has them is signed in, or learns what protects a sign-in: a restored copy begins without any. The texts for
+ * searches are made again from the events.
+ */
+const EXCLUDED_TABLES: readonly string[] = [
+  'session',
+  'verification',
+  'two_factor',
+  'api_token',
+  'rate_limit',
+  'sign_in_throttle',
+  ...DERIVED_TABLES,
+]
+/** The mark of a restored copy is its own; the rest are keys. */
+export const HOLD = 'restore.hold'
+const EXCLUDED_SETTINGS: readonly unknown[] = ['auth.secret', INSTALLATION_KEY, 'mail.dkim', HOLD]
+
+/** Columns that stay empty in a back-up: owners set a new password from the command line, received mails age fast. */
+const EMPTIED: Record<string, Row> = {
+  account: { password: null, access_token: null, refresh_token: null, id_token: null },
+  user: { two_factor_enabled: false },
+  received_mails: { source: null },
+}
+
+const newToken = () => randomBytes(24).toString('base64url')
+const blank = () => ''
+
+/**
+ * Columns that open something without a password (links in mails, mails that hold such links). They are sealed by the
+ * installation's key; where a back-up is restored without it, something new stands in their place.
+ */
+const SEALED: Record<string, Record<string, () => unknown>> = {
+  subscribers: { token: newToken, confirm_token: () => null },
+  newsletter_deliveries: { token: blank },
+  advertising_applications: { token: newToken },
+  mails: { subject: blank, html: blank, text: blank, headers: () => ({}) },
+  payment_notices: { payload: () => ({}) },
+  sandbox_intents: { secret: newToken },
+  webhook_endpoints: { secret: newToken, former_secret: () => null },
+}
+
+/** The rows of a table as a back-up holds them, and the values that it seals; null where the table has none. */
+function splitRows(table: string, rows: Row[]): { rows: Row[]; secrets: Row[] | null } {
+  const retained = rows
+    .filter((row) => table !== 'settings' || !EXCLUDED_SETTINGS.includes(row.key))
+    .map((row) => ({ ...row, ...EMPTIED[table] }))
+  const names = Object.keys(SEALED[table] ?? {})
+  if (names.length === 0) return { rows: retained, secrets: null }
+  return {
+    rows: retained.map((row) => ({ ...row, ...Object.fromEntries(names.map((name) => [name, null])) })),
+    secrets: retained.map((row) => Object.fromEntries(names.map((name) => [name, row[name]]))),
+  }
+}
+
+/** The reverse; without the secrets, new ones. */
+function joinRows(table: string, rows: Row[], secrets: Row[] | null): Row[] {
+  const made = Object.entries(SEALED[table] ?? {})
+  if (made.length === 0) return rows
+  return rows.map((row, index) => ({
+    ...row,
+    ...(secrets?.[index] ?? Object.fromEntries(made.map(([name, make]) => [name, make()]))),
+  }))
+}
+
+const FORMAT = 'faith-bulletin back-up'
+const ROWS_A_LINE = 200
+const JOBS = 'jobs'
+
+const backupHeader = z.object({
+  format: z.literal(FORMAT),
+  version: z.literal(2),
+  /** When the newest migration was written: the schema that the rows fit. */
+  schema: z.number(),
+  madeAt: z.iso.datetime(),
+  /** The public key of the installation. */
+  signer: z.string(),
+  /** For another PostgreSQL on the same machine: sessions and keys are in it, in the clear. Never sent away. */
+  isMove: z.literal(true).optional(),
+})
+export type BackupHeader = z.infer<typeof backupHeader>
+
+const row = z.record(z.string(), z.unknown())
+const tableLine = z.object({ table: z.string(), rows: z.array(row), sealed: z.string().optional() })
+const pictureLine = z.object({ picture: z.string().regex(/^[\w-]+\.\w+$/), data: z.base64() })
+const jobsLine = z.object({ jobs: z.string() })
+const waitingJobs = z.array(z.object({ name: z.string(), data: row }))
+
+/** What was read or written outside of the database cannot be done again. */
+const ONCE = { retries: 0 }
+
+/** The files of pictures, of which one at a time is in memory. */
+export interface BackedUpPictures {
+  list(): Promise<Map<string, unknown>>
+  get(name: string): Promise<Buffer | null>
+  put(files: readonly { name: string; bytes: Buffer }[]): Promise<void>
+}
+
+export interface BackupScope {
+  /** The site goes on with what is read, in another PostgreSQL. */
+  isMove?: true | undefined
+  /** Left out where their files stay in place. */
+  pictures?: BackedUpPictures | undefined
+}
+
+/**
+ * Writes everything that the installation keeps as lines of JSON: a header, the tables' rows, the jobs that wait, the
+ * files of pictures, and a signature. All of the database is of one moment, also while the site is in use. What would open something is
+ * left out or sealed (contents.ts).
+ *
+ * @param write takes one line, without its end; waits while whatever takes it is busy
+ */
+export async function writeBackup(
+  db: Database,
+  keys: InstallationKeys,
+  madeAt: Date,
+  write: (line: string) => Promise<void>,
+  { isMove, pictures }: BackupScope,
+): Promise<{ rows: number }> {
+  const signed = signLines(keys)
+  const add = async (line: unknown) => {
+    const text = JSON.stringify(line)
+    signed.add(text)
+    await write(text)
+  }
+  const rows = await inTransaction(
+    db,
+    async (tx) => {
+      await liftTimeouts(tx)
+      const schema = await findSchemaVersion(tx)
+      const header = {
+        format: FORMAT,
+        version: 2,
+        schema,
+        madeAt: madeAt.toISOString(),
+        signer: keys.signer,
+        isMove,
+      }
+      await add(header)
+      let count = 0
+      for (const table of await findTables(tx)) {
+        if ((isMove ? DERIVED_TABLES : EXCLUDED_TABLES).includes(table)) continue
+        for await (const batch of readTable(tx, table, ROWS_A_LINE)) {
+          const { rows, secrets } = isMove ? { rows: batch, secrets: null } : splitRows(table, batch)
+          await add(secrets ? { table, rows, sealed: seal(keys.seal, table, secrets) } : { table, rows })
+          count += rows.length
+        }
+      }
+      await add({ jobs: seal(keys.seal, JOBS, await listWaiting(tx)) })
+      return count
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only', ...ONCE },
+  )
+  // After the rows: every picture that one of them shows is there by now.
+  for (const name of (await pictures?.list())?.keys() ?? []) {
+    const bytes = await pictures?.get(name)
+    if (bytes) await add({ picture: name, data: bytes.toString('base64') })
+  }
+  await write(signed.end())
+  return { rows }
+}
+
+/** @throws BackupError */
+export function readHeader(line: string): BackupHeader {
+  const read = backupHeader.safeParse(parseJson(line))
+  if (!read.success) throw new BackupError('This is not a backup made with "bulletin export backup".')
+  return read.data
+}
+
+/**
+ * Reads a back-up through and answers its header: only then is it whole, unchanged and of somebody known.
+ * @param named a signer that the person vouches for
+ * @throws BackupError
+ */
+export async function verifyBackup(
+  lines: AsyncIterable<string>,
+  keys: InstallationKeys | null,
+  named: string | null,
+): Promise<BackupHeader> {
+  const first = await verifyLines(lines, (line) => {
+    const { signer } = readHeader(line)
+    checkSigner(signer, keys, named)
+    return signer
+  })
+  return readHeader(first)
+}
+
+/** What was read, table by table: how many rows, and a sum over their contents. */
+export type Contents = Map<string, { rows: number; sum: bigint }>
+
+/**
+ * Fills an empty database of the back-up's own schema, in one transaction: all of it, or nothing.
+ *
+ * @param lines those of a back-up that was verified
+ * @param keys the signer's; null where they are lost: then what is sealed is made anew, and no job is read
+ * @param finish what else is part of the transaction, as the files of pictures are not
+ * @throws BackupError when something is there already
+ */
+export async function readBackup(
+  db: Database,
+  lines: AsyncIterable<string>,
+  keys: InstallationKeys | null,
+  finish: (tx: Executor, jobs: WaitingJob[]) => Promise<void>,
+  { isMove, pictures }: BackupScope,
+): Promise<{ rows: number; contents: Contents }> {
+  return inTransaction(
+    db,
+    async (tx) => {
+      await liftTimeouts(tx)
+      await refuseRows(tx)
+      const references = await deferReferences(tx)
+      const known = new Set(await findTables(tx))
+      const contents: Contents = new Map()
+      let jobs: WaitingJob[] = []
+      for await (const text of lines) {
+        const line = parseJson(text)
+        const waiting = jobsLine.safeParse(line)
+        const picture = pictureLine.safeParse(line)
+        if (picture.success)
+          await pictures?.put([
+            { name: picture.data.picture, bytes: Buffer.from(picture.data.data, 'base64') },
+          ])
+        if (waiting.success && keys) jobs = waitingJobs.parse(unseal(keys.seal, JOBS, waiting.data.jobs))
+        const read = tableLine.safeParse(line)
+        if (!read.success) continue
+        const { table, sealed } = read.data
+        if (!known.has(table)) throw new BackupError(`The backup contains an unknown table, ${table}.`)
+        const secrets = sealed && keys ? z.array(row).parse(unseal(keys.seal, table, sealed)) : null
+        const rows = isMove ? read.data.rows : joinRows(table, read.data.rows, secrets)
+        await writeRows(tx, table, rows)
+        const before = contents.get(table) ?? { rows: 0, sum: 0n }
+        contents.set(table, { rows: before.rows + rows.length, sum: before.sum + sumOfRows(rows) })
+      }
+      await checkReferences(tx, references)
+      await resetNumbers(tx)
+      await finish(tx, jobs)
+      return { rows: [...contents.values()].reduce((sum, { rows }) => sum + rows, 0), contents }
+    },
+    ONCE,
+  )
+}
+
+/** @throws BackupError where the tables are there and hold anything */
+export async function refuseRows(executor: Executor): Promise<void> {
+  if (await hasRows(executor)) {
+    throw new BackupError(
+      'This database is not empty, and a backup never overwrites anything. Choose another DATA_DIR or DATABASE_URL.',
+    )
+  }
+}
+
+/** Reads the tables of a database that was filled, and answers those that differ from what was read into them. */
+export async function compareContents(db: Database, contents: Contents): Promise<string[]> {
+  const differences: string[] = []
+  await inTransaction(
+    db,
+    async (tx) => {
+      await liftTimeouts(tx)
+      for (const [table, expected] of contents) {
+        let rows = 0
+        let sum = 0n
+        for await (const batch of readTable(tx, table, ROWS_A_LINE)) {
+          rows += batch.length
+          sum += sumOfRows(batch)
+        }
+        if (rows !== expected.rows) differences.push(`${table}: ${rows} rows of ${expected.rows}`)
+        else if (sum !== expected.sum) differences.push(`${table}: its rows differ`)
+      }
+    },
+    ONCE,
+  )
+  return differences
+}
