@@ -3,13 +3,24 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type pg from 'pg'
 import { createErasureService } from '../../features/erasure/service.ts'
-import { packLines, unpackLines } from '../../features/installation/backups/keeping.ts'
-import { type BackedUpPictures, type Contents, readBackup, refuseRows, verifyBackup, writeBackup } from '../../features/installation/backups/backup-file.ts'
-import { writeSetting } from '../../features/installation/data.ts'
-import { deriveKeys, type InstallationKeys, BackupError } from '../../features/installation/backups/keys.ts'
+import {
+  type BackedUpPictures,
+  type Contents,
+  readBackup,
+  refuseRows,
+  verifyBackup,
+  writeBackup,
+} from '../../features/installation/backups/backup-file.ts'
 import { endInterrupted } from '../../features/installation/backups/data.ts'
 import { holdRestored } from '../../features/installation/backups/go-live.ts'
-import { eraseAgain, mergeSuppressions, readSuppressions } from '../../features/installation/backups/suppressions.ts'
+import { packLines, unpackLines } from '../../features/installation/backups/keeping.ts'
+import { BackupError, deriveKeys, type InstallationKeys } from '../../features/installation/backups/keys.ts'
+import {
+  eraseAgain,
+  mergeSuppressions,
+  readSuppressions,
+} from '../../features/installation/backups/suppressions.ts'
+import { writeSetting } from '../../features/installation/data.ts'
 import { INSTALLATION_KEY } from '../../features/installation/service.ts'
 import { JOB_KINDS } from '../../platform/container/job-kinds.ts'
 import { migrateDatabase } from '../../platform/database/migrate.ts'
