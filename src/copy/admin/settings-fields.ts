@@ -1,4 +1,4 @@
-import type { SettingsSection } from '../../contract/admin/settings-sections.ts'
+import type { SettingsSection } from '../../contract/admin/settings.ts'
 
 const invoiceLine = (path: string, label: string, hint?: string) =>
   ({ path, label, kind: 'line', isOptional: true, ...(hint && { hint }) }) as const

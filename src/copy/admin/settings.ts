@@ -1,4 +1,4 @@
-import type { MailResults } from '../../contract/admin/mail-setup.ts'
+import type { MailResults } from '../../contract/admin/settings.ts'
 
 type Step = 'churches' | 'scrape' | 'mail' | 'address' | 'payments' | 'issue'
 

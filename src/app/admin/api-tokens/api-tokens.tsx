@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import type { ApiToken } from '../../../contract/admin/accounts.ts'
-import { createApiTokenRequest } from '../../../contract/admin/api-tokens.ts'
+import { type ApiToken, createApiTokenRequest } from '../../../contract/admin/accounts.ts'
 import { SCOPES } from '../../../contract/call.ts'
 import { adminCopy } from '../../../copy/admin/admin.ts'
 import { apiTokensCopy as copy } from '../../../copy/admin/integrations.ts'

@@ -1,7 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import { useNavigation, useRevalidator, useSearchParams } from 'react-router'
-import { AUDIT_KINDS, type AuditActor, type AuditKind } from '../../../contract/admin/audit.ts'
-import { type AuditLine, auditQuery } from '../../../contract/admin/accounts.ts'
+import {
+  AUDIT_KINDS,
+  type AuditActor,
+  type AuditKind,
+  type AuditLine,
+  auditQuery,
+} from '../../../contract/admin/accounts.ts'
 import type { UndoLineAnswer } from '../../../contract/events/curation.ts'
 import { actionWords, auditCopy, subjectWords } from '../../../copy/admin/audit.ts'
 import { priceInWords } from '../../../domain/advertising/catalogue.ts'
