@@ -1,15 +1,22 @@
-import { type NewCity, SETTINGS, type SiteNumbers, type StoredSettings, SETTINGS_SECTIONS, type SettingsSection } from '../../contract/admin/settings.ts'
+import {
+  type NewCity,
+  SETTINGS,
+  SETTINGS_SECTIONS,
+  type SettingsSection,
+  type SiteNumbers,
+  type StoredSettings,
+} from '../../contract/admin/settings.ts'
 import type { City } from '../../contract/city.ts'
 import { settingsRefusals } from '../../copy/admin/settings.ts'
 import { changedValues, mergeValues } from '../../domain/settings/values.ts'
 import { type Notifier, notify } from '../../platform/database/notify.ts'
 import { type Database, inTransaction, type Transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
+import { type Handlers, viewerOf } from '../../platform/http/handlers.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
 import { writeAudit } from '../accounts/service.ts'
 import { countSite, findSections, hasEvents, type SectionRow, seedSections, updateSection } from './data.ts'
-import { type Handlers, viewerOf } from '../../platform/http/handlers.ts'
 
 const squeeze = (name: string) => name.replaceAll(/[^\p{L}\p{N}]/gu, '')
 
