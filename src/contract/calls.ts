@@ -1,10 +1,19 @@
 import { z } from 'zod'
-import { adminCalls, GUESSES_PER_MINUTE } from './admin/admin-calls.ts'
 import { apiTokenCalls } from './admin/accounts.ts'
+import { adminCalls, GUESSES_PER_MINUTE } from './admin/admin-calls.ts'
 import { mailSetupCalls, settingsCalls } from './admin/settings.ts'
 import { webhookCalls } from './admin/webhooks.ts'
 import { advertisingCalls } from './advertising/advertising-calls.ts'
-import { blogPost, blogSlug, foundPost, postAddition, postDeletion, postEdit, postFields, writtenPost } from './blog.ts'
+import {
+  blogPost,
+  blogSlug,
+  foundPost,
+  postAddition,
+  postDeletion,
+  postEdit,
+  postFields,
+  writtenPost,
+} from './blog.ts'
 import { type CallSpec, call } from './call.ts'
 import { churchAdminCalls, churchCalls } from './churches/church-calls.ts'
 import { eventCalls } from './events/event-calls.ts'
@@ -13,8 +22,23 @@ import { healthCalls } from './health.ts'
 import { mailIntakeCalls } from './mail-intake.ts'
 import { mailReportCalls, newsletterCalls } from './newsletter/newsletter-calls.ts'
 import { openDataCalls } from './open-data.ts'
-import { coverName, MAX_PICTURE_BODY_BYTES, pictureAddition, pictureName, shareImageName, shareImageQuery, storedPicture } from './pictures.ts'
-import { dashboardStats, runAccepted, runProgress, scrapeAnswer, scrapingAdminCalls, scrapingLog } from './scraping.ts'
+import {
+  coverName,
+  MAX_PICTURE_BODY_BYTES,
+  pictureAddition,
+  pictureName,
+  shareImageName,
+  shareImageQuery,
+  storedPicture,
+} from './pictures.ts'
+import {
+  dashboardStats,
+  runAccepted,
+  runProgress,
+  scrapeAnswer,
+  scrapingAdminCalls,
+  scrapingLog,
+} from './scraping.ts'
 import { setupCalls } from './setup.ts'
 
 const byId = z.object({ id: eventId })

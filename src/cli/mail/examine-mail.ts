@@ -1,6 +1,6 @@
 import type { City } from '../../contract/city.ts'
 import { domainOf, judgeSender } from '../../domain/newsletter/deliverability.ts'
-import { publicKeyOf, lookUpSender } from '../../features/mail-setup/service.ts'
+import { lookUpSender, publicKeyOf } from '../../features/mail-setup/service.ts'
 import { createMailIdentity, whyNotReady } from '../../features/newsletter/mail/identity.ts'
 import type { Config } from '../../platform/config.ts'
 import { createMailPort, findMailHost, readDkimKey } from '../../platform/container/mail.ts'

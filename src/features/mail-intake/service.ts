@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { z } from 'zod'
 import type { City } from '../../contract/city.ts'
 import type { MailSender, ReceivedMail } from '../../contract/mail-intake.ts'
 import { isoWithOffset } from '../../domain/events/when.ts'
@@ -6,17 +7,37 @@ import { mailUrl, type RefusalReason } from '../../domain/mail-intake/received-m
 import { isDatabaseAway } from '../../platform/database/database-error.ts'
 import { type Database, inTransaction, type Transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { Jobs, JobKind } from '../../platform/jobs/jobs.ts'
+import type { JobKind, Jobs } from '../../platform/jobs/jobs.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
 import type { ArrivedMail, Mailbox } from '../../ports/mailbox/port.ts'
 import { writeAudit } from '../accounts/service.ts'
 import { findRetainedChurch, ingestEvents, lockChurch } from '../events/service.ts'
 import type { ReaderPool } from '../scraping/service.ts'
-import { assignSender, countCards, countHeldSources, deleteMailboxState, deleteMails, deleteSources, findAssignedChurch, findAssignedMails, findCandidateChurches, findMail, findMailChurch, findMails, findSenders, insertMail, isKnownMail, lockRefusedMail, noteEntries, removeSender, storeMailboxState, updateMail } from './data.ts'
-import { type MailParser, incomingOfMail, type MailReading, readMail } from './reading/read-mail.ts'
+import {
+  assignSender,
+  countCards,
+  countHeldSources,
+  deleteMailboxState,
+  deleteMails,
+  deleteSources,
+  findAssignedChurch,
+  findAssignedMails,
+  findCandidateChurches,
+  findMail,
+  findMailChurch,
+  findMails,
+  findSenders,
+  insertMail,
+  isKnownMail,
+  lockRefusedMail,
+  noteEntries,
+  removeSender,
+  storeMailboxState,
+  updateMail,
+} from './data.ts'
+import { incomingOfMail, type MailParser, type MailReading, readMail } from './reading/read-mail.ts'
 import { churchesOfSender, type MailHeader, readMailHeader, websiteLabel } from './reading/sender.ts'
-import { z } from 'zod'
 
 /** Reads what arrived in the mailbox, and refused mails whose sender was assigned to a church since. */
 export const receiveMailsJob: JobKind<Record<string, never>> = {

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, stat } from 'node:fs/promises'
+import path from 'node:path'
 import { printable } from '../../domain/newsletter/deliverability.ts'
+import { isDatabaseAway } from '../../platform/database/database-error.ts'
 import { type Database, inTransaction } from '../../platform/database/transaction.ts'
 import type { Logger } from '../../platform/logger.ts'
+import type { Clock } from '../../ports/clock/clock.ts'
 import type { MailReport } from '../../ports/mail-reports/port.ts'
 import { writeAudit } from '../accounts/service.ts'
 import { withdrawMail } from '../newsletter/service.ts'
 import { welcomeKeys } from '../subscribers/service.ts'
 import { countSoftBounces, findReader, insertReport, markBounced, suppress, wasSentTo } from './data.ts'
-import { mkdir, readdir, readFile, rename, stat } from 'node:fs/promises'
-import path from 'node:path'
-import { isDatabaseAway } from '../../platform/database/database-error.ts'
-import type { Clock } from '../../ports/clock/clock.ts'
 
 /** A notice returns one mail at most. */
 const MAX_FILE_BYTES = 5 * 1024 * 1024

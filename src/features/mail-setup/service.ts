@@ -1,19 +1,27 @@
-import { randomUUID, createPublicKey, generateKeyPair } from 'node:crypto'
+import { createPublicKey, generateKeyPair, randomUUID } from 'node:crypto'
+import { promisify } from 'node:util'
+import ipaddr from 'ipaddr.js'
 import type { MailSetup } from '../../contract/admin/settings.ts'
 import { mailSetupRefusals } from '../../copy/admin/settings.ts'
-import { domainOf, judgeSender, oneLine, printable, readAuthenticationResults, type Sender } from '../../domain/newsletter/deliverability.ts'
+import {
+  dkimName,
+  domainOf,
+  judgeSender,
+  oneLine,
+  printable,
+  readAuthenticationResults,
+  type Sender,
+  type SenderRecords,
+} from '../../domain/newsletter/deliverability.ts'
 import { type Notifier, notify } from '../../platform/database/notify.ts'
 import { type Database, inTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
+import { type Handlers, viewerOf } from '../../platform/http/handlers.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
 import type { DnsPort } from '../../ports/dns/port.ts'
 import { writeAudit } from '../accounts/service.ts'
 import { type MailIdentity, sendTestMail } from '../newsletter/service.ts'
 import { findStored, insertKey, type StoredKey, store } from './data.ts'
-import { promisify } from 'node:util'
-import { dkimName, type SenderRecords } from '../../domain/newsletter/mail/deliverability.ts'
-import ipaddr from 'ipaddr.js'
-import { type Handlers, viewerOf } from '../../platform/http/handlers.ts'
 
 /** What every receiver reads (RFC 8301): Ed25519 is still ignored by many. */
 const RSA_BITS = 2048

@@ -3,7 +3,7 @@ import type { City } from '../../contract/city.ts'
 import { createErasureService } from '../../features/erasure/service.ts'
 import type { EventsService } from '../../features/events/service.ts'
 import { createMailReportsApi } from '../../features/mail-reports/api.ts'
-import { ingestDropFolder, createMailReportsService } from '../../features/mail-reports/service.ts'
+import { createMailReportsService, ingestDropFolder } from '../../features/mail-reports/service.ts'
 import { createNewsletterApi } from '../../features/newsletter/api.ts'
 import { workOnMail } from '../../features/newsletter/jobs.ts'
 import { createMailIdentity } from '../../features/newsletter/mail/identity.ts'
@@ -11,7 +11,11 @@ import { createArchive } from '../../features/newsletter/published/archive.ts'
 import { createIssueLinks } from '../../features/newsletter/published/links.ts'
 import { createIssueControl } from '../../features/newsletter/sending/control.ts'
 import { createMailing } from '../../features/newsletter/sending/mailing.ts'
-import { createIssueSchedule, makeDueIssue, type ScheduleSettings } from '../../features/newsletter/sending/schedule.ts'
+import {
+  createIssueSchedule,
+  makeDueIssue,
+  type ScheduleSettings,
+} from '../../features/newsletter/sending/schedule.ts'
 import { createNewsletterService } from '../../features/newsletter/service.ts'
 import { createSubscribersAdminApi, createSubscribersApi } from '../../features/subscribers/api.ts'
 import { createSubscriberImportService } from '../../features/subscribers/readers/importing.ts'

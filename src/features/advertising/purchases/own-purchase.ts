@@ -1,28 +1,37 @@
-import { buyerText, type BuyerText } from '../../../contract/advertising/advertising.ts'
+import { type BuyerText, buyerText } from '../../../contract/advertising/advertising.ts'
 import type { City } from '../../../contract/city.ts'
 import { purchaseCopy } from '../../../copy/advertising/purchase.ts'
 import { asLanguage, type Language } from '../../../copy/language.ts'
+import { purchaseRefusals } from '../../../copy/mail/purchase-mail.ts'
 import { moneyInWords, offerById, offerOfApplication } from '../../../domain/advertising/catalogue.ts'
 import { dateIn } from '../../../domain/events/when.ts'
 import { escapeHtml } from '../../../domain/newsletter/placeholders.ts'
-import { AppError } from '../../../platform/errors.ts'
-import type { Document, Handlers } from '../../../platform/http/handlers.ts'
-import { readerPage } from '../../subscribers/service.ts'
-import { checkoutPath, lockApplication, moveApplication } from '../applications/data.ts'
-import type { AdvertisingService } from '../service.ts'
-import { invoiceNumber } from './invoices.ts'
-import { purchaseRefusals } from '../../../copy/mail/purchase-mail.ts'
 import { notifyPublicContent } from '../../../platform/database/public-content.ts'
 import { type Database, inTransaction } from '../../../platform/database/transaction.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Document, Handlers } from '../../../platform/http/handlers.ts'
 import type { Logger } from '../../../platform/logger.ts'
 import type { PaymentPort } from '../../../ports/payments/port.ts'
 import { writeAudit } from '../../accounts/service.ts'
 import { forgetMailTexts, listSponsoredIssues } from '../../newsletter/service.ts'
+import { readerPage } from '../../subscribers/service.ts'
 import { withdrawUnpaid } from '../applications/applications.ts'
+import { checkoutPath, lockApplication, moveApplication } from '../applications/data.ts'
 import { hashToken, type LetterOptions, mailBuyer, PURCHASE_MAILS } from '../mails.ts'
 import { lockPayment } from '../payments/data.ts'
 import type { RefundsService } from '../payments/refunds.ts'
-import { changeText, endBeforeStart, findInvoices, findLink, findPlacementDays, findPurchase, type InvoiceRow, type Purchase } from './data.ts'
+import type { AdvertisingService } from '../service.ts'
+import {
+  changeText,
+  endBeforeStart,
+  findInvoices,
+  findLink,
+  findPlacementDays,
+  findPurchase,
+  type InvoiceRow,
+  type Purchase,
+} from './data.ts'
+import { invoiceNumber } from './invoices.ts'
 
 interface PageOptions {
   city: City

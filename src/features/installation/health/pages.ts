@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
+import { refusals } from '../../../copy/refusals.ts'
+import { shellCopy } from '../../../copy/shell.ts'
 import { DARK_COLORS, LIGHT_COLORS, rootCss, themesCss } from '../../../domain/look-colors.ts'
 import { escapeHtml } from '../../../domain/newsletter/placeholders.ts'
 import type { ApiDocument } from '../../../platform/http/reference/openapi.ts'
-import { refusals } from '../../../copy/refusals.ts'
-import { shellCopy } from '../../../copy/shell.ts'
 
 const REFERENCE_STYLE = `${themesCss(rootCss('light', LIGHT_COLORS), rootCss('dark', DARK_COLORS))}
 body{margin:0;background:var(--page);color:var(--ink);font:17px/1.55 Verdana,Arial,sans-serif}
