@@ -35,23 +35,12 @@ export interface ScrapableChurch {
   calendarUrl: string | null
 }
 
-export interface ChurchesService {
-  /** The listed churches, or a page of them: the cursor is the number of the last one before. */
-  listListed(page: {
-    limit?: number
-    cursor?: number
-  }): Promise<{ churches: Church[]; total: number; nextCursor: string | null }>
-  listScrapable(): Promise<ScrapableChurch[]>
-  /** The church to scrape, or null when it is not listed, has neither web site nor calendar, or may not be scraped. */
-  findScrapable(id: number): Promise<ScrapableChurch | null>
-  /** Holds a church's scraping up, or lets it go on; the same again changes nothing. @throws AppError not_found */
-  pauseScraping(id: number, isPaused: boolean, by: Viewer): Promise<void>
-}
+export type ChurchesService = ReturnType<typeof createChurchesService>
 
-export function createChurchesService(options: { db: Database; clock: Clock }): ChurchesService {
-  const { db, clock } = options
+export function createChurchesService({ db, clock }: { db: Database; clock: Clock }) {
   return {
-    async listListed({ limit, cursor }) {
+    /** The listed churches, or a page of them: the cursor is the number of the last one before. */
+    async listListed({ limit, cursor }: { limit?: number; cursor?: number }) {
       // One more than asked for, to know whether there is a next page.
       const page = { ...(limit && { limit: limit + 1 }), ...(cursor && { after: cursor }) }
       const rows = await findListed(db, clock.now(), page)
@@ -60,21 +49,23 @@ export function createChurchesService(options: { db: Database; clock: Clock }): 
       const hasNext = rows.length > churches.length
       return { churches, total, nextCursor: hasNext ? String(churches.at(-1)?.id) : null }
     },
-    async listScrapable() {
+    async listScrapable(): Promise<ScrapableChurch[]> {
       const rows = await findScrapable(db)
       return rows.flatMap((row) => {
         const website = row.website ?? row.calendarUrl
         return website === null ? [] : [{ ...row, website }]
       })
     },
-    async findScrapable(id) {
+    /** The church to scrape, or null when it is not listed, has neither web site nor calendar, or may not be scraped. */
+    async findScrapable(id: number): Promise<ScrapableChurch | null> {
       const church = await findChurch(db, id)
       if (church?.status !== 'listed' || church.scrapePausedAt || church.optedOutAt) return null
       const { name, denomination, language, calendarUrl } = church
       const website = church.website ?? calendarUrl
       return website === null ? null : { id, name, denomination, language, website, calendarUrl }
     },
-    async pauseScraping(id, isPaused, by) {
+    /** Holds a church's scraping up, or lets it go on; the same again changes nothing. @throws AppError not_found */
+    async pauseScraping(id: number, isPaused: boolean, by: Viewer): Promise<void> {
       const now = clock.now()
       await inTransaction(db, async (tx) => {
         if (!(await findChurch(tx, id)))

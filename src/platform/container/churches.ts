@@ -1,9 +1,7 @@
 import type { City } from '../../contract/city.ts'
-import { createChurchesApi, createRecordsApi, openDirectory } from '../../features/churches/api.ts'
-import { openClaims } from '../../features/churches/changes/claim-decisions.ts'
-import { undoRecordLine } from '../../features/churches/changes/records.ts'
+import { createChurchesApi } from '../../features/churches/api.ts'
+import { undoRecordLine, createRecordsService } from '../../features/churches/changes/records.ts'
 import { createSubmissionsService } from '../../features/churches/changes/submissions.ts'
-import { openChurchAdmin } from '../../features/churches/importing/api.ts'
 import { createDuplicatesService, workOnDuplicates } from '../../features/churches/merging/duplicates.ts'
 import { createMergesService } from '../../features/churches/merging/merge.ts'
 import { createChurchesService } from '../../features/churches/service.ts'
@@ -18,6 +16,12 @@ import type { PlacesPort } from '../../ports/places/port.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/transaction.ts'
 import type { Jobs } from '../jobs/jobs.ts'
+import { createClaimDecisions } from '../../features/churches/changes/claim-decisions.ts'
+import { claimLinkJob, createClaimsService } from '../../features/churches/changes/claim-links.ts'
+import { createDirectoryService } from '../../features/churches/directory/search.ts'
+import { createWebsiteFacts, workOnFacts } from '../../features/churches/directory/website-facts.ts'
+import { createAdditionsService } from '../../features/churches/importing/additions.ts'
+import { createImportService } from '../../features/churches/importing/import-file.ts'
 
 export interface ChurchesOptions {
   db: Database
@@ -41,31 +45,35 @@ export function openChurches(options: ChurchesOptions) {
     demoEndpoint: options.demoPlaces,
   })
   const churches = createChurchesService({ db, clock })
-  const directory = openDirectory(options)
   const duplicates = createDuplicatesService({ db, clock, setup: installation })
-  const merges = createMergesService({ db, clock, city })
-  const submissions = createSubmissionsService({ db, clock, city, jobs, places })
-  const claims = openClaims(options)
-  const admin = openChurchAdmin({ db, clock })
-  const records = { db, clock, city }
+  const claims = createClaimsService(options)
+  const imports = createImportService({ db, clock })
+  const websiteFacts = createWebsiteFacts(options)
   return {
     churches,
-    imports: admin.imports,
-    websiteFacts: directory.websiteFacts,
+    imports,
+    websiteFacts,
     forgetClaims: claims.forget,
-    undoLine: (line: number, by: string) => undoRecordLine(records, line, by),
+    undoLine: (line: number, by: string) => undoRecordLine(options, line, by),
     handlers: [
-      createChurchesApi({ churches, duplicates, merges, submissions }),
-      directory.handlers,
-      claims.handlers,
-      admin.handlers,
-      createRecordsApi(records),
+      createChurchesApi({
+        additions: createAdditionsService(options),
+        churches,
+        claims,
+        decisions: createClaimDecisions(options),
+        directory: createDirectoryService(options),
+        duplicates,
+        imports,
+        merges: createMergesService(options),
+        records: createRecordsService(options),
+        submissions: createSubmissionsService({ db, clock, city, jobs, places }),
+      }),
       createDiscoveryApi(createDiscoveryService({ db, clock, city, places })),
     ],
     work: async () => {
       await workOnDuplicates({ db, jobs, duplicates })
-      await claims.work()
-      await directory.work()
+      await jobs.work(claimLinkJob, (order) => claims.mailLink(order))
+      await workOnFacts({ db, jobs, websiteFacts })
     },
     tasks: [claims.forget],
   }

@@ -1,95 +1,134 @@
-import type { ChurchPlace, RecordFields } from '../../../contract/churches/church-admin.ts'
-import {
-  ACCESS_FIELDS,
-  type CorrectableField,
-  LISTING_FIELDS,
-  type ListingField,
-} from '../../../domain/churches/fields.ts'
+import type { ChurchPlace } from '../../../contract/churches/church-admin.ts'
+import type { ChurchStatements, FactSource } from '../../../contract/churches/church-facts.ts'
+import { ACCESS_FIELDS, type CorrectableField, LISTING_FIELDS } from '../../../domain/churches/fields.ts'
 import { normaliseAddress } from '../../../matching/addresses.ts'
 import { compareAddresses } from '../../../matching/compare-fields.ts'
-import type { Executor, Transaction } from '../../../platform/database/transaction.ts'
-import type { StoredCorrection } from '../../../schema/churches.ts'
+import { notifyPublicContent } from '../../../platform/database/public-content.ts'
+import {
+  type Database,
+  type Executor,
+  inTransaction,
+  type Transaction,
+} from '../../../platform/database/transaction.ts'
+import { AppError } from '../../../platform/errors.ts'
 import { writeAudit } from '../../accounts/service.ts'
 import { findFacts, forgetLocations, stateFacts } from '../directory/facts.ts'
 import { insertAliases, type NewAlias, updateChurch } from '../merging/data.ts'
 import { refreshPairs } from '../merging/duplicates.ts'
-import type { ChurchRow } from '../merging/duplicates-data.ts'
-import type { RecordChange } from './records.ts'
-import { findNames, replaceNames } from './records-data.ts'
+import { type ChurchRow, lockDirectory } from '../merging/duplicates-data.ts'
+import { replaceNames } from './records-data.ts'
 
-export function fieldsOf(church: ChurchRow): Record<ListingField, string> {
-  return Object.fromEntries(LISTING_FIELDS.map((field) => [field, church[field] ?? ''])) as RecordFields
+/** Who changes a church, and when. */
+export interface ChangedBy {
+  /** As the audit log names them. */
+  actor: string
+  now: Date
 }
 
-export function placeOf({ latitude, longitude }: ChurchRow): ChurchPlace | null {
-  return latitude === null || longitude === null ? null : { latitude, longitude }
+/** What the audit log says of a change. */
+export interface ChangeLine {
+  action: string
+  before?: unknown
+  after?: unknown
 }
 
-/** All of a church that can be corrected, as it is now. */
-export async function readChange(tx: Transaction, church: ChurchRow): Promise<RecordChange> {
-  const { showsPictures } = church
-  return {
-    ...fieldsOf(church),
-    aliases: await findNames(tx, church.id),
-    place: placeOf(church),
-    showsPictures,
-  }
+/** What becomes of one church, whoever proposed it: a form, a link, a list or an administrator. */
+export interface ChurchChange {
+  columns: Partial<Omit<ChurchRow, 'id'>>
+  /** What is stated beside the columns, and whose word it is. */
+  facts?: { statements: ChurchStatements; source: FactSource }
+  /** Its former names, all of them; left out, a name that the change replaces joins them. */
+  names?: readonly string[]
+  /** null takes the pin away. */
+  place?: ChurchPlace | null
+  line?: ChangeLine
 }
 
-/** The moment that marks the next version, later than the last one's. */
-export function versionAfter({ updatedAt }: ChurchRow, now: Date): Date {
-  return new Date(Math.max(now.getTime(), updatedAt.getTime() + 1))
+/** Runs a change of the directory alone: its lock comes before that of any row, so that no two wait for each other. */
+export function changeDirectory<Result>(
+  db: Database,
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  return inTransaction(db, async (tx) => {
+    await lockDirectory(tx)
+    return work(tx)
+  })
 }
 
-/** The log says that the contact changed; whose address it is stands in the record alone. */
-export function loggedChange(change: RecordChange): RecordChange {
-  return change.contactEmail === undefined ? change : { ...change, contactEmail: '…' }
+/**
+ * The row that is to be decided about, which the caller has locked: of two who decide, the second finds it decided.
+ * @throws AppError not_found, conflict
+ */
+export function expectOpen<Row>(
+  row: Row | null | undefined,
+  isOpen: (row: Row) => boolean,
+  words: { unknown: string; decided: string },
+): Row {
+  if (!row) throw new AppError('not_found', words.unknown)
+  if (!isOpen(row)) throw new AppError('conflict', words.decided)
+  return row
 }
 
+/**
+ * Applies a change to a church, with all that follows from it: the version, what is stated, its pin, the names that it
+ * was known by, the pairs it may be half of, the line of the log, and the notice to those who keep public pages. In the
+ * transaction of the caller, who has locked the directory and the church.
+ */
 export async function applyChange(
   tx: Transaction,
   church: ChurchRow,
-  wanted: RecordChange,
-  { by, now }: { by: string; now: Date },
+  { columns, facts, names, place, line }: ChurchChange,
+  by: ChangedBy,
 ): Promise<void> {
   const { id } = church
-  const stored = await readChange(tx, church)
-  const names = (Object.keys(wanted) as (keyof RecordChange)[]).filter(
-    (name) => JSON.stringify(wanted[name]) !== JSON.stringify(stored[name]),
-  )
-  if (names.length === 0) return
-  const fields = LISTING_FIELDS.filter((field) => names.includes(field))
-  const columns: Partial<ChurchRow> = Object.fromEntries(
-    fields.map((field) => [field, (wanted[field] ?? '') || null]),
-  )
-  const edited = names.filter((name) => name !== 'aliases' && name !== 'showsPictures')
-  await updateChurch(tx, id, {
-    ...columns,
-    ...(wanted.showsPictures !== undefined && { showsPictures: wanted.showsPictures }),
-    editedFields: [...new Set([...church.editedFields, ...edited])],
-    updatedAt: versionAfter(church, now),
-  })
-  const { place } = wanted
-  if (place && names.includes('place'))
-    await stateFacts(tx, id, { location: place }, { source: 'administrator', at: now })
-  const hasMoved = columns.address !== undefined && isElsewhere({ from: church.address, to: columns.address })
+  const { now } = by
+  await updateChurch(tx, id, { ...columns, updatedAt: versionAfter(church, now) })
+  if (facts) await stateFacts(tx, id, facts.statements, { source: facts.source, at: now })
+  // What waits was shown to nobody: it has no former names, and whoever decides sees its pin beside its address.
+  const wasDecided = church.status !== 'awaiting_review'
+  const hasMoved = columns.address !== undefined && isElsewhere(church.address, columns.address)
   // A pin at the old address is worse than none.
-  if (place === null || (hasMoved && !place)) await forgetLocations(tx, [id])
-  if (names.includes('aliases')) await replaceNames(tx, id, wanted.aliases ?? [], now)
-  else await insertAliases(tx, formerNames(church, columns, now))
-  await refreshPairs(tx, [id], now)
-  const side = (change: RecordChange) =>
-    loggedChange(Object.fromEntries(names.map((name) => [name, change[name]])) as RecordChange)
-  await writeAudit(tx, [
-    {
-      at: now,
-      actor: by,
-      action: 'church.edited',
-      subject: `church:${id}`,
-      before: side(stored),
-      after: side(wanted),
-    },
-  ])
+  if (place === null || (wasDecided && hasMoved && !place)) await forgetLocations(tx, [id])
+  if (names) await replaceNames(tx, id, names, now)
+  else if (wasDecided) await insertAliases(tx, formerNames(church, columns, now))
+  if (church.status === 'listed' || columns.status === 'listed') {
+    await refreshPairs(tx, [id], now)
+    await notifyPublicContent(tx)
+  }
+  if (line) await logChange(tx, id, line, by)
+}
+
+export function logChange(
+  tx: Transaction,
+  churchId: number,
+  line: ChangeLine,
+  { actor, now }: ChangedBy,
+): Promise<void> {
+  return writeAudit(tx, [{ at: now, actor, subject: `church:${churchId}`, ...line }])
+}
+
+/** The log says that the contact changed; whose address it is stands in the record alone. */
+export function withoutContact<Fields extends object>(fields: Fields): Fields {
+  return 'contactEmail' in fields ? { ...fields, contactEmail: '…' } : fields
+}
+
+/** The texts of a form, as columns hold them: nothing is null. */
+export function emptyToNull<Name extends string>(texts: Record<Name, string>): Record<Name, string | null> {
+  const columns = Object.entries<string>(texts).map(([name, text]) => [name, text || null])
+  return Object.fromEntries(columns) as Record<Name, string | null>
+}
+
+/** Of what is wanted, that which does not stand already. */
+export function differing<Row extends object>(stands: Row, wanted: Partial<Row>): Partial<Row> {
+  const changed = (Object.keys(wanted) as (keyof Row)[]).filter(
+    (key) => JSON.stringify(stands[key]) !== JSON.stringify(wanted[key]),
+  )
+  return Object.fromEntries(changed.map((key) => [key, wanted[key]])) as Partial<Row>
+}
+
+/** The moment that marks the next version, later than the last one's. */
+function versionAfter({ updatedAt }: ChurchRow, now: Date): Date {
+  return new Date(Math.max(now.getTime(), updatedAt.getTime() + 1))
 }
 
 /** Everything that a church can correct, as it stands; null = empty, or that nobody has said. */
@@ -110,20 +149,20 @@ export async function readListing(
 }
 
 /** Whether a corrected address is another place, and not the same one written better. */
-export function isElsewhere({ from, to }: StoredCorrection): boolean {
+function isElsewhere(from: string | null, to: string | null): boolean {
   return compareAddresses(normaliseAddress(from ?? ''), normaliseAddress(to ?? '')).agreement !== 'same'
 }
 
 /** What the church was known by until now, so that it is not discovered under it again. */
-export function formerNames(church: ChurchRow, columns: Partial<ChurchRow>, now: Date): NewAlias[] {
-  const alias = (kind: NewAlias['kind'], value: string) => ({
-    churchId: church.id,
-    kind,
-    value,
-    createdAt: now,
-  })
+function formerNames(church: ChurchRow, columns: Partial<ChurchRow>, now: Date): NewAlias[] {
+  const alias = { churchId: church.id, createdAt: now }
+  const { name, website } = columns
   return [
-    ...(columns.name !== undefined && columns.name !== church.name ? [alias('name', church.name)] : []),
-    ...(columns.website !== undefined && church.website ? [alias('website', church.website)] : []),
+    ...(name !== undefined && name !== church.name
+      ? [{ ...alias, kind: 'name' as const, value: church.name }]
+      : []),
+    ...(website !== undefined && church.website
+      ? [{ ...alias, kind: 'website' as const, value: church.website }]
+      : []),
   ]
 }

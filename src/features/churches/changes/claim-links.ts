@@ -12,7 +12,7 @@ import { claimRefusals } from '../../../copy/churches/claim-refusals.ts'
 import { CORRECTABLE_FIELDS, type CorrectableField } from '../../../domain/churches/fields.ts'
 import { isoWithOffset } from '../../../domain/events/when.ts'
 import { isMailAt, ownHost, writePhone } from '../../../matching/contacts.ts'
-import { type Database, inTransaction, type Transaction } from '../../../platform/database/transaction.ts'
+import type { Database, Transaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { JobKind, Jobs } from '../../../platform/jobs/jobs.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'
@@ -21,8 +21,8 @@ import { forgetMailTexts, queueMail, queueUnprovenMail } from '../../newsletter/
 import { findPicture } from '../../pictures/service.ts'
 import { findListedChurch } from '../data.ts'
 import { CLAIM_LINK_MAILS, claimReceiptMail, linkMail } from '../mails.ts'
-import { type ChurchRow, lockDirectory } from '../merging/duplicates-data.ts'
-import { type ChurchListing, readListing } from './apply-change.ts'
+import type { ChurchRow } from '../merging/duplicates-data.ts'
+import { type ChurchListing, changeDirectory, readListing } from './apply-change.ts'
 import {
   type ClaimRow,
   countLinks,
@@ -72,26 +72,11 @@ export interface ClaimsOptions {
   storePicture: (addition: PictureAddition) => Promise<StoredPicture>
 }
 
-export interface ClaimsService {
-  /** A listed church as the request shows it. @throws AppError not_found */
-  claimable(churchId: number): Promise<ClaimableChurch>
-  /** Orders a link. Whether the address may have it is checked later, and disclosed to nobody. @throws AppError not_found */
-  order(request: ClaimLinkRequest, siteUrl: string): Promise<void>
-  /** Mails the link of an order to whom it may go; done again, it does nothing. */
-  mailLink(order: ClaimLinkOrder): Promise<void>
-  /** What a link opens; nothing changes by it. */
-  open(token: string): Promise<OpenedClaim>
-  /** Stores a picture for what is sent next. @throws AppError not_found, conflict, invalid, too_large */
-  addPicture(token: string, addition: PictureAddition): Promise<StoredPicture>
-  /** Sends what the church asks for to the Inbox and uses the link up. @throws AppError not_found, conflict, invalid */
-  send(token: string, claim: ClaimRequest): Promise<void>
-  forget(): Promise<void>
-}
-
-export function createClaimsService(options: ClaimsOptions): ClaimsService {
+export function createClaimsService(options: ClaimsOptions) {
   const { db, clock, city, jobs } = options
   return {
-    async claimable(churchId) {
+    /** A listed church as the request shows it. @throws AppError not_found */
+    async claimable(churchId: number): Promise<ClaimableChurch> {
       const church = await findListedChurch(db, churchId)
       if (!church) throw new AppError('not_found', claimRefusals.notListed)
       const { id, name, address, website, contactEmail } = church
@@ -99,15 +84,21 @@ export function createClaimsService(options: ClaimsOptions): ClaimsService {
       return { id, name, address, domain, isReachable: domain !== null || Boolean(contactEmail) }
     },
 
-    async order({ churchId, email, language, fax }, siteUrl) {
+    /**
+     * Orders a link. Whether the address may have it is checked later, and disclosed to nobody.
+     * @throws AppError not_found
+     */
+    async order({ churchId, email, language, fax }: ClaimLinkRequest, siteUrl: string): Promise<void> {
       if (fax) return
       if (!(await findListedChurch(db, churchId))) throw new AppError('not_found', claimRefusals.notListed)
       await jobs.enqueue(db, claimLinkJob, [{ requestKey: randomUUID(), churchId, email, language, siteUrl }])
     },
 
-    mailLink: (order) => inTransaction(db, (tx) => mailLink(tx, order, options)),
+    /** Mails the link of an order to whom it may go; done again, it does nothing. One at a time, so that the limits hold. */
+    mailLink: (order: ClaimLinkOrder) => changeDirectory(db, (tx) => mailLink(tx, order, options)),
 
-    async open(token) {
+    /** What a link opens; nothing changes by it. */
+    async open(token: string): Promise<OpenedClaim> {
       const link = await findLink(db, hashToken(token))
       if (!link) return { state: 'unknown', churchId: null }
       const church = await findListedChurch(db, link.churchId)
@@ -126,7 +117,8 @@ export function createClaimsService(options: ClaimsOptions): ClaimsService {
       }
     },
 
-    async addPicture(token, addition) {
+    /** Stores a picture for what is sent next. @throws AppError not_found, conflict, invalid, too_large */
+    async addPicture(token: string, addition: PictureAddition): Promise<StoredPicture> {
       const link = await findLink(db, hashToken(token))
       if (!link) throw new AppError('not_found', claimRefusals.unknown)
       const closed = whyClosed(link, await findListedChurch(db, link.churchId), clock.now())
@@ -134,12 +126,12 @@ export function createClaimsService(options: ClaimsOptions): ClaimsService {
       return options.storePicture(addition)
     },
 
-    async send(token, claim) {
+    /** Sends what the church asks for to the Inbox and uses the link up. @throws AppError not_found, conflict, invalid */
+    async send(token: string, claim: ClaimRequest): Promise<void> {
       if (claim.fax) return
       const now = clock.now()
       const tokenHash = hashToken(token)
-      await inTransaction(db, async (tx) => {
-        await lockDirectory(tx)
+      await changeDirectory(db, async (tx) => {
         const link = await findLink(tx, tokenHash)
         if (!link) throw new AppError('not_found', claimRefusals.unknown)
         const church = await lockListedChurch(tx, link.churchId)
@@ -169,8 +161,6 @@ export function createClaimsService(options: ClaimsOptions): ClaimsService {
 async function mailLink(tx: Transaction, order: ClaimLinkOrder, options: ClaimsOptions): Promise<void> {
   const { requestKey, email, language, siteUrl } = order
   const now = options.clock.now()
-  // One at a time, so that the limits hold with several workers.
-  await lockDirectory(tx)
   const church = await findListedChurch(tx, order.churchId)
   const via = church && proofOf(church, email)
   if (!church || !via) return

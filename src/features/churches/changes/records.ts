@@ -1,47 +1,22 @@
 import type { Viewer } from '../../../contract/calls.ts'
-import type {
-  ChurchPlace,
-  ChurchRecord,
-  Dependents,
-  FindRecordsQuery,
-  FoundRecord,
-  RecordEdit,
-  RecordStatusChange,
-} from '../../../contract/churches/church-admin.ts'
+import type { ChurchPlace, ChurchRecord, Dependents, FindRecordsQuery, RecordEdit, RecordStatusChange, RecordFields } from '../../../contract/churches/church-admin.ts'
 import type { City } from '../../../contract/city.ts'
 import { churchRecordCopy as copy } from '../../../copy/admin/churches.ts'
-import {
-  type ListingField,
-  REVERSIBLE_RECORD_ACTIONS,
-  STATUS_ACTIONS,
-} from '../../../domain/churches/fields.ts'
+import { type ListingField, REVERSIBLE_RECORD_ACTIONS, STATUS_ACTIONS, LISTING_FIELDS } from '../../../domain/churches/fields.ts'
 import { isoWithOffset } from '../../../domain/events/when.ts'
 import { notifyPublicContent } from '../../../platform/database/public-content.ts'
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'
 import type { ChurchStatus } from '../../../schema/churches.ts'
-import { describeUndone, findAuditLine, writeAudit } from '../../accounts/service.ts'
+import { describeUndone, findAuditLine } from '../../accounts/service.ts'
 import { findPicture } from '../../pictures/service.ts'
 import { findChurch } from '../data.ts'
 import { findFacts, presentFacts } from '../directory/facts.ts'
-import { lockChurches, updateChurch } from '../merging/data.ts'
-import { refreshPairs } from '../merging/duplicates.ts'
+import { lockChurches } from '../merging/data.ts'
 import { type ChurchRow, lockDirectory } from '../merging/duplicates-data.ts'
-import { applyChange, fieldsOf, loggedChange, placeOf, readChange, versionAfter } from './apply-change.ts'
+import { applyChange, type ChangedBy, changeDirectory, differing, expectOpen, logChange, withoutContact } from './apply-change.ts'
 import { countDependents, deleteChurch, findNames, findRecords, isBeingScraped } from './records-data.ts'
-
-export interface RecordsService {
-  find(query: FindRecordsQuery): Promise<FoundRecord[]>
-  /** @throws AppError not_found */
-  get(id: number): Promise<ChurchRecord>
-  /** Corrects a church; no list, import or scrape overwrites it. @throws AppError not_found, conflict, invalid */
-  edit(id: number, edit: RecordEdit, by: Viewer): Promise<ChurchRecord>
-  /** Lists a church, takes it off the list or marks it as closed. @throws AppError not_found, conflict */
-  changeStatus(id: number, change: RecordStatusChange, by: Viewer): Promise<ChurchRecord>
-  /** @throws AppError not_found; conflict, in words, where something is in the way */
-  delete(id: number, seen: string, by: Viewer): Promise<Dependents>
-}
 
 export interface RecordsOptions {
   db: Database
@@ -60,79 +35,74 @@ export type RecordChange = Partial<Record<ListingField, string>> & {
 /** Of churches with these statuses, others decide: the Inbox, a merge, the church itself. */
 const CHANGEABLE: readonly string[] = ['listed', 'unlisted', 'closed']
 
-export function createRecordsService(options: RecordsOptions): RecordsService {
-  const { db, clock, city } = options
-
+export function createRecordsService({ db, clock, city }: RecordsOptions) {
   /** One change of one church, as long as it still is the one that the person saw. */
   function change<Result>(
     id: number,
     seen: string,
     work: (tx: Transaction, church: ChurchRow) => Promise<Result>,
   ): Promise<Result> {
-    return inTransaction(db, async (tx) => {
-      await lockDirectory(tx)
+    return changeDirectory(db, async (tx) => {
       const [church] = await lockChurches(tx, [id])
-      if (!church) throw new AppError('not_found', copy.notFound)
-      if (church.updatedAt.toISOString() !== seen) throw new AppError('conflict', copy.changedMeanwhile)
-      const result = await work(tx, church)
-      await notifyPublicContent(tx)
-      return result
+      const isSeen = ({ updatedAt }: ChurchRow) => updatedAt.toISOString() === seen
+      const words = { unknown: copy.notFound, decided: copy.changedMeanwhile }
+      return work(tx, expectOpen(church, isSeen, words))
     })
   }
 
-  const service: RecordsService = {
-    find: (query) => findRecords(db, query),
+  /** @throws AppError not_found */
+  async function get(id: number): Promise<ChurchRecord> {
+    const church = await findChurch(db, id)
+    if (!church) throw new AppError('not_found', copy.notFound)
+    return {
+      id,
+      name: church.name,
+      address: church.address,
+      status: church.status,
+      fields: fieldsOf(church),
+      aliases: await findNames(db, id),
+      place: placeOf(church),
+      area: city.boundingBox,
+      editedFields: church.editedFields,
+      showsPictures: church.showsPictures,
+      picture: await findPicture(db, church.picture),
+      facts: (await findFacts(db, [id], city.timeZone)).get(id) ?? presentFacts([], city.timeZone),
+      dependents: await countDependents(db, id, clock.now()),
+      updatedAt: church.updatedAt.toISOString(),
+      decidedAt: church.decidedAt && isoWithOffset(church.decidedAt, city.timeZone),
+    }
+  }
 
-    async get(id) {
-      const church = await findChurch(db, id)
-      if (!church) throw new AppError('not_found', copy.notFound)
-      return {
-        id,
-        name: church.name,
-        address: church.address,
-        status: church.status,
-        fields: fieldsOf(church),
-        aliases: await findNames(db, id),
-        place: placeOf(church),
-        area: city.boundingBox,
-        editedFields: church.editedFields,
-        showsPictures: church.showsPictures,
-        picture: await findPicture(db, church.picture),
-        facts: (await findFacts(db, [id], city.timeZone)).get(id) ?? presentFacts([], city.timeZone),
-        dependents: await countDependents(db, id, clock.now()),
-        updatedAt: church.updatedAt.toISOString(),
-        decidedAt: church.decidedAt && isoWithOffset(church.decidedAt, city.timeZone),
-      }
+  return {
+    get,
+
+    find: (query: FindRecordsQuery) => findRecords(db, query),
+
+    /** Corrects a church; no list, import or scrape overwrites it. @throws AppError not_found, conflict, invalid */
+    async edit(id: number, { fields, seen, ...others }: RecordEdit, by: Viewer) {
+      refuseOutside(others.place, city.boundingBox)
+      const said = Object.entries(others).filter(([, value]) => value !== undefined)
+      const wanted: RecordChange = { ...fields, ...Object.fromEntries(said) }
+      await change(id, seen, (tx, church) =>
+        editRecord(tx, church, wanted, { actor: by.id, now: clock.now() }),
+      )
+      return get(id)
     },
 
-    async edit(id, { fields, aliases, place, showsPictures, seen }, by) {
-      refuseOutside(place, city.boundingBox)
-      await change(id, seen, (tx, church) => {
-        const wanted: RecordChange = {
-          ...fields,
-          ...(aliases && { aliases }),
-          ...(place !== undefined && { place }),
-          ...(showsPictures !== undefined && { showsPictures }),
-        }
-        return applyChange(tx, church, wanted, { by: by.id, now: clock.now() })
-      })
-      return service.get(id)
-    },
-
-    async changeStatus(id, { status, seen }, by) {
+    /** Lists a church, takes it off the list or marks it as closed. @throws AppError not_found, conflict */
+    async changeStatus(id: number, { status, seen }: RecordStatusChange, by: Viewer) {
       const now = clock.now()
       await change(id, seen, async (tx, church) => {
         if (!CHANGEABLE.includes(church.status)) throw new AppError('conflict', copy.decidedElsewhere)
         if (church.status === status) throw new AppError('conflict', copy.changedMeanwhile)
-        await updateChurch(tx, id, { status, decidedAt: now, updatedAt: versionAfter(church, now) })
-        await refreshPairs(tx, [id], now)
-        const entry = { at: now, actor: by.id, action: STATUS_ACTIONS[status], subject: `church:${id}` }
-        await writeAudit(tx, [{ ...entry, before: { status: church.status }, after: { status } }])
+        const line = { action: STATUS_ACTIONS[status], before: { status: church.status }, after: { status } }
+        await applyChange(tx, church, { columns: { status, decidedAt: now }, line }, { actor: by.id, now })
       })
-      return service.get(id)
+      return get(id)
     },
 
-    delete(id, seen, by) {
+    /** @throws AppError not_found; conflict, in words, where something is in the way */
+    delete(id: number, seen: string, by: Viewer): Promise<Dependents> {
       const now = clock.now()
       return change(id, seen, async (tx, church) => {
         const hanging = await countDependents(tx, id, now)
@@ -140,14 +110,60 @@ export function createRecordsService(options: RecordsOptions): RecordsService {
         if (hanging.merges > 0) throw new AppError('conflict', copy.hasMerges(church.name, hanging.merges))
         if (await isBeingScraped(tx, id)) throw new AppError('conflict', copy.isBeingScraped)
         await deleteChurch(tx, id)
-        const before = { ...loggedChange(fieldsOf(church)), status: church.status, ...hanging }
-        const entry = { at: now, actor: by.id, action: 'church.deleted', subject: `church:${id}` }
-        await writeAudit(tx, [{ ...entry, before }])
+        const before = { ...withoutContact(fieldsOf(church)), status: church.status, ...hanging }
+        await logChange(tx, id, { action: 'church.deleted', before }, { actor: by.id, now })
+        await notifyPublicContent(tx)
         return hanging
       })
     },
   }
-  return service
+}
+
+function fieldsOf(church: ChurchRow): Record<ListingField, string> {
+  return Object.fromEntries(LISTING_FIELDS.map((field) => [field, church[field] ?? ''])) as RecordFields
+}
+
+function placeOf({ latitude, longitude }: ChurchRow): ChurchPlace | null {
+  return latitude === null || longitude === null ? null : { latitude, longitude }
+}
+
+/** All of a church that can be corrected, as it is now. */
+async function readRecord(tx: Transaction, church: ChurchRow): Promise<Required<RecordChange>> {
+  const { showsPictures } = church
+  return {
+    ...fieldsOf(church),
+    aliases: await findNames(tx, church.id),
+    place: placeOf(church),
+    showsPictures,
+  }
+}
+
+async function editRecord(
+  tx: Transaction,
+  church: ChurchRow,
+  wanted: RecordChange,
+  by: ChangedBy,
+): Promise<void> {
+  const stored = await readRecord(tx, church)
+  const changed: RecordChange = differing(stored, wanted)
+  const names = Object.keys(changed) as (keyof RecordChange)[]
+  if (names.length === 0) return
+  const { aliases, place, showsPictures, ...fields } = changed
+  const edited = names.filter((name) => name !== 'aliases' && name !== 'showsPictures')
+  const columns: Partial<ChurchRow> = {
+    ...Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, value || null])),
+    ...(showsPictures !== undefined && { showsPictures }),
+    editedFields: [...new Set([...church.editedFields, ...edited])],
+  }
+  const before = Object.fromEntries(names.map((name) => [name, stored[name]]))
+  const line = { action: 'church.edited', before: withoutContact(before), after: withoutContact(changed) }
+  const facts = place && { statements: { location: place }, source: 'administrator' as const }
+  await applyChange(
+    tx,
+    church,
+    { columns, ...(facts && { facts }), names: aliases, place: wanted.place, line },
+    by,
+  )
 }
 
 /** @throws AppError invalid for a pin outside the city */
@@ -165,12 +181,16 @@ function refuseOutside(place: RecordEdit['place'], { south, west, north, east }:
  * something else.
  * @throws AppError conflict, in words, when something newer stands in the way
  */
-export function undoRecordLine({ db, clock }: RecordsOptions, line: number, by: string): Promise<boolean> {
+export function undoRecordLine(
+  { db, clock }: Pick<RecordsOptions, 'db' | 'clock'>,
+  line: number,
+  actor: string,
+): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const entry = await findAuditLine(tx, line)
     const [, id] = /^church:(\d+)$/.exec(entry?.subject ?? '') ?? []
     if (!entry || id === undefined || !REVERSIBLE_RECORD_ACTIONS.includes(entry.action)) return false
-    const now = clock.now()
+    const by = { actor, now: clock.now() }
     await lockDirectory(tx)
     const [church] = await lockChurches(tx, [Number(id)])
     if (!church) throw new AppError('conflict', 'This church has been deleted since.')
@@ -183,22 +203,15 @@ export function undoRecordLine({ db, clock }: RecordsOptions, line: number, by: 
       // Whose contact address it was is not in the log.
       const { contactEmail: _, ...after } = entry.after as RecordChange
       const { contactEmail: __, ...before } = entry.before as RecordChange
-      const current = await readChange(tx, church)
-      const isSame = (Object.keys(after) as (keyof typeof after)[]).every(
-        (name) => JSON.stringify(after[name]) === JSON.stringify(current[name]),
-      )
+      const isSame = Object.keys(differing<RecordChange>(await readRecord(tx, church), after)).length === 0
       if (!isSame || Object.keys(before).length === 0) throw changed
-      await applyChange(tx, church, before, { by, now })
+      await editRecord(tx, church, before, by)
     } else {
       const { status } = entry.before as { status: ChurchStatus }
       if (church.status !== (entry.after as { status: ChurchStatus }).status) throw changed
-      await updateChurch(tx, church.id, { status, decidedAt: now, updatedAt: versionAfter(church, now) })
-      await refreshPairs(tx, [church.id], now)
+      await applyChange(tx, church, { columns: { status, decidedAt: by.now } }, by)
     }
-    await writeAudit(tx, [
-      { at: now, actor: by, action: 'church.undone', subject: entry.subject, before: describeUndone(entry) },
-    ])
-    await notifyPublicContent(tx)
+    await logChange(tx, church.id, { action: 'church.undone', before: describeUndone(entry) }, by)
     return true
   })
 }

@@ -101,20 +101,6 @@ export async function countSubmittedBy(executor: Executor, email: string, since:
   return rows[0]?.count ?? 0
 }
 
-/** Decides about a church that waits; null where none waits under this number: the second of two finds nothing. */
-export async function decideWaiting(
-  executor: Executor,
-  id: number,
-  columns: Partial<Omit<ChurchRow, 'id'>> & { status: 'listed' | 'declined'; decidedAt: Date },
-): Promise<ChurchRow | null> {
-  const rows = await executor
-    .update(churches)
-    .set({ ...columns, updatedAt: columns.decidedAt })
-    .where(and(eq(churches.id, id), eq(churches.status, 'awaiting_review')))
-    .returning()
-  return rows[0] ?? null
-}
-
 /** The place of each church at a places service: "google:ChIJ…". */
 export async function findPlaceKeys(executor: Executor, churchIds: number[]): Promise<Map<number, string>> {
   if (churchIds.length === 0) return new Map()

@@ -1,4 +1,5 @@
 import type { Viewer } from '../../../contract/calls.ts'
+import type { ChurchStatements } from '../../../contract/churches/church-facts.ts'
 import type {
   AcceptSubmissionRequest,
   Church,
@@ -12,29 +13,30 @@ import type { PublicField } from '../../../domain/churches/fields.ts'
 import { dateIn, isoWithOffset } from '../../../domain/events/when.ts'
 import { findMatches, MatchIndex } from '../../../matching/match-index.ts'
 import { maybeFrom } from '../../../matching/score.ts'
-import { notifyPublicContent } from '../../../platform/database/public-content.ts'
-import {
-  type Database,
-  type Executor,
-  inTransaction,
-  type Transaction,
-} from '../../../platform/database/transaction.ts'
+import type { Database, Executor, Transaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'
 import type { Place, PlacesPort } from '../../../ports/places/port.ts'
-import { writeAudit } from '../../accounts/service.ts'
 import { queueMail, queueUnprovenMail, type SingleMail } from '../../newsletter/service.ts'
 import { findChurch, findListed, insertChurch } from '../data.ts'
 import { stateFacts } from '../directory/facts.ts'
 import { UNCONFIRMED_NAME } from '../importing/listings.ts'
 import { acceptedMail, declinedMail, joinedMail, type MailSubject, receiptMail } from '../mails.ts'
 import { lockChurches, updateChurch } from '../merging/data.ts'
-import { reasonsOf, refreshPairs } from '../merging/duplicates.ts'
-import { type ChurchRow, findDirectory, lockDirectory, matchRecord } from '../merging/duplicates-data.ts'
+import { reasonsOf } from '../merging/duplicates.ts'
+import { type ChurchRow, findDirectory, matchRecord } from '../merging/duplicates-data.ts'
 import { fillChurch, mergeInto } from '../merging/merge.ts'
 import { presentChurch } from '../service.ts'
-import { countSubmittedBy, decideWaiting, findPlaceKeys, findWaiting, isWaiting } from './submissions-data.ts'
+import {
+  applyChange,
+  type ChangedBy,
+  type ChurchChange,
+  changeDirectory,
+  emptyToNull,
+  expectOpen,
+} from './apply-change.ts'
+import { countSubmittedBy, findPlaceKeys, findWaiting, isWaiting } from './submissions-data.ts'
 
 /** Each look is paid for; as the first ones are decided, the next ones come. */
 const MAX_LOOKUPS = 25
@@ -74,24 +76,6 @@ const MAX_SUBMISSIONS_PER_DAY = 10
 const DAY_MS = 24 * 60 * 60_000
 const MAX_SHOWN_SUBMISSIONS = 200
 
-export interface SubmissionsService {
-  /**
-   * Stores a submission as awaiting review and mails a receipt; it is public only once accepted (decisions, section 5).
-   * What a robot fills in is dropped without a word. @throws AppError invalid, too_many_requests
-   */
-  submit(submission: ChurchSubmissionRequest): Promise<void>
-  list(): Promise<WaitingChurch[]>
-  /** Lists a church that waits. @throws AppError not_found, or conflict when somebody decided before */
-  accept(id: number, corrections: AcceptSubmissionRequest, viewer: Viewer, siteUrl: string): Promise<Church>
-  /** Closes a church that waits because it is a listed one; answers the merge. @throws AppError not_found, conflict */
-  join(
-    request: JoinSubmissionRequest & { id: number },
-    by: { viewer: Viewer; siteUrl: string },
-  ): Promise<number>
-  /** Declines a church that waits. @throws AppError not_found, or conflict when somebody decided before */
-  decline(id: number, reason: string, viewer: Viewer): Promise<void>
-}
-
 export interface SubmissionsOptions {
   db: Database
   clock: Clock
@@ -101,7 +85,7 @@ export interface SubmissionsOptions {
   places: PlacesPort | null
 }
 
-export function createSubmissionsService(options: SubmissionsOptions): SubmissionsService {
+export function createSubmissionsService(options: SubmissionsOptions) {
   const { db, clock, city, jobs, places } = options
 
   async function mail(tx: Transaction, church: ChurchRow, write: (to: MailSubject) => SingleMail) {
@@ -111,8 +95,32 @@ export function createSubmissionsService(options: SubmissionsOptions): Submissio
 
   const lookUp = (churches: ChurchRow[]) => lookUpUnconfirmed(db, places, churches)
 
+  /** Decides about a church that waits: the change, and the mail to who submitted it. */
+  async function decide(
+    church: ChurchRow,
+    { columns, facts, action, after, by, write }: Decision,
+  ): Promise<void> {
+    await changeDirectory(db, async (tx) => {
+      const [locked] = await lockChurches(tx, [church.id])
+      const waiting = expectOpen(locked, isAwaiting, submissionWords)
+      const line = { action, before: { status: 'awaiting_review' }, after }
+      await applyChange(tx, waiting, { columns: { ...columns, decidedAt: by.now }, facts, line }, by)
+      await mail(tx, { ...waiting, ...columns }, write)
+    })
+  }
+
+  async function findSubmitted(id: number): Promise<ChurchRow> {
+    const church = await findChurch(db, id)
+    if (!church) throw new AppError('not_found', submissionCopy.unknown)
+    return church
+  }
+
   return {
-    async submit(submission) {
+    /**
+     * Stores a submission as awaiting review and mails a receipt; it is public only once accepted (decisions, section 5).
+     * What a robot fills in is dropped without a word. @throws AppError invalid, too_many_requests
+     */
+    async submit(submission: ChurchSubmissionRequest): Promise<void> {
       const now = clock.now()
       const { fax, shownAt, language, ...form } = submission
       if (fax) return
@@ -121,8 +129,7 @@ export function createSubmissionsService(options: SubmissionsOptions): Submissio
       if (filledInMs >= 0 && filledInMs < MIN_FILL_MS) {
         throw new AppError('invalid', submissionCopy.tooQuick)
       }
-      await inTransaction(db, async (tx) => {
-        await lockDirectory(tx)
+      await changeDirectory(db, async (tx) => {
         if (await isWaiting(tx, form)) return
         const since = new Date(now.getTime() - DAY_MS)
         if ((await countSubmittedBy(tx, form.contactEmail, since)) >= MAX_SUBMISSIONS_PER_DAY) {
@@ -132,12 +139,10 @@ export function createSubmissionsService(options: SubmissionsOptions): Submissio
             { retryAfterSeconds: DAY_MS / 1000 },
           )
         }
+        const { phone, website, description, notes } = form
         const id = await insertChurch(tx, {
           ...form,
-          phone: form.phone || null,
-          website: form.website || null,
-          description: form.description || null,
-          notes: form.notes || null,
+          ...emptyToNull({ phone, website, description, notes }),
           contactLanguage: language,
           status: 'awaiting_review',
           origin: 'submission',
@@ -153,7 +158,7 @@ export function createSubmissionsService(options: SubmissionsOptions): Submissio
       })
     },
 
-    async list() {
+    async list(): Promise<WaitingChurch[]> {
       const waiting = await findWaiting(db, MAX_SHOWN_SUBMISSIONS)
       const details = await lookUp(waiting)
       // One that asked to be left out is shown too: whoever submits it again may not know.
@@ -195,45 +200,91 @@ export function createSubmissionsService(options: SubmissionsOptions): Submissio
       })
     },
 
-    async accept(id, corrections, viewer, siteUrl) {
-      const now = clock.now()
-      const before = await findChurch(db, id)
-      if (!before) throw new AppError('not_found', submissionCopy.unknown)
+    /** Lists a church that waits. @throws AppError not_found, or conflict when somebody decided before */
+    async accept(
+      id: number,
+      corrections: AcceptSubmissionRequest,
+      viewer: Viewer,
+      siteUrl: string,
+    ): Promise<Church> {
+      const by = { actor: viewer.id, now: clock.now() }
+      const before = await findSubmitted(id)
       // What the person saw and confirmed is theirs to keep.
-      const { id: _, facts, ...details } = (await lookUp([before])).get(id) ?? { id: '', facts: {} }
+      const { details, statements } = detailsOf((await lookUp([before])).get(id))
       const confirmed = { ...details, ...nonEmpty(corrections) }
-      const { latitude, longitude } = details as Partial<Place>
-      const location = latitude && longitude ? { location: { latitude, longitude } } : {}
       if (before.name === UNCONFIRMED_NAME && !confirmed.name)
         throw new AppError('conflict', submissionCopy.gone)
-      await inTransaction(db, async (tx) => {
-        await lockDirectory(tx)
-        const accepted = await decideWaiting(tx, id, { ...confirmed, status: 'listed', decidedAt: now })
-        if (!accepted) throw new AppError('conflict', submissionCopy.alreadyDecided)
-        await stateFacts(tx, id, { ...facts, ...location }, { source: 'administrator', at: now })
-        await refreshPairs(tx, [id], now)
-        await mail(tx, accepted, (to) => acceptedMail(to, city.site.name, siteUrl))
-        await audit(tx, 'church.accepted', id, viewer, now, confirmed)
-        await notifyPublicContent(tx)
+      await decide(before, {
+        columns: { ...confirmed, status: 'listed' },
+        facts: { statements, source: 'administrator' },
+        action: 'church.accepted',
+        after: confirmed,
+        by,
+        write: (to) => acceptedMail(to, city.site.name, siteUrl),
       })
-      const church = (await findListed(db, now)).find((each) => each.id === id)
+      const church = (await findListed(db, by.now)).find((each) => each.id === id)
       if (!church) throw new AppError('conflict', submissionCopy.alreadyDecided)
       return presentChurch(church)
     },
 
-    join: (request, by) => joinSubmission(options, request, by),
-
-    async decline(id, reason, viewer) {
+    /**
+     * Closes a church that waits because it is a listed one: what that one lacks is filled in, of what differs the
+     * chosen fields are taken, as in a merge, and it can be taken back like one. Whoever submitted it does not become
+     * the church's contact, to whom links for corrections go, but learns how to ask for one. Returns the merge's id.
+     *
+     * @throws AppError not_found, or conflict where somebody decided before or the other church is not listed any more
+     */
+    async join(
+      { id, churchId, take }: JoinSubmissionRequest & { id: number },
+      { viewer, siteUrl }: { viewer: Viewer; siteUrl: string },
+    ): Promise<number> {
       const now = clock.now()
-      if (!(await findChurch(db, id))) throw new AppError('not_found', submissionCopy.unknown)
-      await inTransaction(db, async (tx) => {
-        const declined = await decideWaiting(tx, id, { status: 'declined', decidedAt: now })
-        if (!declined) throw new AppError('conflict', submissionCopy.alreadyDecided)
-        await mail(tx, declined, (to) => declinedMail(to, city.site.name, reason))
-        await audit(tx, 'church.declined', id, viewer, now, { reason })
+      const place = (await lookUp([await findSubmitted(id)])).get(id)
+      return changeDirectory(db, async (tx) => {
+        const { waiting, listed } = await lockPair(tx, id, churchId)
+        const known = await confirm(tx, waiting, place, now)
+        const filled = fillChurch(listed, { ...known, contactEmail: null }, take, now)
+        const merging = { retained: listed, removed: known, filled, action: 'church.joined' } as const
+        const mergeId = await mergeInto(tx, merging, { viewer, now, timeZone: city.timeZone })
+        const address = `${siteUrl}/add-church?church=${churchId}`
+        await mail(tx, known, (to) => joinedMail(to, city.site.name, address))
+        return mergeId
+      })
+    },
+
+    /** Declines a church that waits. @throws AppError not_found, or conflict when somebody decided before */
+    async decline(id: number, reason: string, viewer: Viewer): Promise<void> {
+      await decide(await findSubmitted(id), {
+        columns: { status: 'declined' },
+        action: 'church.declined',
+        after: { reason },
+        by: { actor: viewer.id, now: clock.now() },
+        write: (to) => declinedMail(to, city.site.name, reason),
       })
     },
   }
+}
+
+interface Decision extends Pick<ChurchChange, 'columns' | 'facts'> {
+  action: string
+  after: object
+  by: ChangedBy
+  write: (to: MailSubject) => SingleMail
+}
+
+const submissionWords = { unknown: submissionCopy.unknown, decided: submissionCopy.alreadyDecided }
+const isAwaiting = ({ status }: ChurchRow) => status === 'awaiting_review'
+
+/** What a places service has of a church: its columns, and what it states beside them. */
+function detailsOf(place: Place | undefined): {
+  details: Partial<Omit<Place, 'id' | 'facts'>>
+  statements: ChurchStatements
+} {
+  if (!place) return { details: {}, statements: {} }
+  const { id: _, facts, ...details } = place
+  const { latitude, longitude } = details
+  const location = latitude !== null && longitude !== null ? { location: { latitude, longitude } } : {}
+  return { details, statements: { ...facts, ...location } }
 }
 
 /** The fields that a merge can take from either side. */
@@ -248,62 +299,12 @@ function nonEmpty<Fields extends object>(fields: Fields): Partial<Fields> {
   ) as Partial<Fields>
 }
 
-function audit(
-  tx: Transaction,
-  action: string,
-  id: number,
-  viewer: Viewer,
-  now: Date,
-  after: unknown,
-): Promise<void> {
-  const subject = `church:${id}`
-  return writeAudit(tx, [
-    { at: now, actor: viewer.id, action, subject, before: { status: 'awaiting_review' }, after },
-  ])
-}
-
-/**
- * Closes a church that waits because it is a listed one: what that one lacks is filled in, of what differs the chosen
- * fields are taken, as in a merge, and it can be taken back like one. Whoever submitted it does not become the church's
- * contact, to whom links for corrections go, but learns how to ask for one. Returns the merge's id.
- *
- * @throws AppError not_found, or conflict where somebody decided before or the other church is not listed any more
- */
-async function joinSubmission(
-  { db, clock, city, jobs, places }: SubmissionsOptions,
-  { id, churchId, take }: JoinSubmissionRequest & { id: number },
-  { viewer, siteUrl }: { viewer: Viewer; siteUrl: string },
-): Promise<number> {
-  const now = clock.now()
-  const before = await findChurch(db, id)
-  if (!before) throw new AppError('not_found', submissionCopy.unknown)
-  const place = (await lookUpUnconfirmed(db, places, [before])).get(id) ?? null
-  return inTransaction(db, async (tx) => {
-    await lockDirectory(tx)
-    const { waiting, listed } = await lockPair(tx, id, churchId)
-    const known = await confirm(tx, waiting, place, now)
-    const filled = fillChurch(listed, { ...known, contactEmail: null }, take, now)
-    const merging = { retained: listed, removed: known, filled, action: 'church.joined' } as const
-    const mergeId = await mergeInto(tx, merging, { viewer, now, timeZone: city.timeZone })
-    const { contactEmail } = known
-    if (contactEmail) {
-      const mail = joinedMail(
-        { ...known, contactEmail },
-        city.site.name,
-        `${siteUrl}/add-church?church=${churchId}`,
-      )
-      await queueMail(tx, jobs, mail, now)
-    }
-    return mergeId
-  })
-}
-
 /** Locks the two, in words for whoever comes second. */
 async function lockPair(tx: Transaction, id: number, churchId: number) {
   const rows = await lockChurches(tx, [id, churchId])
   const waiting = rows.find((row) => row.id === id)
   const listed = rows.find((row) => row.id === churchId)
-  if (waiting?.status !== 'awaiting_review') throw new AppError('conflict', submissionCopy.alreadyDecided)
+  if (!waiting || !isAwaiting(waiting)) throw new AppError('conflict', submissionCopy.alreadyDecided)
   if (!listed) throw new AppError('not_found', submissionCopy.noSuchChurch)
   if (listed.status === 'merged') throw new AppError('conflict', submissionCopy.mergedMeanwhile(listed.name))
   if (listed.status !== 'listed') throw new AppError('conflict', submissionCopy.notListed(listed.name))
@@ -314,15 +315,13 @@ async function lockPair(tx: Transaction, id: number, churchId: number) {
 async function confirm(
   tx: Transaction,
   church: ChurchRow,
-  place: Place | null,
+  place: Place | undefined,
   now: Date,
 ): Promise<ChurchRow> {
   if (church.name !== UNCONFIRMED_NAME) return church
-  if (place === null) throw new AppError('conflict', submissionCopy.gone)
-  const { id: _, facts, ...details } = place
+  if (!place) throw new AppError('conflict', submissionCopy.gone)
+  const { details, statements } = detailsOf(place)
   await updateChurch(tx, church.id, details)
-  const { latitude, longitude } = details
-  const location = latitude !== null && longitude !== null ? { location: { latitude, longitude } } : {}
-  await stateFacts(tx, church.id, { ...facts, ...location }, { source: 'administrator', at: now })
+  await stateFacts(tx, church.id, statements, { source: 'administrator', at: now })
   return { ...church, ...details }
 }

@@ -1,63 +1,25 @@
 import type { Viewer } from '../../../contract/calls.ts'
-import {
-  type ChurchFacts,
-  type ChurchStatements,
-  FACT_FIELDS,
-} from '../../../contract/churches/church-facts.ts'
+import { type ChurchFacts, type ChurchStatements, FACT_FIELDS } from '../../../contract/churches/church-facts.ts'
 import type { Church } from '../../../contract/churches/churches.ts'
-import type {
-  ChurchMap,
-  ChurchMapQuery,
-  DirectoryAnswer,
-  DirectoryOverview,
-  DirectoryQuery,
-  NearbyRequest,
-} from '../../../contract/churches/directory-calls.ts'
+import type { ChurchMap, ChurchMapQuery, DirectoryAnswer, DirectoryOverview, DirectoryQuery, NearbyRequest } from '../../../contract/churches/directory-calls.ts'
 import type { City } from '../../../contract/city.ts'
 import { PROMISES } from '../../../domain/advertising/catalogue.ts'
 import { readableRule } from '../../../domain/events/series/rule-words.ts'
 import { dateIn, readableStart } from '../../../domain/events/when.ts'
 import type { Place } from '../../../domain/places/places.ts'
 import { notifyPublicContent } from '../../../platform/database/public-content.ts'
-import { type Database, inTransaction } from '../../../platform/database/transaction.ts'
+import type { Database } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'
-import { writeAudit } from '../../accounts/service.ts'
 import { findPicture } from '../../pictures/service.ts'
 import { createSpelling } from '../../spelling/service.ts'
 import { findChurch, findListedChurch, findOfDirectory } from '../data.ts'
-import { lockDirectory } from '../merging/duplicates-data.ts'
 import { presentChurch } from '../service.ts'
-import {
-  countComing,
-  countFitting,
-  countUnknown,
-  findExtent,
-  findFitting,
-  findGroups,
-  findMiddle,
-  findNeighborhoods,
-  findOverview,
-  findPosition,
-  findUpcoming,
-  type Ordering,
-} from './data.ts'
+import { countComing, countFitting, countUnknown, findExtent, findFitting, findGroups, findMiddle, findNeighborhoods, findOverview, findPosition, findUpcoming, type Ordering } from './data.ts'
 import { findFacts, presentFacts, stateFacts } from './facts.ts'
+import { changeDirectory, logChange } from '../changes/apply-change.ts'
 
 const CHURCHES_PER_PAGE = 24
-
-export interface DirectoryService {
-  overview(): Promise<DirectoryOverview>
-  /** A page of what fits: featured profiles first, then by name. */
-  search(query: DirectoryQuery): Promise<DirectoryAnswer>
-  /** A page of what fits, the nearest first. The place is neither stored nor logged. */
-  findNearby(request: NearbyRequest): Promise<DirectoryAnswer>
-  map(query: ChurchMapQuery): Promise<ChurchMap>
-  /** A listed church, or the one that it was merged into. @throws AppError not_found */
-  get(id: number): Promise<Church>
-  /** Notes what an administrator knows of a listed church. @throws AppError not_found */
-  stateFacts(churchId: number, statements: ChurchStatements, by: Viewer): Promise<ChurchFacts>
-}
 
 export function createDirectoryService(options: {
   db: Database
@@ -65,7 +27,7 @@ export function createDirectoryService(options: {
   city: City
   /** How many public events are to come, where that is known without asking the database. */
   countEvents: () => Promise<number | null>
-}): DirectoryService {
+}) {
   const { db, clock, city } = options
   const spelling = createSpelling({ db, clock })
   const leadingOffers = Object.entries(PROMISES)
@@ -121,7 +83,7 @@ export function createDirectoryService(options: {
   }
 
   return {
-    async overview() {
+    async overview(): Promise<DirectoryOverview> {
       const [{ factLanguages, languages, denominations, neighborhoods, ...others }, counted] =
         await Promise.all([findOverview(db), options.countEvents()])
       return {
@@ -133,14 +95,19 @@ export function createDirectoryService(options: {
         mainLanguages: languages.toSorted(),
       }
     },
-    search: (query) => search(query, null),
-    async findNearby({ latitude = 0, longitude = 0, around, ...query }) {
+
+    /** A page of what fits: featured profiles first, then by name. */
+    search: (query: DirectoryQuery) => search(query, null),
+
+    /** A page of what fits, the nearest first. The place is neither stored nor logged. */
+    async findNearby({ latitude = 0, longitude = 0, around, ...query }: NearbyRequest) {
       const place = around === undefined ? { latitude, longitude } : await findMiddle(db, around)
       if (!place)
         throw new AppError('invalid', 'No church of this neighborhood or ZIP code has a known location.')
       return search(query, place)
     },
-    async map(query) {
+
+    async map(query: ChurchMapQuery): Promise<ChurchMap> {
       const [groups, neighborhoods, { unplaced, south, west, north, east }] = await Promise.all([
         findGroups(db, query),
         findNeighborhoods(db),
@@ -149,29 +116,30 @@ export function createDirectoryService(options: {
       const isPlaced = south !== null && west !== null && north !== null && east !== null
       return { groups, neighborhoods, unplaced, extent: isPlaced ? { south, west, north, east } : null }
     },
-    async get(id) {
+
+    /** A listed church, or the one that it was merged into. @throws AppError not_found */
+    async get(id: number): Promise<Church> {
       const [church] = await presentKnown(await findOfDirectory(db, id, clock.now()))
       const listed = await findListedChurch(db, id)
       if (!church || !listed) throw new AppError('not_found', 'There is no listed church with this number.')
       return { ...church, picture: await findPicture(db, listed.picture) }
     },
-    stateFacts(churchId, statements, by) {
+
+    /** Notes what an administrator knows of a listed church. @throws AppError not_found */
+    stateFacts(churchId: number, statements: ChurchStatements, { id: actor }: Viewer): Promise<ChurchFacts> {
       const now = clock.now()
-      return inTransaction(db, async (tx) => {
-        await lockDirectory(tx)
+      return changeDirectory(db, async (tx) => {
         const church = await findChurch(tx, churchId)
         if (church?.status !== 'listed')
           throw new AppError('not_found', 'There is no listed church with this number.')
         const before = await findFacts(tx, [churchId], city.timeZone)
         await stateFacts(tx, churchId, statements, { source: 'administrator', at: now })
         const after = await findFacts(tx, [churchId], city.timeZone)
-        const entry = { at: now, actor: by.id, action: 'church.facts_stated', subject: `church:${churchId}` }
         const changed = FACT_FIELDS.filter((field) => statements[field] !== undefined)
         const pick = (facts: ChurchFacts | undefined) =>
           Object.fromEntries(changed.map((field) => [field, facts?.[field]]))
-        await writeAudit(tx, [
-          { ...entry, before: pick(before.get(churchId)), after: pick(after.get(churchId)) },
-        ])
+        const line = { before: pick(before.get(churchId)), after: pick(after.get(churchId)) }
+        await logChange(tx, churchId, { action: 'church.facts_stated', ...line }, { actor, now })
         await notifyPublicContent(tx)
         return after.get(churchId) ?? presentFacts([], city.timeZone)
       })

@@ -27,7 +27,7 @@ export const readServicesJob: JobKind<Record<string, never>> = {
 export async function workOnFacts(options: {
   db: Database
   jobs: Jobs
-  websiteFacts: WebsiteFacts
+  websiteFacts: ReturnType<typeof createWebsiteFacts>
 }): Promise<void> {
   const { db, jobs, websiteFacts } = options
   await jobs.work(readServicesJob, async () => {
@@ -41,17 +41,12 @@ const WEEKS_AHEAD = 4
 const DAY_MS = 24 * 60 * 60_000
 const SOURCE = 'website'
 
-export interface WebsiteFacts {
-  /**
-   * Brings what the churches' own sites say of their services up to date with the approved series: a service of every
-   * week is a fact of its church, in the language of its title. Returns how many churches changed.
-   */
-  bringUpToDate(): Promise<number>
-}
-
-export function createWebsiteFacts(options: { db: Database; clock: Clock; city: City }): WebsiteFacts {
-  const { db, clock, city } = options
+export function createWebsiteFacts({ db, clock, city }: { db: Database; clock: Clock; city: City }) {
   return {
+    /**
+     * Brings what the churches' own sites say of their services up to date with the approved series: a service of every
+     * week is a fact of its church, in the language of its title. Returns how many churches changed.
+     */
     bringUpToDate: () =>
       inTransaction(db, async (tx) => {
         await lockDirectory(tx)

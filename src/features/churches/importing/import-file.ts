@@ -47,30 +47,21 @@ export interface ImportReport {
   outcomes: RowOutcome[]
 }
 
-export interface ImportService {
-  /**
-   * Takes a list of churches in, all of it in one transaction. A row with the number of a listed church corrects that
-   * one; any other is matched like a discovered one. Unusable rows are reported and skipped.
-   *
-   * @param isDryRun reports what would become of each row, and changes nothing
-   */
-  importChurches(
-    rows: readonly ImportRow[],
-    options: { by: string; isDryRun: boolean },
-  ): Promise<ImportReport>
-  /**
-   * The same for the text of a file, reported in the contract's words.
-   * @throws AppError invalid or too_large for a file that cannot be read
-   */
-  importFile(request: ImportChurchesRequest, viewer: Viewer): Promise<ChurchImportReport>
-}
-
 /** Ends a trial: what it has done is undone. */
 class TrialOver extends Error {}
 
-export function createImportService({ db, clock }: { db: Database; clock: Clock }): ImportService {
-  const service: ImportService = {
-    async importChurches(rows, { by, isDryRun }) {
+export function createImportService({ db, clock }: { db: Database; clock: Clock }) {
+  const service = {
+    /**
+     * Takes a list of churches in, all of it in one transaction. A row with the number of a listed church corrects that
+     * one; any other is matched like a discovered one. Unusable rows are reported and skipped.
+     *
+     * @param isDryRun reports what would become of each row, and changes nothing
+     */
+    async importChurches(
+      rows: readonly ImportRow[],
+      { by, isDryRun }: { by: string; isDryRun: boolean },
+    ): Promise<ImportReport> {
       let report: ImportReport = NOTHING
       try {
         await inTransaction(db, async (tx) => {
@@ -92,7 +83,11 @@ export function createImportService({ db, clock }: { db: Database; clock: Clock 
       }
       return report
     },
-    async importFile({ csv, dryRun }, viewer) {
+    /**
+     * The same for the text of a file, reported in the contract's words.
+     * @throws AppError invalid or too_large for a file that cannot be read
+     */
+    async importFile({ csv, dryRun }: ImportChurchesRequest, viewer: Viewer): Promise<ChurchImportReport> {
       const { rows, ignoredColumns } = await readChurches(csv, { mostRows: MAX_CHURCH_IMPORT_ROWS })
       const { bad, vouched, outcomes } = await service.importChurches(rows, {
         by: viewer.id,

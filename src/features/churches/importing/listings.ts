@@ -251,7 +251,7 @@ interface KnownChurches {
   places: Map<string, number>
 }
 
-async function readKnownChurches(tx: Transaction): Promise<KnownChurches> {
+export async function readKnownChurches(tx: Transaction): Promise<KnownChurches> {
   const churches = await findDirectory(tx)
   return {
     directory: new Map(churches.map((church) => [church.id, church])),
@@ -260,16 +260,11 @@ async function readKnownChurches(tx: Transaction): Promise<KnownChurches> {
   }
 }
 
-/** What `findKnown` finds, in the caller's transaction. */
-export async function findSure(tx: Transaction, listing: Listing): Promise<ReturnType<typeof findKnown>> {
-  return findKnown(listing, await readKnownChurches(tx))
-}
-
 /**
  * The church, whatever its status, that a listing surely is, or the one which that was merged into. Where it is none:
  * the listed church that it may be, and whether it looks like one that asked to be left out.
  */
-function findKnown(
+export function findKnown(
   listing: Listing,
   { directory, index, places }: KnownChurches,
 ): { church: KnownChurch | null; like: KnownChurch | null; hasWithdrawn: boolean } {

@@ -17,7 +17,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { JobKind, Jobs } from '../../../platform/jobs/jobs.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'
 import { writeAudit } from '../../accounts/service.ts'
-import { findChurch, insertChurch } from '../data.ts'
+import { findChurch, insertChurch, type NewChurch } from '../data.ts'
 import { lockChurches } from './data.ts'
 import {
   dismissPair,
@@ -103,16 +103,20 @@ export async function joinChurch(
   if (match?.sure) return match.sure
   if (match && match.candidates.length > 0) throw new AppError('conflict', advertisingRefusals.chooseChurch)
   const { churchId: _, ...church } = applicant
-  const id = await insertChurch(tx, {
-    ...church,
-    status: 'listed',
-    origin: 'application',
-    createdAt: now,
-    updatedAt: now,
-    decidedAt: now,
-  })
-  await refreshPairs(tx, [id], now)
+  const id = await listChurch(tx, { ...church, origin: 'application' }, now)
   return { id, name: applicant.name, address: null }
+}
+
+/** Lists a new church at once, because a person has looked at it. The caller has locked the directory. */
+export async function listChurch(
+  tx: Transaction,
+  church: Pick<NewChurch, 'name' | 'origin'> & Partial<NewChurch>,
+  now: Date,
+): Promise<number> {
+  const listed = { status: 'listed' as const, createdAt: now, updatedAt: now, decidedAt: now }
+  const id = await insertChurch(tx, { ...church, ...listed })
+  await refreshPairs(tx, [id], now)
+  return id
 }
 
 /** Finds all pairs anew after the way of finding them has changed. Doing it twice is harmless. */
@@ -141,28 +145,24 @@ const PAIRS_VERSION = 2
 const CHURCHES_IN_A_ROW = 50
 const PAIRS_ARE_FOUND = `duplicate-pairs-${PAIRS_VERSION}`
 
-export interface DuplicatesService {
-  /** Pairs of listed churches that look like one, most alike first, without those called no duplicates. */
-  list(): Promise<DuplicatePair[]>
-  /** Remembers that two churches are not one. @throws AppError not_found */
-  dismiss(pair: { church1Id: number; church2Id: number }, viewer: Viewer): Promise<void>
-  /** Finds all pairs anew, unless this version of the matching has found them before. */
-  bringUpToDate(): Promise<void>
-}
-
 /** Which steps of setting up an installation were done. */
 interface SetupSteps {
   isDone(step: string): Promise<boolean>
   markDone(step: string): Promise<void>
 }
 
-export function createDuplicatesService(options: {
+export type DuplicatesService = ReturnType<typeof createDuplicatesService>
+
+export function createDuplicatesService({
+  db,
+  clock,
+  setup,
+}: {
   db: Database
   clock: Clock
   setup: SetupSteps
-}): DuplicatesService {
-  const { db, clock, setup } = options
-
+}) {
+  /** Finds all pairs anew, unless this version of the matching has found them before. */
   async function bringUpToDate(): Promise<void> {
     if (await setup.isDone(PAIRS_ARE_FOUND)) return
     await inTransaction(db, async (tx) => {
@@ -175,13 +175,15 @@ export function createDuplicatesService(options: {
   return {
     bringUpToDate,
 
-    async list() {
+    /** Pairs of listed churches that look like one, most alike first, without those called no duplicates. */
+    async list(): Promise<DuplicatePair[]> {
       // A job does it at start; a web process that is asked before that does it itself.
       await bringUpToDate()
       return findOpenPairs(db)
     },
 
-    async dismiss(pair, viewer) {
+    /** Remembers that two churches are not one. @throws AppError not_found */
+    async dismiss(pair: { church1Id: number; church2Id: number }, viewer: Viewer): Promise<void> {
       const now = clock.now()
       const ordered = inOrder(pair.church1Id, pair.church2Id)
       await inTransaction(db, async (tx) => {

@@ -7,10 +7,10 @@ import { EVENT_COLUMNS, EVENT_TEXTS } from '../../../domain/events/fields.ts'
 import { normaliseTitle } from '../../../domain/events/title-key.ts'
 import { isoWithOffset } from '../../../domain/events/when.ts'
 import { notifyPublicContent } from '../../../platform/database/public-content.ts'
-import { type Database, inTransaction, type Transaction } from '../../../platform/database/transaction.ts'
+import type { Database, Transaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'
-import { writeAudit } from '../../accounts/service.ts'
+import { changeDirectory, differing, logChange } from '../changes/apply-change.ts'
 import { chooseCurrentFacts, unmarkCurrentFacts } from '../directory/facts-data.ts'
 import {
   changeEvent,
@@ -30,7 +30,7 @@ import {
   updateChurch,
 } from './data.ts'
 import { inOrder, refreshPairs } from './duplicates.ts'
-import { type ChurchRow, dismissPair, findDismissed, lockDirectory } from './duplicates-data.ts'
+import { type ChurchRow, dismissPair, findDismissed } from './duplicates-data.ts'
 import { movePaidFor, moveRecords } from './references-data.ts'
 import { type MergeRecord, noteChange, undoMerge } from './undo-merge.ts'
 
@@ -103,10 +103,8 @@ function pairSeries(
   return joined
 }
 
-type Changes<Row> = Partial<Row>
-
 /** What joining another record of the same series changes of the kept one. */
-function joinSeries(retained: SeriesRow, other: SeriesRow): Changes<SeriesRow> {
+function joinSeries(retained: SeriesRow, other: SeriesRow): Partial<SeriesRow> {
   return differing(retained, joinDecisions(retained, other))
 }
 
@@ -121,10 +119,10 @@ function joinEvents(
   other: EventRow,
   seriesId: number | null,
   timeZone: string,
-): Changes<EventRow> {
+): Partial<EventRow> {
   const joined: EventRow = { ...retained, ...joinDecisions(retained, other) }
   joined.seriesId ??= seriesId
-  const filled: Changes<EventRow> = {}
+  const filled: Partial<EventRow> = {}
   for (const field of EVENT_TEXTS) filled[field] = retained[field] ?? other[field]
   const edits = EVENT_COLUMNS.filter(
     (field) => other.editedFields.includes(field) && !retained.editedFields.includes(field),
@@ -134,33 +132,17 @@ function joinEvents(
   return differing(retained, { ...joined, ...derivedColumns(joined, timeZone) })
 }
 
-function differing<Row extends object>(before: Row, after: Partial<Row>): Partial<Row> {
-  const changed = (Object.keys(after) as (keyof Row)[]).filter(
-    (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
-  )
-  return Object.fromEntries(changed.map((key) => [key, after[key]])) as Partial<Row>
-}
-
 const MERGES_SHOWN = 100
 
-export interface MergesService {
-  /**
-   * Merges one listed church into another: what it had moves, what the kept one lacks is filled in, and its names are
-   * remembered. Answers the merge's id. @throws AppError not_found, conflict
-   */
-  merge(request: RemoveDuplicateRequest, viewer: Viewer): Promise<number>
-  list(): Promise<ChurchMerge[]>
-  /** Takes a merge back. @throws AppError not_found, conflict */
-  undo(mergeId: number, viewer: Viewer): Promise<void>
-}
-
-export function createMergesService(options: { db: Database; clock: Clock; city: City }): MergesService {
-  const { db, clock, city } = options
+export function createMergesService({ db, clock, city }: { db: Database; clock: Clock; city: City }) {
   return {
-    merge(request, viewer) {
+    /**
+     * Merges one listed church into another: what it had moves, what the kept one lacks is filled in, and its names are
+     * remembered. Answers the merge's id. @throws AppError not_found, conflict
+     */
+    merge(request: RemoveDuplicateRequest, viewer: Viewer): Promise<number> {
       const now = clock.now()
-      return inTransaction(db, async (tx) => {
-        await lockDirectory(tx)
+      return changeDirectory(db, async (tx) => {
         const { retained, removed } = await lockPair(tx, request.keepId, request.removeId)
         const filled = fillChurch(retained, removed, request.take, now)
         const merging = { retained, removed, filled, action: 'church.merged' } as const
@@ -168,7 +150,7 @@ export function createMergesService(options: { db: Database; clock: Clock; city:
       })
     },
 
-    async list() {
+    async list(): Promise<ChurchMerge[]> {
       const rows = await findMerges(db, MERGES_SHOWN)
       return rows.map((row) => ({
         ...row,
@@ -177,8 +159,9 @@ export function createMergesService(options: { db: Database; clock: Clock; city:
       }))
     },
 
-    undo: (mergeId, viewer) =>
-      inTransaction(db, (tx) => undoMerge(tx, { mergeId, by: viewer.id, now: clock.now() })),
+    /** Takes a merge back. @throws AppError not_found, conflict */
+    undo: (mergeId: number, viewer: Viewer) =>
+      changeDirectory(db, (tx) => undoMerge(tx, mergeId, { actor: viewer.id, now: clock.now() })),
   }
 }
 
@@ -231,16 +214,12 @@ export async function mergeInto(
   await refreshPairs(tx, [retained.id, removed.id], now)
   const events = moved.movedEvents.length
   const fields = PUBLIC_FIELDS.filter((field) => field in filled)
-  await writeAudit(tx, [
-    {
-      at: now,
-      actor: viewer.id,
-      action,
-      subject: `church:${removed.id}`,
-      before: { name: removed.name, status: removed.status },
-      after: { merge: mergeId, retainedId: retained.id, name: retained.name, events, fields },
-    },
-  ])
+  const line = {
+    action,
+    before: { name: removed.name, status: removed.status },
+    after: { merge: mergeId, retainedId: retained.id, name: retained.name, events, fields },
+  }
+  await logChange(tx, removed.id, line, { actor: viewer.id, now })
   await notifyPublicContent(tx)
   return mergeId
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { notifyPublicContent } from '../../../platform/database/public-content.ts'
 import type { Transaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { writeAudit } from '../../accounts/service.ts'
+import { type ChangedBy, expectOpen, logChange } from '../changes/apply-change.ts'
 import { chooseCurrentFacts, unmarkCurrentFacts } from '../directory/facts-data.ts'
 import {
   changeEvent,
@@ -19,7 +19,7 @@ import {
   updateChurch,
 } from './data.ts'
 import { inOrder, refreshPairs } from './duplicates.ts'
-import { lockDirectory, undismissPair } from './duplicates-data.ts'
+import { undismissPair } from './duplicates-data.ts'
 import { movePaidFor, moveRecordsBack } from './references-data.ts'
 
 const ids = z.array(z.number().int())
@@ -95,20 +95,15 @@ function revive(key: string, value: unknown): unknown {
  * and scrapes have changed since stays as they left it.
  * @throws AppError not_found, or conflict when it was taken back before or a later merge builds on it
  */
-export async function undoMerge(
-  tx: Transaction,
-  options: { mergeId: number; by: string; now: Date },
-): Promise<void> {
-  const { mergeId, by, now } = options
-  await lockDirectory(tx)
-  const merge = await lockMerge(tx, mergeId)
-  if (!merge) throw new AppError('not_found', 'There is no such merge.')
-  if (merge.undoneAt) throw new AppError('conflict', 'This merge was already undone.')
+export async function undoMerge(tx: Transaction, mergeId: number, by: ChangedBy): Promise<void> {
+  const { now } = by
+  const words = { unknown: 'There is no such merge.', decided: 'This merge was already undone.' }
+  const merge = expectOpen(await lockMerge(tx, mergeId), ({ undoneAt }) => undoneAt === null, words)
   const { retainedId, removedId } = merge
   const churches = await lockChurches(tx, [retainedId, removedId])
   const retained = churches.find(({ id }) => id === retainedId)
   const removed = churches.find(({ id }) => id === removedId)
-  if (!retained || !removed) throw new AppError('not_found', 'There is no such merge.')
+  if (!retained || !removed) throw new AppError('not_found', words.unknown)
   if (retained.status !== 'listed') {
     throw new AppError('conflict', `${retained.name} is no longer listed. Undo its own merge first.`)
   }
@@ -131,16 +126,12 @@ export async function undoMerge(
   for (const other of record.dismissed) await undismissPair(tx, inOrder(retainedId, other))
   await markUndone(tx, mergeId, now)
   await refreshPairs(tx, [retainedId, removedId], now)
-  await writeAudit(tx, [
-    {
-      at: now,
-      actor: by,
-      action: 'church.merge_undone',
-      subject: `church:${removedId}`,
-      before: { merge: mergeId, retainedId },
-      after: { name: removed.name, status: record.removed.before.status ?? 'listed' },
-    },
-  ])
+  const line = {
+    action: 'church.merge_undone',
+    before: { merge: mergeId, retainedId },
+    after: { name: removed.name, status: record.removed.before.status ?? 'listed' },
+  }
+  await logChange(tx, removedId, line, by)
   await notifyPublicContent(tx)
 }
 
