@@ -119,9 +119,9 @@ export function emptyToNull<Name extends string>(texts: Record<Name, string>): R
 }
 
 /** Of what is wanted, that which does not stand already. */
-export function differing<Row extends object>(stands: Row, wanted: Partial<Row>): Partial<Row> {
+export function differing<Row extends object>(current: Row, wanted: Partial<Row>): Partial<Row> {
   const changed = (Object.keys(wanted) as (keyof Row)[]).filter(
-    (key) => JSON.stringify(stands[key]) !== JSON.stringify(wanted[key]),
+    (key) => JSON.stringify(current[key]) !== JSON.stringify(wanted[key]),
   )
   return Object.fromEntries(changed.map((key) => [key, wanted[key]])) as Partial<Row>
 }

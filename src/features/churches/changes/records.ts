@@ -1,8 +1,21 @@
 import type { Viewer } from '../../../contract/calls.ts'
-import type { ChurchPlace, ChurchRecord, Dependents, FindRecordsQuery, RecordEdit, RecordStatusChange, RecordFields } from '../../../contract/churches/church-admin.ts'
+import type {
+  ChurchPlace,
+  ChurchRecord,
+  Dependents,
+  FindRecordsQuery,
+  RecordEdit,
+  RecordFields,
+  RecordStatusChange,
+} from '../../../contract/churches/church-admin.ts'
 import type { City } from '../../../contract/city.ts'
 import { churchRecordCopy as copy } from '../../../copy/admin/churches.ts'
-import { type ListingField, REVERSIBLE_RECORD_ACTIONS, STATUS_ACTIONS, LISTING_FIELDS } from '../../../domain/churches/fields.ts'
+import {
+  LISTING_FIELDS,
+  type ListingField,
+  REVERSIBLE_RECORD_ACTIONS,
+  STATUS_ACTIONS,
+} from '../../../domain/churches/fields.ts'
 import { isoWithOffset } from '../../../domain/events/when.ts'
 import { notifyPublicContent } from '../../../platform/database/public-content.ts'
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/transaction.ts'
@@ -15,7 +28,15 @@ import { findChurch } from '../data.ts'
 import { findFacts, presentFacts } from '../directory/facts.ts'
 import { lockChurches } from '../merging/data.ts'
 import { type ChurchRow, lockDirectory } from '../merging/duplicates-data.ts'
-import { applyChange, type ChangedBy, changeDirectory, differing, expectOpen, logChange, withoutContact } from './apply-change.ts'
+import {
+  applyChange,
+  type ChangedBy,
+  changeDirectory,
+  differing,
+  expectOpen,
+  logChange,
+  withoutContact,
+} from './apply-change.ts'
 import { countDependents, deleteChurch, findNames, findRecords, isBeingScraped } from './records-data.ts'
 
 export interface RecordsOptions {
@@ -81,8 +102,8 @@ export function createRecordsService({ db, clock, city }: RecordsOptions) {
     /** Corrects a church; no list, import or scrape overwrites it. @throws AppError not_found, conflict, invalid */
     async edit(id: number, { fields, seen, ...others }: RecordEdit, by: Viewer) {
       refuseOutside(others.place, city.boundingBox)
-      const said = Object.entries(others).filter(([, value]) => value !== undefined)
-      const wanted: RecordChange = { ...fields, ...Object.fromEntries(said) }
+      const given = Object.entries(others).filter(([, value]) => value !== undefined)
+      const wanted: RecordChange = { ...fields, ...Object.fromEntries(given) }
       await change(id, seen, (tx, church) =>
         editRecord(tx, church, wanted, { actor: by.id, now: clock.now() }),
       )

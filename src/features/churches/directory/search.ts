@@ -1,7 +1,18 @@
 import type { Viewer } from '../../../contract/calls.ts'
-import { type ChurchFacts, type ChurchStatements, FACT_FIELDS } from '../../../contract/churches/church-facts.ts'
+import {
+  type ChurchFacts,
+  type ChurchStatements,
+  FACT_FIELDS,
+} from '../../../contract/churches/church-facts.ts'
 import type { Church } from '../../../contract/churches/churches.ts'
-import type { ChurchMap, ChurchMapQuery, DirectoryAnswer, DirectoryOverview, DirectoryQuery, NearbyRequest } from '../../../contract/churches/directory-calls.ts'
+import type {
+  ChurchMap,
+  ChurchMapQuery,
+  DirectoryAnswer,
+  DirectoryOverview,
+  DirectoryQuery,
+  NearbyRequest,
+} from '../../../contract/churches/directory-calls.ts'
 import type { City } from '../../../contract/city.ts'
 import { PROMISES } from '../../../domain/advertising/catalogue.ts'
 import { readableRule } from '../../../domain/events/series/rule-words.ts'
@@ -13,11 +24,24 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'
 import { findPicture } from '../../pictures/service.ts'
 import { createSpelling } from '../../spelling/service.ts'
+import { changeDirectory, logChange } from '../changes/apply-change.ts'
 import { findChurch, findListedChurch, findOfDirectory } from '../data.ts'
 import { presentChurch } from '../service.ts'
-import { countComing, countFitting, countUnknown, findExtent, findFitting, findGroups, findMiddle, findNeighborhoods, findOverview, findPosition, findUpcoming, type Ordering } from './data.ts'
+import {
+  countComing,
+  countFitting,
+  countUnknown,
+  findExtent,
+  findFitting,
+  findGroups,
+  findMiddle,
+  findNeighborhoods,
+  findOverview,
+  findPosition,
+  findUpcoming,
+  type Ordering,
+} from './data.ts'
 import { findFacts, presentFacts, stateFacts } from './facts.ts'
-import { changeDirectory, logChange } from '../changes/apply-change.ts'
 
 const CHURCHES_PER_PAGE = 24
 

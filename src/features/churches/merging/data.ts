@@ -27,8 +27,7 @@ export async function updateChurch(
   id: number,
   columns: Partial<Omit<ChurchRow, 'id'>>,
 ): Promise<void> {
-  if (Object.keys(columns).length > 0)
-    await executor.update(churches).set(columns).where(eq(churches.id, id))
+  if (Object.keys(columns).length > 0) await executor.update(churches).set(columns).where(eq(churches.id, id))
 }
 
 /** Every event of a church, past ones too, locked so that no decision on one is lost. */
