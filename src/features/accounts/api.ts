@@ -1,4 +1,4 @@
-import { type Handlers, viewerOf } from '../../platform/http/handlers.ts'
+import { answerDone, type Handlers, viewerOf } from '../../platform/http/handlers.ts'
 import type { AccountManagement } from './management/accounts.ts'
 import type { ApiTokens } from './management/api-tokens.ts'
 import type { AuditLogService } from './management/audit-log.ts'
@@ -9,7 +9,6 @@ export function createAccountsApi(services: {
   tokens: ApiTokens
 }): Handlers {
   const { management, log, tokens } = services
-  const done = { body: { success: true as const } }
   return {
     json: {
       listAccounts: async () => ({ body: await management.list() }),
@@ -20,33 +19,17 @@ export function createAccountsApi(services: {
       resetAccountPassword: async ({ params }, caller) => ({
         body: await management.resetPassword(params.id, viewerOf(caller)),
       }),
-      removeSecondFactor: async ({ params }, caller) => {
-        await management.removeSecondFactor(params.id, viewerOf(caller))
-        return done
-      },
+      removeSecondFactor: ({ params }, caller) =>
+        answerDone(management.removeSecondFactor(params.id, viewerOf(caller))),
       getOwnAccount: async (_input, caller) => ({ body: await management.own(viewerOf(caller)) }),
-      changePassword: async ({ body }, caller) => {
-        await management.changePassword(body, viewerOf(caller))
-        return done
-      },
-      removePasskey: async ({ params }, caller) => {
-        await management.removePasskey(params.id, viewerOf(caller))
-        return done
-      },
-      endSession: async ({ params }, caller) => {
-        await management.endSession(params.id, viewerOf(caller))
-        return done
-      },
-      endOtherSessions: async (_input, caller) => {
-        await management.endOtherSessions(viewerOf(caller))
-        return done
-      },
+      changePassword: ({ body }, caller) => answerDone(management.changePassword(body, viewerOf(caller))),
+      removePasskey: ({ params }, caller) =>
+        answerDone(management.removePasskey(params.id, viewerOf(caller))),
+      endSession: ({ params }, caller) => answerDone(management.endSession(params.id, viewerOf(caller))),
+      endOtherSessions: (_input, caller) => answerDone(management.endOtherSessions(viewerOf(caller))),
       listApiTokens: async () => ({ body: await tokens.list() }),
       createApiToken: async ({ body }, caller) => ({ body: await tokens.create(body, viewerOf(caller)) }),
-      revokeApiToken: async ({ params }, caller) => {
-        await tokens.revoke(params.id, viewerOf(caller))
-        return done
-      },
+      revokeApiToken: ({ params }, caller) => answerDone(tokens.revoke(params.id, viewerOf(caller))),
       listAudit: async ({ query }) => {
         const { lines, total, nextCursor } = await log.list(query)
         return { body: lines, page: { total, nextCursor } }

@@ -101,16 +101,18 @@ export interface AuditEntry {
 }
 
 /** Notes an administrator's change; call it in the transaction that makes the change. */
-export async function writeAudit(executor: Executor, entries: AuditEntry[]): Promise<void> {
+export async function writeAudit(executor: Executor, entries: AuditEntry | AuditEntry[]): Promise<void> {
   await insertRows(
     executor,
     auditLog,
-    entries.map((entry) => ({
-      ...entry,
-      before: entry.before ?? null,
-      after: entry.after ?? null,
-      apiToken: currentCourse().token ?? null,
-    })),
+    [entries]
+      .flat()
+      .map((entry) => ({
+        ...entry,
+        before: entry.before ?? null,
+        after: entry.after ?? null,
+        apiToken: currentCourse().token ?? null,
+      })),
   )
 }
 

@@ -134,9 +134,13 @@ export function createAccountsService(options: {
       const isAdded = await inTransaction(db, async (tx) => {
         if (!(await insertUser(tx, fresh))) return false
         const subject = `account:${fresh.id}`
-        await writeAudit(tx, [
-          { at: fresh.at, actor: by, action: 'account.created', subject, after: { name, role } },
-        ])
+        await writeAudit(tx, {
+          at: fresh.at,
+          actor: by,
+          action: 'account.created',
+          subject,
+          after: { name, role },
+        })
         return true
       })
       return isAdded ? { id: fresh.id, password: secret } : null
@@ -156,7 +160,7 @@ export function createAccountsService(options: {
         await revokeApiTokens(tx, found.id, { at, actor: COMMAND_LINE })
         await throttle.succeed(`account ${found.email}`)
         const subject = `account:${found.id}`
-        await writeAudit(tx, [{ at, actor: COMMAND_LINE, action: 'account.password_reset', subject }])
+        await writeAudit(tx, { at, actor: COMMAND_LINE, action: 'account.password_reset', subject })
         return { password: secret }
       })
     },
@@ -168,14 +172,12 @@ export function createAccountsService(options: {
         if (!found) return null
         if (!(await deleteSecondFactor(tx, found.id))) return false
         await endSessions(tx, found.id)
-        await writeAudit(tx, [
-          {
-            at: clock.now(),
-            actor: COMMAND_LINE,
-            action: 'account.second_factor_removed',
-            subject: `account:${found.id}`,
-          },
-        ])
+        await writeAudit(tx, {
+          at: clock.now(),
+          actor: COMMAND_LINE,
+          action: 'account.second_factor_removed',
+          subject: `account:${found.id}`,
+        })
         return true
       }),
 

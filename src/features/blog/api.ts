@@ -1,4 +1,4 @@
-import { type Handlers, viewerOf } from '../../platform/http/handlers.ts'
+import { answerDone, type Handlers, viewerOf } from '../../platform/http/handlers.ts'
 import type { BlogService } from './service.ts'
 import { renderMarkdown } from './writing/post-file.ts'
 import type { WritingService } from './writing/posts.ts'
@@ -15,10 +15,8 @@ export function createBlogApi(services: { blog: BlogService; writing: WritingSer
       editPost: async ({ params, body }, caller) => ({
         body: await writing.edit(params.id, body, viewerOf(caller)),
       }),
-      deletePost: async ({ params, query }, caller) => {
-        await writing.delete(params.id, query.seen, viewerOf(caller))
-        return { body: { success: true } }
-      },
+      deletePost: ({ params, query }, caller) =>
+        answerDone(writing.delete(params.id, query.seen, viewerOf(caller))),
       previewPost: async ({ body }) => ({ body: { html: renderMarkdown(body.markdown) } }),
     },
   }

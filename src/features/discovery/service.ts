@@ -44,15 +44,13 @@ export function createDiscoveryService(options: {
         const count = (became: string) =>
           new Set(taken.flatMap((one) => (one.became === became ? [one.churchId] : []))).size
         const answer = { discovered: inside.length, added: count('added'), updated: count('updated') }
-        await writeAudit(tx, [
-          {
-            at: now,
-            actor: startedBy,
-            action: 'churches.discovered',
-            subject: `places:${places.source}`,
-            after: { ...answer, failure: failure?.message ?? null },
-          },
-        ])
+        await writeAudit(tx, {
+          at: now,
+          actor: startedBy,
+          action: 'churches.discovered',
+          subject: `places:${places.source}`,
+          after: { ...answer, failure: failure?.message ?? null },
+        })
         const waiting = taken.filter(
           ({ became, status }) => became === 'added' && status === 'awaiting_review',
         )

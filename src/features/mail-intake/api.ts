@@ -1,7 +1,5 @@
-import { type Handlers, viewerOf } from '../../platform/http/handlers.ts'
+import { answerDone, type Handlers, viewerOf } from '../../platform/http/handlers.ts'
 import type { MailIntakeService } from './service.ts'
-
-const done = { body: { success: true } } as const
 
 export function createMailIntakeApi(intake: MailIntakeService): Handlers {
   return {
@@ -11,14 +9,10 @@ export function createMailIntakeApi(intake: MailIntakeService): Handlers {
       }),
       readMailText: async ({ params }) => ({ body: { text: await intake.text(params.id) } }),
       listMailSenders: async () => ({ body: await intake.senders() }),
-      assignMailSender: async ({ params, body }, caller) => {
-        await intake.assign(params.id, body.churchId, viewerOf(caller).id)
-        return done
-      },
-      removeMailSender: async ({ params }, caller) => {
-        await intake.unassign(params.address, viewerOf(caller).id)
-        return done
-      },
+      assignMailSender: ({ params, body }, caller) =>
+        answerDone(intake.assign(params.id, body.churchId, viewerOf(caller).id)),
+      removeMailSender: ({ params }, caller) =>
+        answerDone(intake.unassign(params.address, viewerOf(caller).id)),
     },
   }
 }

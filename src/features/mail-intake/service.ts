@@ -258,9 +258,13 @@ export function createMailIntake(options: MailIntakeOptions) {
         const address = mail.sender
         await assignSender(tx, { address, churchId, addedBy: by, addedAt: at })
         const after = { address, church: churchId }
-        await writeAudit(tx, [
-          { at, actor: by, action: 'mail.sender_assigned', subject: `church:${churchId}`, after },
-        ])
+        await writeAudit(tx, {
+          at,
+          actor: by,
+          action: 'mail.sender_assigned',
+          subject: `church:${churchId}`,
+          after,
+        })
         await jobs.enqueue(tx, receiveMailsJob, [{}])
       })
     },
@@ -272,9 +276,13 @@ export function createMailIntake(options: MailIntakeOptions) {
         const churchId = await removeSender(tx, address.toLowerCase())
         if (churchId === null) throw new AppError('not_found', 'This sender is not assigned to a church.')
         const before = { address, church: churchId }
-        await writeAudit(tx, [
-          { at, actor: by, action: 'mail.sender_removed', subject: `church:${churchId}`, before },
-        ])
+        await writeAudit(tx, {
+          at,
+          actor: by,
+          action: 'mail.sender_removed',
+          subject: `church:${churchId}`,
+          before,
+        })
       })
     },
 

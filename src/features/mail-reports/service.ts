@@ -119,15 +119,13 @@ export function createMailReportsService(options: { db: Database; logger: Logger
         welcomeKeys(reader.id),
         report.kind === 'bounce' ? 'bounced' : 'complained',
       )
-      await writeAudit(tx, [
-        {
-          at: report.at,
-          actor: `mail service ${report.service}`,
-          action: 'subscriber.suppressed',
-          subject: `subscriber:${reader.id}`,
-          after: { because: report.kind },
-        },
-      ])
+      await writeAudit(tx, {
+        at: report.at,
+        actor: `mail service ${report.service}`,
+        action: 'subscriber.suppressed',
+        subject: `subscriber:${reader.id}`,
+        after: { because: report.kind },
+      })
     })
   }
 

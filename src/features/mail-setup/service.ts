@@ -155,7 +155,7 @@ export function createMailSetup(options: MailSetupOptions) {
         await inTransaction(db, async (tx) => {
           if (!(await insertKey(tx, { selector, privateKey, signsFor: null }))) return
           const entry = { at: now, actor: by, action: 'settings.mail_key_made', subject: 'setting:mail.dkim' }
-          await writeAudit(tx, [{ ...entry, after: { selector } }])
+          await writeAudit(tx, { ...entry, after: { selector } })
         })
       }
       return check()

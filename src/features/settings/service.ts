@@ -109,15 +109,13 @@ export async function openSettings(options: SettingsOptions) {
     if (!(await updateSection(tx, row))) throw new AppError('conflict', settingsRefusals.changedMeanwhile)
     const changed = changedValues(before.values, row.values)
     if (changed === null) return
-    await writeAudit(tx, [
-      {
-        at: clock.now(),
-        actor: by,
-        action: 'settings.changed',
-        subject: `settings:${row.section}`,
-        ...changed,
-      },
-    ])
+    await writeAudit(tx, {
+      at: clock.now(),
+      actor: by,
+      action: 'settings.changed',
+      subject: `settings:${row.section}`,
+      ...changed,
+    })
     await notify(tx, SETTINGS_CHANGED)
   }
 

@@ -6,7 +6,7 @@ import { webhookMailCopy } from '../../copy/mail/webhook-mail.ts'
 import { MAX_FAILING_DAYS, nextAttemptAt, type WebhookKind } from '../../domain/webhooks/webhooks.ts'
 import { type Database, inTransaction, type Transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
-import { type Handlers, viewerOf } from '../../platform/http/handlers.ts'
+import { answerDone, type Handlers, viewerOf } from '../../platform/http/handlers.ts'
 import type { JobKind, Jobs } from '../../platform/jobs/jobs.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
@@ -32,35 +32,22 @@ import {
   updateEndpoint,
 } from './data.ts'
 
-const done = { body: { success: true } } as const
-
 export function createWebhooksApi(webhooks: WebhooksService): Handlers {
   return {
     json: {
       listWebhooks: async () => ({ body: await webhooks.list() }),
       addWebhook: async ({ body }, caller) => ({ body: await webhooks.add(body, viewerOf(caller).id) }),
-      changeWebhook: async ({ params, body }, caller) => {
-        await webhooks.change(params.id, body, viewerOf(caller).id)
-        return done
-      },
-      removeWebhook: async ({ params }, caller) => {
-        await webhooks.remove(params.id, viewerOf(caller).id)
-        return done
-      },
+      changeWebhook: ({ params, body }, caller) =>
+        answerDone(webhooks.change(params.id, body, viewerOf(caller).id)),
+      removeWebhook: ({ params }, caller) => answerDone(webhooks.remove(params.id, viewerOf(caller).id)),
       rotateWebhookSecret: async ({ params }, caller) => ({
         body: await webhooks.rotateSecret(params.id, viewerOf(caller).id),
       }),
-      pingWebhook: async ({ params }) => {
-        await webhooks.ping(params.id)
-        return done
-      },
+      pingWebhook: ({ params }) => answerDone(webhooks.ping(params.id)),
       listWebhookDeliveries: async ({ params, query }) => ({
         body: await webhooks.deliveries(params.id, query.before),
       }),
-      resendWebhook: async ({ params }) => {
-        await webhooks.resend(params.id)
-        return done
-      },
+      resendWebhook: ({ params }) => answerDone(webhooks.resend(params.id)),
     },
   }
 }
@@ -265,7 +252,7 @@ export function createWebhooksService(options: { db: Database; clock: Clock; job
     change: { before?: object; after?: object },
     by: string,
   ) {
-    return writeAudit(tx, [{ at: clock.now(), actor: by, action, subject: `webhook:${id}`, ...change }])
+    return writeAudit(tx, { at: clock.now(), actor: by, action, subject: `webhook:${id}`, ...change })
   }
 
   async function update(id: number, change: Partial<EndpointRow>, action: string, by: string): Promise<void> {

@@ -23,6 +23,12 @@ export function viewerOf(caller: Caller): Viewer {
   return caller.viewer
 }
 
+/** The answer of a call that does something and has nothing to tell. */
+export async function answerDone(work: Promise<unknown>): Promise<{ body: { success: true } }> {
+  await work
+  return { body: { success: true } }
+}
+
 /** A body of its own: a page, a feed, a download that is sent as it is made. */
 export interface Document {
   status?: number

@@ -45,7 +45,7 @@ export function createAccountManagement(options: {
   const iso = (instant: Date) => isoWithOffset(instant, city.timeZone)
 
   const note = (tx: Transaction, viewer: Viewer, action: string, id: string, change: object = {}) =>
-    writeAudit(tx, [{ at: clock.now(), actor: viewer.id, action, subject: `account:${id}`, ...change }])
+    writeAudit(tx, { at: clock.now(), actor: viewer.id, action, subject: `account:${id}`, ...change })
 
   /** The account, and the owners of the moment, held; the viewer has to be one of them still. */
   async function holdAsOwner(tx: Transaction, id: string, viewer: Viewer) {

@@ -84,7 +84,7 @@ export function createApiTokens(options: {
         await insertApiToken(tx, row)
         const after = { name, scopes: chosen }
         const subject = `account:${viewer.id}`
-        await writeAudit(tx, [{ at, actor: viewer.id, action: 'account.token_created', subject, after }])
+        await writeAudit(tx, { at, actor: viewer.id, action: 'account.token_created', subject, after })
       })
       return { id, token }
     },
@@ -96,7 +96,7 @@ export function createApiTokens(options: {
         if (gone === null) throw new AppError('not_found', 'This API token was already revoked.')
         const entry = { at: clock.now(), actor: viewer.id, before: { name: gone.name } }
         const subject = `account:${gone.userId}`
-        await writeAudit(tx, [{ ...entry, action: 'account.token_revoked', subject }])
+        await writeAudit(tx, { ...entry, action: 'account.token_revoked', subject })
       }),
   }
 }

@@ -158,7 +158,7 @@ export function createAnswerAuth(options: AnswerAuthOptions) {
     const answer = JSON.parse(body, withoutToken) as { twoFactorRedirect?: boolean; user?: { id: string } }
     const isSignedIn = (path === SIGN_IN && !answer.twoFactorRedirect) || (isCode && !viewer)
     if (isSignedIn && answer.user) await signIns.accept(request, reply, answer.user.id)
-    if (change) await inTransaction(db, (tx) => writeAudit(tx, [{ at: clock.now(), ...change }]))
+    if (change) await inTransaction(db, (tx) => writeAudit(tx, { at: clock.now(), ...change }))
     return reply
       .code(response.status)
       .type('application/json; charset=utf-8')

@@ -114,7 +114,7 @@ export function createPasskeys(options: PasskeysOptions) {
           createdAt: at,
         })
         const entry = { at, actor: viewer.id, action: 'account.passkey_added', after: { device } }
-        await writeAudit(tx, [{ ...entry, subject: `account:${viewer.id}` }])
+        await writeAudit(tx, { ...entry, subject: `account:${viewer.id}` })
       })
       return { success: true }
     },

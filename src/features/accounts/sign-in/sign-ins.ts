@@ -115,7 +115,7 @@ export function createSignIns(options: {
       await inTransaction(db, async (tx) => {
         const isNew = known === null && (await hasSignedIn(tx, userId))
         const action = isNew ? 'sign_in.new_device' : 'sign_in.accepted'
-        await writeAudit(tx, [{ ...entry, action }])
+        await writeAudit(tx, { ...entry, action })
         const account = isNew ? await findUser(tx, userId) : null
         if (!account) return
         const words = accountMailCopy.newDevice
@@ -137,7 +137,7 @@ export function createSignIns(options: {
     async refuse(userId: string | null, because: 'password' | 'code' | 'passkey') {
       if (userId === null) return
       const entry = { at: clock.now(), actor: 'visitor', action: 'sign_in.refused' }
-      await writeAudit(db, [{ ...entry, subject: `account:${userId}`, after: { because } }])
+      await writeAudit(db, { ...entry, subject: `account:${userId}`, after: { because } })
     },
   }
 }

@@ -84,7 +84,7 @@ async function eraseSender(
     await revokeLinks(tx, { kind: 'application', id }, now)
     if (why.actor === 'buyer') await moveApplication(tx, id, 'unpaid', { status: 'canceled', decidedAt: now })
     const entry = { ...why, at: now, subject: `application:${id}`, before: { status: 'unpaid' } }
-    await writeAudit(tx, [entry])
+    await writeAudit(tx, entry)
     return true
   })
 }

@@ -174,16 +174,14 @@ export function createReviewService(options: {
         const { startsAt, endsAt } = placement
         const recorded = { applicationId: id, eventId, offer, startsAt, endsAt, now }
         await queueMail(tx, jobs, acceptedMail(addressee(row), recorded, site), now)
-        await writeAudit(tx, [
-          {
-            at: now,
-            actor: viewer.id,
-            action: 'application.accepted',
-            subject: `application:${id}`,
-            before: { status: 'awaiting_review' },
-            after: { eventId, churchId, placement: placement.id, startsAt, endsAt },
-          },
-        ])
+        await writeAudit(tx, {
+          at: now,
+          actor: viewer.id,
+          action: 'application.accepted',
+          subject: `application:${id}`,
+          before: { status: 'awaiting_review' },
+          after: { eventId, churchId, placement: placement.id, startsAt, endsAt },
+        })
         return { eventId, churchId }
       }),
 
@@ -204,16 +202,14 @@ export function createReviewService(options: {
         }
         const recorded = { applicationId: id, reason, refundCents }
         await queueMail(tx, jobs, declinedMail(addressee(row), recorded, site), now)
-        await writeAudit(tx, [
-          {
-            at: now,
-            actor: viewer.id,
-            action: 'application.declined',
-            subject: `application:${id}`,
-            before: { status: 'awaiting_review' },
-            after: { reason, refundCents },
-          },
-        ])
+        await writeAudit(tx, {
+          at: now,
+          actor: viewer.id,
+          action: 'application.declined',
+          subject: `application:${id}`,
+          before: { status: 'awaiting_review' },
+          after: { reason, refundCents },
+        })
       })
     },
 
@@ -227,15 +223,13 @@ export function createReviewService(options: {
         if (!payment || payment.resolvedAt !== null || payment.paidAt === null)
           throw new AppError('conflict', advertisingRefusals.notYours)
         await updatePayment(tx, paymentId, { resolvedAt: now, resolvedBy: viewer.id })
-        await writeAudit(tx, [
-          {
-            at: now,
-            actor: viewer.id,
-            action: 'payment.settled',
-            subject: `payment:${paymentId}`,
-            after: { status: payment.status },
-          },
-        ])
+        await writeAudit(tx, {
+          at: now,
+          actor: viewer.id,
+          action: 'payment.settled',
+          subject: `payment:${paymentId}`,
+          after: { status: payment.status },
+        })
       })
     },
   }

@@ -136,16 +136,14 @@ export function createNoticesService(options: {
     if (status === payment.status) return payment
     const isOver = payment.paidAt !== null || payment.canceledAt !== null
     const stored = await updatePayment(tx, payment.id, { status, ...(isOver && { openKey: null }) })
-    await writeAudit(tx, [
-      {
-        at: clock.now(),
-        actor: ACTOR,
-        action: `payment.${status}`,
-        subject: `payment:${payment.id}`,
-        before: { status: payment.status },
-        after: { status, amountCents: payment.amountCents, refundedCents: payment.refundedCents },
-      },
-    ])
+    await writeAudit(tx, {
+      at: clock.now(),
+      actor: ACTOR,
+      action: `payment.${status}`,
+      subject: `payment:${payment.id}`,
+      before: { status: payment.status },
+      after: { status, amountCents: payment.amountCents, refundedCents: payment.refundedCents },
+    })
     if (status === 'refunded') await effects.gone(tx, stored)
     return stored
   }

@@ -66,16 +66,14 @@ export function createRefundsService(options: {
       updatedAt: now,
     })
     await jobs.enqueue(tx, refundJob, [{ refundId: refund.id }])
-    await writeAudit(tx, [
-      {
-        at: now,
-        actor: by,
-        action: 'payment.refund_requested',
-        subject: `payment:${payment.id}`,
-        before: { refundedCents: payment.refundedCents },
-        after: { amountCents },
-      },
-    ])
+    await writeAudit(tx, {
+      at: now,
+      actor: by,
+      action: 'payment.refund_requested',
+      subject: `payment:${payment.id}`,
+      before: { refundedCents: payment.refundedCents },
+      after: { amountCents },
+    })
     return amountCents
   }
 

@@ -291,7 +291,7 @@ export function createPurchasesService(
         const proposal = { proposedTitle: text.title, proposedDescription: text.description, proposedAt: now }
         await changeText(tx, key.id, proposal)
         const change = { action: 'application.text_proposed', subject: `application:${key.id}` }
-        await writeAudit(tx, [{ ...change, at: now, actor: 'buyer', after: text }])
+        await writeAudit(tx, { ...change, at: now, actor: 'buyer', after: text })
       })
     },
 
@@ -321,9 +321,13 @@ export function createPurchasesService(
         const payment = purchase.payment && (await lockPayment(tx, purchase.payment.id))
         const refundCents = payment ? await refunds.request(tx, payment, 'buyer') : 0
         const entry = { action: 'application.canceled', subject: `application:${id}` }
-        await writeAudit(tx, [
-          { ...entry, at: now, actor: 'buyer', before: { status }, after: { amountCents: refundCents } },
-        ])
+        await writeAudit(tx, {
+          ...entry,
+          at: now,
+          actor: 'buyer',
+          before: { status },
+          after: { amountCents: refundCents },
+        })
         await mailBuyer(tx, purchase, 'canceled', options, ({ canceled: words }, to) => ({
           subject: words.subject,
           lines: [

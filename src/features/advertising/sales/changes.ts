@@ -49,7 +49,7 @@ export function createSalesChanges(options: LetterOptions & { db: Database }) {
       if (!(await changeSpan(tx, id, before, span)))
         throw new AppError('conflict', purchaseRefusals.changedDates)
       const subject = `placement:${id}`
-      await writeAudit(tx, [{ at: now, actor: viewer.id, action, subject, before, after: span }])
+      await writeAudit(tx, { at: now, actor: viewer.id, action, subject, before, after: span })
       await mailBuyer(tx, purchase, 'dates', options, ({ dates }, to) => ({
         subject: dates.subject,
         lines: [dates.line(to.title, dayInWords(span.startsAt, to, site), dayInWords(span.endsAt, to, site))],
@@ -103,7 +103,7 @@ export function createSalesChanges(options: LetterOptions & { db: Database }) {
           throw new AppError('conflict', purchaseRefusals.changedText)
         await storeText(tx, purchase, text, viewer.id)
         const change = { action: 'application.text_replaced', subject: `application:${id}` }
-        await writeAudit(tx, [{ ...change, at: clock.now(), actor: viewer.id, before: known, after: text }])
+        await writeAudit(tx, { ...change, at: clock.now(), actor: viewer.id, before: known, after: text })
         await mailBuyer(tx, purchase, 'text', options, ({ text: words }) => ({
           subject: words.subject,
           lines: [words.replaced(text.title)],
@@ -128,16 +128,14 @@ export function createSalesChanges(options: LetterOptions & { db: Database }) {
         }
         if (isAccepted) await storeText(tx, purchase, proposed, viewer.id)
         await changeText(tx, id, { proposedTitle: null, proposedDescription: null, proposedAt: null })
-        await writeAudit(tx, [
-          {
-            at: clock.now(),
-            actor: viewer.id,
-            action: isAccepted ? 'application.text_accepted' : 'application.text_declined',
-            subject: `application:${id}`,
-            before: known,
-            after: { ...proposed, reason },
-          },
-        ])
+        await writeAudit(tx, {
+          at: clock.now(),
+          actor: viewer.id,
+          action: isAccepted ? 'application.text_accepted' : 'application.text_declined',
+          subject: `application:${id}`,
+          before: known,
+          after: { ...proposed, reason },
+        })
         await mailBuyer(tx, purchase, 'text', options, ({ text: words, reason: because }) => ({
           subject: words.subject,
           lines: [
@@ -161,7 +159,7 @@ export function createSalesChanges(options: LetterOptions & { db: Database }) {
           link: reminder.link,
         }))
         const subject = `application:${id}`
-        await writeAudit(tx, [{ at: now, actor: viewer.id, action: 'application.reminded', subject }])
+        await writeAudit(tx, { at: now, actor: viewer.id, action: 'application.reminded', subject })
       }),
 
     /** Revokes the former links. */
@@ -177,7 +175,7 @@ export function createSalesChanges(options: LetterOptions & { db: Database }) {
         }))
         if (!isMailed) throw new AppError('conflict', purchaseRefusals.noAddress)
         const subject = `${key.kind}:${key.id}`
-        await writeAudit(tx, [{ at: now, actor: viewer.id, action: `${key.kind}.link_renewed`, subject }])
+        await writeAudit(tx, { at: now, actor: viewer.id, action: `${key.kind}.link_renewed`, subject })
       }),
   }
 }

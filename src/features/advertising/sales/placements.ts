@@ -178,9 +178,13 @@ export function createPlacementsService(options: { db: Database; clock: Clock; j
       await inTransaction(db, async (tx) => {
         if (!(await markPromiseDone(tx, id, now, viewer.id)))
           throw new AppError('conflict', advertisingRefusals.promiseFulfilled)
-        await writeAudit(tx, [
-          { at: now, actor: viewer.id, action: 'promise.kept', subject: `promise:${id}`, after: null },
-        ])
+        await writeAudit(tx, {
+          at: now,
+          actor: viewer.id,
+          action: 'promise.kept',
+          subject: `promise:${id}`,
+          after: null,
+        })
       })
     },
   }

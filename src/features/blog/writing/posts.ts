@@ -129,7 +129,7 @@ export function createWritingService(options: { db: Database; clock: Clock; city
         const number = await insertPost(tx, row)
         await dropFormerSlug(tx, columns.slug)
         const entry = { at: now, actor: by.id, action: 'post.written', subject: `post:${number}` }
-        await writeAudit(tx, [{ ...entry, after: describe(row) }])
+        await writeAudit(tx, { ...entry, after: describe(row) })
         await notifyPublicContent(tx, { tags: [BLOG_TAG], isWithdrawal: true })
         return number
       })
@@ -154,7 +154,7 @@ export function createWritingService(options: { db: Database; clock: Clock; city
               ? 'post.published'
               : 'post.withdrawn'
         const entry = { at: now, actor: by.id, action, subject: `post:${id}` }
-        await writeAudit(tx, [{ ...entry, ...describeEdit(post, row) }])
+        await writeAudit(tx, { ...entry, ...describeEdit(post, row) })
       })
       return service.get(id)
     },
@@ -165,7 +165,7 @@ export function createWritingService(options: { db: Database; clock: Clock; city
           throw new AppError('conflict', 'Withdraw the post from the site before you delete it.')
         await deletePost(tx, id)
         const entry = { at: clock.now(), actor: by.id, action: 'post.deleted', subject: `post:${id}` }
-        await writeAudit(tx, [{ ...entry, before: describe(post) }])
+        await writeAudit(tx, { ...entry, before: describe(post) })
       }),
   }
   return service
@@ -247,9 +247,13 @@ export function undoPostLine(
     const columns = Object.fromEntries(names.map((name) => [name, before[name]]))
     const content = before.markdown ? renderMarkdown(before.markdown) : before.content
     await storeEdit(tx, post, { ...columns, ...(names.includes('markdown') && { content }) }, now)
-    await writeAudit(tx, [
-      { at: now, actor: by, action: 'post.undone', subject: entry.subject, before: describeUndone(entry) },
-    ])
+    await writeAudit(tx, {
+      at: now,
+      actor: by,
+      action: 'post.undone',
+      subject: entry.subject,
+      before: describeUndone(entry),
+    })
     await notifyPublicContent(tx)
     return true
   })

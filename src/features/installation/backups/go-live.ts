@@ -107,16 +107,14 @@ export function goLive(db: Database, options: GoLiveOptions): Promise<boolean> {
     await deleteWaiting(tx, RECURRING_JOBS)
     await skipMissedIssue(tx)
     await deleteSetting(tx, HOLD)
-    await writeAudit(tx, [
-      {
-        at: now,
-        actor: 'command line',
-        action: 'installation.live',
-        subject: 'installation',
-        before: held,
-        after: { sendsWaiting },
-      },
-    ])
+    await writeAudit(tx, {
+      at: now,
+      actor: 'command line',
+      action: 'installation.live',
+      subject: 'installation',
+      before: held,
+      after: { sendsWaiting },
+    })
     await notifyPublicContent(tx)
     return true
   })
