@@ -132,14 +132,18 @@ export function findOwnerAddresses(executor: Executor): Promise<{ id: string; em
     .orderBy(asc(user.id))
 }
 
-export async function findByEmail(executor: Executor, email: string): Promise<UserRow | null> {
-  const rows = await executor.select().from(user).where(eq(user.email, email))
+/** An account; `isHeld`: from changing, until the transaction ends. */
+export async function findUser(
+  executor: Executor,
+  by: { id: string } | { email: string },
+  isHeld = false,
+): Promise<UserRow | null> {
+  const found = executor
+    .select()
+    .from(user)
+    .where('id' in by ? eq(user.id, by.id) : eq(user.email, by.email))
+  const rows = await (isHeld ? found.for('update') : found)
   return rows[0] ?? null
-}
-
-export async function isDeactivated(executor: Executor, userId: string): Promise<boolean> {
-  const rows = await executor.select({ at: user.deactivatedAt }).from(user).where(eq(user.id, userId))
-  return rows[0]?.at != null
 }
 
 export interface NewUser {
@@ -266,22 +270,12 @@ export async function lockOwners(executor: Executor): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-export async function lockUser(executor: Executor, id: string): Promise<UserRow | null> {
-  const rows = await executor.select().from(user).where(eq(user.id, id)).for('update')
-  return rows[0] ?? null
-}
-
 export async function changeUser(
   executor: Executor,
   id: string,
   columns: Partial<Pick<UserRow, 'name' | 'role' | 'deactivatedAt' | 'updatedAt'>>,
 ): Promise<void> {
   await executor.update(user).set(columns).where(eq(user.id, id))
-}
-
-export async function hasSecondFactor(executor: Executor, userId: string): Promise<boolean> {
-  const rows = await executor.select({ is: user.twoFactorEnabled }).from(user).where(eq(user.id, userId))
-  return rows[0]?.is ?? false
 }
 
 export async function deleteSecondFactor(executor: Executor, userId: string): Promise<boolean> {
@@ -313,11 +307,6 @@ export async function findPendingUser(
     .from(verification)
     .where(and(eq(verification.identifier, identifier), gt(verification.expiresAt, now)))
   return row?.userId ?? null
-}
-
-export async function findUser(executor: Executor, id: string): Promise<UserRow | null> {
-  const rows = await executor.select().from(user).where(eq(user.id, id))
-  return rows[0] ?? null
 }
 
 export async function hasSignedIn(executor: Executor, userId: string): Promise<boolean> {

@@ -13,8 +13,8 @@ import {
   deleteSecondFactor,
   endSessions,
   findAddresses,
-  findByEmail,
   findPasswordHash,
+  findUser,
   insertUser,
   revokeApiTokens,
   setPasswordHash,
@@ -152,7 +152,7 @@ export function createAccountsService(options: {
       const hash = await passwords.hash(secret)
       const at = clock.now()
       return inTransaction(db, async (tx) => {
-        const found = await findByEmail(tx, normalise(email))
+        const found = await findUser(tx, { email: normalise(email) })
         if (!found) return null
         await setPasswordHash(tx, found.id, { hash, was: null, at })
         await endSessions(tx, found.id)
@@ -168,7 +168,7 @@ export function createAccountsService(options: {
     /** Takes the second factor away and ends the sessions. Answers null without such an account, else whether it had one. */
     removeSecondFactor: (email: string): Promise<boolean | null> =>
       inTransaction(db, async (tx) => {
-        const found = await findByEmail(tx, normalise(email))
+        const found = await findUser(tx, { email: normalise(email) })
         if (!found) return null
         if (!(await deleteSecondFactor(tx, found.id))) return false
         await endSessions(tx, found.id)

@@ -75,11 +75,6 @@ export async function mailBuyer(
   return true
 }
 
-export function dayInWordsFor(at: Date, to: Addressee, { city }: MailSite): string {
-  const locale = asLanguage(to.language) === 'es' ? 'es-US' : 'en-US'
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: city.timeZone }).format(at)
-}
-
 export interface Addressee {
   email: string
   language: string
@@ -92,13 +87,9 @@ export interface MailSite {
   siteUrl: string
 }
 
-const wordsOf = (language: string) => advertisingMailCopy[language === 'es' ? 'es' : 'en']
-
-function dayInWords(at: Date, language: string, timeZone: string): string {
-  return new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', {
-    dateStyle: 'long',
-    timeZone,
-  }).format(at)
+export function dayInWords(at: Date, to: Addressee, { city }: MailSite): string {
+  const locale = asLanguage(to.language) === 'es' ? 'es-US' : 'en-US'
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: city.timeZone }).format(at)
 }
 
 function letter(
@@ -111,13 +102,14 @@ function letter(
     link?: { label: string; path: string }
   },
 ): SingleMail {
-  const words = wordsOf(to.language)
+  const language = asLanguage(to.language)
+  const words = advertisingMailCopy[language]
   const { subject, lines, link } = write(words)
   return writeLetter(
     {
       key,
       to: to.email,
-      language: to.language === 'es' ? 'es' : 'en',
+      language,
       subject,
       lines: [words.greeting, ...lines],
       ...(link && { link: { label: link.label, address: site.siteUrl + link.path } }),
@@ -155,7 +147,7 @@ export function receiptMail(
       next.kind === 'review'
         ? receipt.reviewNext
         : next.kind === 'runs'
-          ? receipt.runsNext(dayInWords(next.until, to.language, site.city.timeZone))
+          ? receipt.runsNext(dayInWords(next.until, to, site))
           : receipt.afterThisWeek,
     ],
     link: { label: receipt.link, path: payment.path },
@@ -168,7 +160,7 @@ export function acceptedMail(
   site: MailSite,
 ): SingleMail {
   const { eventId, offer, startsAt, endsAt, now } = accepted
-  const day = (at: Date) => dayInWords(at, to.language, site.city.timeZone)
+  const day = (at: Date) => dayInWords(at, to, site)
   return letter(`application-accepted:${accepted.applicationId}`, to, site, ({ accepted: words }) => ({
     subject: words.subject,
     lines: [
@@ -205,7 +197,7 @@ export interface MailedPlacement {
 }
 
 export function runningMail(to: Addressee, placement: MailedPlacement, site: MailSite): SingleMail {
-  const until = dayInWords(placement.endsAt, to.language, site.city.timeZone)
+  const until = dayInWords(placement.endsAt, to, site)
   return letter(`placement-running:${placement.id}`, to, site, ({ running }) => ({
     subject: running.subject,
     lines: running.lines(to.title, placement.packageName, until),
@@ -219,7 +211,7 @@ export function endedMail(
   counts: { views: number; clicks: number },
   site: MailSite,
 ): SingleMail {
-  const day = (at: Date) => dayInWords(at, to.language, site.city.timeZone)
+  const day = (at: Date) => dayInWords(at, to, site)
   return letter(`placement-ended:${placement.id}`, to, site, ({ ended }) => ({
     subject: ended.subject,
     lines: [

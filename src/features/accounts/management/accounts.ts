@@ -20,9 +20,9 @@ import {
   endSessions,
   findPasskeys,
   findSessions,
+  findUser,
   findUsers,
   lockOwners,
-  lockUser,
   revokeApiTokens,
   setPasswordHash,
   type UserRow,
@@ -51,7 +51,7 @@ export function createAccountManagement(options: {
   async function holdAsOwner(tx: Transaction, id: string, viewer: Viewer) {
     const owners = await lockOwners(tx)
     if (!owners.includes(viewer.id)) throw new AppError('forbidden', 'Only an owner can do this.')
-    const target = await lockUser(tx, id)
+    const target = await findUser(tx, { id }, true)
     if (!target) throw new AppError('not_found', 'There is no such account.')
     return { owners, target }
   }

@@ -15,14 +15,7 @@ import { siteOrigin } from '../../../platform/http/origin.ts'
 import { countInWindow, forgetCount } from '../../../platform/limits/limits-data.ts'
 import type { Logger } from '../../../platform/logger.ts'
 import { type Clock, systemClock } from '../../../ports/clock/clock.ts'
-import {
-  findByEmail,
-  findPendingUser,
-  hasSecondFactor,
-  isDeactivated,
-  signInTables,
-  writeAudit,
-} from '../data.ts'
+import { findPendingUser, findUser, signInTables, writeAudit } from '../data.ts'
 import type { Passkeys } from './passkeys.ts'
 import type { SignInThrottle } from './passwords.ts'
 import type { SignIns } from './sign-ins.ts'
@@ -100,7 +93,7 @@ export function createAnswerAuth(options: AnswerAuthOptions) {
    * account's delay, so that nobody who guesses keeps its person out. Signing in asks for a code all the same.
    */
   async function provesSecondFactor(email: string, code: string): Promise<boolean> {
-    const account = await findByEmail(db, email)
+    const account = await findUser(db, { email })
     if (!account) return false
     const { secret } = await auth.api.readCodeSecret({ body: { userId: account.id } })
     if (secret === null || (await auth.api.generateTOTP({ body: { secret } })).code !== code.trim())
@@ -182,7 +175,7 @@ export function createAnswerAuth(options: AnswerAuthOptions) {
 
   async function signedUp(request: FastifyRequest): Promise<string | null> {
     const { data } = credentials.safeParse(request.body)
-    return data ? ((await findByEmail(db, data.email))?.id ?? null) : null
+    return data ? ((await findUser(db, { email: data.email }))?.id ?? null) : null
   }
 
   /** What a signed-in administrator is about to change of the own second factor; null for all else. */
@@ -190,7 +183,8 @@ export function createAnswerAuth(options: AnswerAuthOptions) {
     const action = SECOND_FACTOR_CHANGES.get(path)
     if (!action || !viewer) return null
     // The same call is also just a right code.
-    if (action === 'account.second_factor_on' && (await hasSecondFactor(db, viewer.id))) return null
+    if (action === 'account.second_factor_on' && (await findUser(db, { id: viewer.id }))?.twoFactorEnabled)
+      return null
     return { actor: viewer.id, action, subject: `account:${viewer.id}` }
   }
 }
@@ -304,7 +298,7 @@ export function createAuth(options: {
     databaseHooks: {
       session: {
         // The same answer as for a wrong password, so that it reveals nothing about the account.
-        create: { before: async ({ userId }) => !(await isDeactivated(db, userId)) },
+        create: { before: async ({ userId }) => !(await findUser(db, { id: userId }))?.deactivatedAt },
       },
     },
     plugins: [secondFactor({ issuer: city.site.name }), sessionPlugin],

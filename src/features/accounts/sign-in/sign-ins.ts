@@ -5,7 +5,7 @@ import type { City } from '../../../contract/city.ts'
 import { accountMailCopy } from '../../../copy/mail/account-mail.ts'
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/transaction.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'
-import { findByEmail, findUser, hasSignedIn, writeAudit } from '../data.ts'
+import { findUser, hasSignedIn, writeAudit } from '../data.ts'
 
 const SECONDS = 180 * 24 * 60 * 60
 
@@ -100,7 +100,7 @@ export function createSignIns(options: {
   return {
     /** Whose guess the password of a request is: a known device's, or anybody's at that account. */
     async guesserOf(request: FastifyRequest, email: string) {
-      const account = await findByEmail(db, email)
+      const account = await findUser(db, { email })
       const device = account && devices.read(request.headers.cookie, account.id, clock.now())
       return device ? `device ${account.id} ${device}` : `account ${email}`
     },
@@ -116,7 +116,7 @@ export function createSignIns(options: {
         const isNew = known === null && (await hasSignedIn(tx, userId))
         const action = isNew ? 'sign_in.new_device' : 'sign_in.accepted'
         await writeAudit(tx, { ...entry, action })
-        const account = isNew ? await findUser(tx, userId) : null
+        const account = isNew ? await findUser(tx, { id: userId }) : null
         if (!account) return
         const words = accountMailCopy.newDevice
         const when = new Intl.DateTimeFormat('en-US', {

@@ -149,6 +149,7 @@ function ChurchCombobox({ control, copy, onPick }: ChurchComboboxProps) {
 type Fields = z.input<typeof advertisingApplication>
 type Answer = z.infer<typeof applicationAnswer>
 
+type FieldOptions = { hint?: string; isOptional?: boolean }
 type FieldName = Exclude<keyof Fields, 'language' | 'churchId'>
 
 const EMPTY: Record<FieldName, string> = {
@@ -230,7 +231,7 @@ export function ApplicationForm({ offers, packageType, refusal, onApplied }: App
   const field = (
     name: FieldName,
     draw: (control: ControlAttributes & Record<string, unknown>) => ReactNode,
-    options: { hint?: string; isOptional?: boolean } = {},
+    options: FieldOptions = {},
   ) => (
     <Field
       label={copy[name]}
@@ -241,6 +242,20 @@ export function ApplicationForm({ offers, packageType, refusal, onApplied }: App
       {(control) => draw({ ...control, ...register(name), defaultValue: values[name] })}
     </Field>
   )
+
+  const input = (name: FieldName, attributes: ComponentProps<'input'>, options?: FieldOptions) =>
+    field(name, (control) => <Input {...control} {...attributes} />, options)
+  const choice = (name: FieldName, first: string, choices: readonly (readonly [string, string])[]) =>
+    field(name, (control) => (
+      <Select {...control}>
+        <option value="">{first}</option>
+        {choices.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
+    ))
 
   return (
     <form
@@ -264,26 +279,12 @@ export function ApplicationForm({ offers, packageType, refusal, onApplied }: App
           />
         ))}
         <input type="hidden" {...register('churchId')} />
-        {field('contactName', (control) => (
-          <Input {...control} autoComplete="name" />
-        ))}
-        {field('email', (control) => (
-          <Input {...control} type="email" autoComplete="email" />
-        ))}
-        {field('phone', (control) => (
-          <Input {...control} type="tel" autoComplete="tel" />
-        ))}
+        {input('contactName', { autoComplete: 'name' })}
+        {input('email', { type: 'email', autoComplete: 'email' })}
+        {input('phone', { type: 'tel', autoComplete: 'tel' })}
       </div>
-      {field(
-        'website',
-        (control) => (
-          <Input {...control} type="url" autoComplete="url" />
-        ),
-        { isOptional: true },
-      )}
-      {field('eventTitle', (control) => (
-        <Input {...control} />
-      ))}
+      {input('website', { type: 'url', autoComplete: 'url' }, { isOptional: true })}
+      {input('eventTitle', {})}
       {field(
         'eventDescription',
         (control) => (
@@ -292,47 +293,27 @@ export function ApplicationForm({ offers, packageType, refusal, onApplied }: App
         { hint: copy.descriptionHint },
       )}
       <div className="grid gap-5 sm:grid-cols-2">
-        {field('eventDate', (control) => (
-          <Input {...control} type="date" />
-        ))}
-        {field('eventTime', (control) => (
-          <Select {...control}>
-            <option value="">{copy.chooseTime}</option>
-            {TIME_SLOTS.map((slot) => (
-              <option key={slot} value={slot}>
-                {words.time(slot)}
-              </option>
-            ))}
-          </Select>
-        ))}
-        {field('eventCategory', (control) => (
-          <Select {...control}>
-            <option value="">{copy.chooseCategory}</option>
-            {ADVERTISING_CATEGORIES.map((category) => (
-              <option key={category} value={category}>
-                {categoryLabel(categories, category)}
-              </option>
-            ))}
-          </Select>
-        ))}
-        {field('packageType', (control) => (
-          <Select {...control}>
-            <option value="">{copy.choosePackage}</option>
-            {offers.map((offer) => (
-              <option key={offer.key} value={offer.key}>
-                {copy.packageOption(offer.name, priceInWords(offer.amount), runsInWords(runs, offer))}
-              </option>
-            ))}
-          </Select>
-        ))}
+        {input('eventDate', { type: 'date' })}
+        {choice(
+          'eventTime',
+          copy.chooseTime,
+          TIME_SLOTS.map((slot) => [slot, words.time(slot)]),
+        )}
+        {choice(
+          'eventCategory',
+          copy.chooseCategory,
+          ADVERTISING_CATEGORIES.map((category) => [category, categoryLabel(categories, category)]),
+        )}
+        {choice(
+          'packageType',
+          copy.choosePackage,
+          offers.map((offer) => [
+            offer.key,
+            copy.packageOption(offer.name, priceInWords(offer.amount), runsInWords(runs, offer)),
+          ]),
+        )}
       </div>
-      {field(
-        'startsOn',
-        (control) => (
-          <Input {...control} type="date" />
-        ),
-        { hint: copy.startsOnHint, isOptional: true },
-      )}
+      {input('startsOn', { type: 'date' }, { hint: copy.startsOnHint, isOptional: true })}
       {field(
         'notes',
         (control) => (

@@ -9,7 +9,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { writeAudit } from '../../accounts/service.ts'
 import { editEventInTransaction } from '../../events/service.ts'
 import { lockApplication } from '../applications/data.ts'
-import { dayInWordsFor as dayInWords, type LetterOptions, mailBuyer } from '../mails.ts'
+import { dayInWords, type LetterOptions, mailBuyer } from '../mails.ts'
 import {
   changeSpan,
   changeText,
