@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { aliasedTableColumn, and, eq, inArray, ne, not, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Executor } from '../../../platform/database/transaction.ts'
 import { advertisingApplications, payments, placements } from '../../../schema/advertising.ts'
@@ -21,100 +21,51 @@ export interface MovedRecords {
   entries: string[]
 }
 
+/** By what its row is known, and where a church has one of a kind alone, by which columns. */
+const REFERENCES = {
+  logs: { table: scrapingLogs, key: scrapingLogs.id, isUniqueBy: [scrapingLogs.runId] },
+  applications: { table: advertisingApplications, key: advertisingApplications.id, isUniqueBy: [] },
+  facts: { table: churchFacts, key: churchFacts.id, isUniqueBy: [churchFacts.field, churchFacts.source] },
+  aliases: {
+    table: churchAliases,
+    key: churchAliases.id,
+    isUniqueBy: [churchAliases.kind, churchAliases.value],
+  },
+  claims: { table: churchClaims, key: churchClaims.id, isUniqueBy: [] },
+  pages: { table: fetchedPages, key: fetchedPages.url, isUniqueBy: [fetchedPages.url] },
+  mails: { table: receivedMails, key: receivedMails.id, isUniqueBy: [] },
+  senders: { table: mailSenders, key: mailSenders.address, isUniqueBy: [] },
+  entries: { table: mailedEntries, key: mailedEntries.uid, isUniqueBy: [mailedEntries.uid] },
+} as const
+
+const NAMES = Object.keys(REFERENCES) as (keyof MovedRecords)[]
+
 /**
  * Gives everything that hangs on a church to another one. A log of a run that the other took part in stays where it is
  * (a run has one per church), and so does one that is still being written; likewise facts, aliases, pages and
  * calendar entries that both have.
  */
 export async function moveRecords(executor: Executor, from: number, to: number): Promise<MovedRecords> {
-  const ids = (rows: { id: number }[]) => rows.map(({ id }) => id)
-  const toRun = alias(scrapingLogs, 'to_run')
-  const toFact = alias(churchFacts, 'to_fact')
-  const toAlias = alias(churchAliases, 'to_alias')
-  const toPage = alias(fetchedPages, 'to_page')
-  const logs = await executor
-    .update(scrapingLogs)
-    .set({ churchId: to })
-    .where(
-      and(
-        eq(scrapingLogs.churchId, from),
-        ne(scrapingLogs.status, 'running'),
-        sql`not exists (select 1 from ${scrapingLogs} as ${toRun} where ${toRun.churchId} = ${to} and ${toRun.runId} = ${scrapingLogs.runId})`,
-      ),
-    )
-    .returning({ id: scrapingLogs.id })
-  const applications = await executor
-    .update(advertisingApplications)
-    .set({ churchId: to })
-    .where(eq(advertisingApplications.churchId, from))
-    .returning({ id: advertisingApplications.id })
-  const facts = await executor
-    .update(churchFacts)
-    .set({ churchId: to })
-    .where(
-      and(
-        eq(churchFacts.churchId, from),
-        sql`not exists (select 1 from ${churchFacts} as ${toFact} where ${toFact.churchId} = ${to} and ${toFact.field} = ${churchFacts.field} and ${toFact.source} = ${churchFacts.source})`,
-      ),
-    )
-    .returning({ id: churchFacts.id })
-  const aliases = await executor
-    .update(churchAliases)
-    .set({ churchId: to })
-    .where(
-      and(
-        eq(churchAliases.churchId, from),
-        sql`not exists (select 1 from ${churchAliases} as ${toAlias} where ${toAlias.churchId} = ${to} and ${toAlias.kind} = ${churchAliases.kind} and ${toAlias.value} = ${churchAliases.value})`,
-      ),
-    )
-    .returning({ id: churchAliases.id })
-  const claims = await executor
-    .update(churchClaims)
-    .set({ churchId: to })
-    .where(eq(churchClaims.churchId, from))
-    .returning({ id: churchClaims.id })
-  const pages = await executor
-    .update(fetchedPages)
-    .set({ churchId: to })
-    .where(
-      and(
-        eq(fetchedPages.churchId, from),
-        sql`not exists (select 1 from ${fetchedPages} as ${toPage} where ${toPage.churchId} = ${to} and ${toPage.url} = ${fetchedPages.url})`,
-      ),
-    )
-    .returning({ url: fetchedPages.url })
-  const mails = await executor
-    .update(receivedMails)
-    .set({ churchId: to })
-    .where(eq(receivedMails.churchId, from))
-    .returning({ id: receivedMails.id })
-  const senders = await executor
-    .update(mailSenders)
-    .set({ churchId: to })
-    .where(eq(mailSenders.churchId, from))
-    .returning({ address: mailSenders.address })
-  const toEntry = alias(mailedEntries, 'to_entry')
-  const entries = await executor
-    .update(mailedEntries)
-    .set({ churchId: to })
-    .where(
-      and(
-        eq(mailedEntries.churchId, from),
-        sql`not exists (select 1 from ${mailedEntries} as ${toEntry} where ${toEntry.churchId} = ${to} and ${toEntry.uid} = ${mailedEntries.uid})`,
-      ),
-    )
-    .returning({ uid: mailedEntries.uid })
-  return {
-    logs: ids(logs),
-    applications: ids(applications),
-    facts: ids(facts),
-    aliases: ids(aliases),
-    claims: ids(claims),
-    pages: pages.map(({ url }) => url),
-    mails: ids(mails),
-    senders: senders.map(({ address }) => address),
-    entries: entries.map(({ uid }) => uid),
+  const moved: Partial<Record<keyof MovedRecords, (number | string)[]>> = {}
+  for (const name of NAMES) {
+    const { table, key, isUniqueBy } = REFERENCES[name]
+    const there = alias(table, 'there')
+    const same = isUniqueBy.map((column) => sql`${aliasedTableColumn(column, 'there')} = ${column}`)
+    const isThere = sql`exists (select 1 from ${table} as ${there} where ${and(eq(there.churchId, to), ...same)})`
+    const rows = await executor
+      .update(table)
+      .set({ churchId: to })
+      .where(
+        and(
+          eq(table.churchId, from),
+          name === 'logs' ? ne(scrapingLogs.status, 'running') : undefined,
+          same.length > 0 ? not(isThere) : undefined,
+        ),
+      )
+      .returning({ key })
+    moved[name] = rows.map((row) => row.key)
   }
+  return moved as MovedRecords
 }
 
 /** Gives back what a merge moved, as far as it is still where the merge put it. */
@@ -124,32 +75,13 @@ export async function moveRecordsBack(
   from: number,
   to: number,
 ): Promise<void> {
-  const tables = [
-    [scrapingLogs, moved.logs],
-    [advertisingApplications, moved.applications],
-    [churchFacts, moved.facts],
-    [churchAliases, moved.aliases],
-    [churchClaims, moved.claims],
-    [receivedMails, moved.mails],
-  ] as const
-  for (const [table, ids] of tables) {
-    if (ids.length === 0) continue
+  for (const name of NAMES) {
+    const { table, key } = REFERENCES[name]
+    if (moved[name].length === 0) continue
     await executor
       .update(table)
       .set({ churchId: to })
-      .where(and(eq(table.churchId, from), inArray(table.id, ids)))
-  }
-  const keyed = [
-    [fetchedPages, fetchedPages.url, moved.pages],
-    [mailSenders, mailSenders.address, moved.senders],
-    [mailedEntries, mailedEntries.uid, moved.entries],
-  ] as const
-  for (const [table, key, values] of keyed) {
-    if (values.length === 0) continue
-    await executor
-      .update(table)
-      .set({ churchId: to })
-      .where(and(eq(table.churchId, from), inArray(key, values)))
+      .where(and(eq(table.churchId, from), inArray(key, moved[name])))
   }
 }
 
