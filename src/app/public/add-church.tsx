@@ -10,8 +10,11 @@ import {
 import { addChurchCopy } from '../../copy/churches/add-church.ts'
 import { claimsCopy } from '../../copy/churches/claims.ts'
 import { readClaimForm } from '../../features/churches/components/claims/claim-changes.ts'
-import { ClaimClosed } from '../../features/churches/components/claims/claim-closed.tsx'
-import { ClaimLinkAsked, ClaimLinkForm } from '../../features/churches/components/claims/claim-link-form.tsx'
+import {
+  ClaimClosed,
+  ClaimLinkAsked,
+  ClaimLinkForm,
+} from '../../features/churches/components/claims/claim-link-form.tsx'
 import { SentScreen } from '../../features/churches/components/submissions/sent-screen.tsx'
 import { callFromForm, type FormOutcome } from '../form-action.ts'
 import { pageContext, readRefusal, toPageError } from '../page-context.ts'

@@ -1,11 +1,11 @@
 import { Form, Link, useNavigation } from 'react-router'
-import { Button } from '../../../../app/ui/button.tsx'
+import { Button, LinkButton } from '../../../../app/ui/button.tsx'
 import { Field, Input } from '../../../../app/ui/form/field.tsx'
 import { FormAlert } from '../../../../app/ui/form/form-alert.tsx'
 import type { FormRefusal } from '../../../../app/ui/form/form-refusal.ts'
 import { useCopy, useLanguage } from '../../../../app/ui/language.tsx'
 import { useFocusOnMount } from '../../../../app/ui/use-focus-on-mount.ts'
-import type { ClaimableChurch } from '../../../../contract/churches/claims.ts'
+import type { ClaimableChurch, OpenedClaim } from '../../../../contract/churches/claims.ts'
 import { claimsCopy } from '../../../../copy/churches/claims.ts'
 import { useRefusalFocus } from './claim-refusal.tsx'
 
@@ -87,6 +87,22 @@ export function ClaimLinkAsked(props: {
         <Link to={`/add-church?church=${id}`} className="link inline-flex min-h-11 items-center">
           {copy.another}
         </Link>
+      </p>
+    </section>
+  )
+}
+
+export function ClaimClosed({ claim }: { claim: Exclude<OpenedClaim, { state: 'open' }> }) {
+  const copy = useCopy(claimsCopy)
+  const { title, text } = copy.closed[claim.state]
+  const isGone = claim.state === 'gone'
+  const again = claim.churchId === null ? '/churches' : `/add-church?church=${claim.churchId}`
+  return (
+    <section className="py-6">
+      <h1>{title}</h1>
+      <p className="mt-4 max-w-[60ch] text-lg">{text}</p>
+      <p className="mt-6">
+        <LinkButton to={isGone ? '/add-church' : again}>{isGone ? copy.add : copy.again}</LinkButton>
       </p>
     </section>
   )
