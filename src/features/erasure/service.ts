@@ -53,15 +53,13 @@ export function createErasureService(options: {
     // An issue that was being published meanwhile has written this reader down by now.
     await holdMails(tx, recipient)
     await eraseMailsOf(tx, recipient, ledgerCopy.erased)
-    await writeAudit(tx, [
-      {
-        at,
-        actor,
-        action: 'subscriber.erased',
-        subject: `subscriber:${id}`,
-        before: { isActive: erased.wasActive, source: person.source },
-      },
-    ])
+    await writeAudit(tx, {
+      at,
+      actor,
+      action: 'subscriber.erased',
+      subject: `subscriber:${id}`,
+      before: { isActive: erased.wasActive, source: person.source },
+    })
   }
 
   /** What else names the address, whoever it is; the outbox only once the rest is certain. */
@@ -129,9 +127,14 @@ async function eraseElsewhere(tx: Transaction, email: string, at: Date, actor: s
   }
   const erased = { ...(await eraseApplicant(tx, email)), ...(await eraseContact(tx, email)) }
   if (Object.values(erased).some((rows) => rows > 0))
-    await writeAudit(tx, [
-      { at, actor, action: 'person.erased', subject: 'person', before: null, after: erased },
-    ])
+    await writeAudit(tx, {
+      at,
+      actor,
+      action: 'person.erased',
+      subject: 'person',
+      before: null,
+      after: erased,
+    })
   return erased
 }
 

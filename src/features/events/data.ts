@@ -65,11 +65,11 @@ export interface Card {
  * Decides cards: a single event that is pending, a series once and for its pending dates. Answers, by card, the ids of
  * the events that were decided; a card of which nothing was pending any more is left out.
  */
-export async function decideCards(
+export async function decideCards<Decided extends Card>(
   executor: Executor,
-  cards: readonly Card[],
+  cards: readonly Decided[],
   decision: Decision,
-): Promise<Map<Card, number[]>> {
+): Promise<Map<Decided, number[]>> {
   if (cards.length === 0) return new Map()
   const seriesIds = cards.flatMap(({ seriesId }) => seriesId ?? [])
   const singles = cards.flatMap(({ id, seriesId }) => (seriesId === null ? [id] : []))
@@ -94,7 +94,7 @@ export async function decideCards(
     .returning({ id: events.id, seriesId: events.seriesId })
   const cardOfSeries = new Map(cards.map((card) => [card.seriesId, card]))
   const cardOfEvent = new Map(cards.map((card) => [card.id, card]))
-  const decided = new Map<Card, number[]>()
+  const decided = new Map<Decided, number[]>()
   for (const { id, seriesId } of rows) {
     const card = (seriesId !== null && cardOfSeries.get(seriesId)) || cardOfEvent.get(id)
     if (!card) continue

@@ -1,5 +1,5 @@
 import { asLanguage } from '../../copy/language.ts'
-import { type Handlers, viewerOf } from '../../platform/http/handlers.ts'
+import { type Caller, type Handlers, viewerOf } from '../../platform/http/handlers.ts'
 import type { Archive } from './published/archive.ts'
 import type { IssueLinks } from './published/links.ts'
 import type { IssueControl } from './sending/control.ts'
@@ -13,6 +13,12 @@ export function createNewsletterApi(
   links: IssueLinks,
   schedule: IssueScheduleService,
 ): Handlers {
+  const controlIssue =
+    (act: 'pause' | 'resume' | 'cancel') =>
+    async ({ params: { id } }: { params: { id: number } }, caller: Caller) => {
+      await control[act](id, viewerOf(caller).id)
+      return { body: { success: true as const } }
+    }
   return {
     json: {
       generateNewsletter: async (_input, caller) => ({
@@ -46,18 +52,9 @@ export function createNewsletterApi(
       pauseIssues: async ({ body: { isPaused } }, caller) => ({
         body: await schedule.pause(isPaused, viewerOf(caller).id),
       }),
-      pauseNewsletter: async ({ params: { id } }, caller) => {
-        await control.pause(id, viewerOf(caller).id)
-        return { body: { success: true } }
-      },
-      resumeNewsletter: async ({ params: { id } }, caller) => {
-        await control.resume(id, viewerOf(caller).id)
-        return { body: { success: true } }
-      },
-      cancelNewsletter: async ({ params: { id } }, caller) => {
-        await control.cancel(id, viewerOf(caller).id)
-        return { body: { success: true } }
-      },
+      pauseNewsletter: controlIssue('pause'),
+      resumeNewsletter: controlIssue('resume'),
+      cancelNewsletter: controlIssue('cancel'),
       resendUncertain: async ({ params: { id } }, caller) => ({
         body: { mails: await control.resendUncertain(id, viewerOf(caller).id) },
       }),

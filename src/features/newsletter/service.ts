@@ -30,7 +30,7 @@ import { addressIssue } from './drafting/issue-edition.ts'
 import { choiceOf, readSpecialEvents, type SpecialEvent } from './drafting/issue-source.ts'
 import { sendIssueJob } from './jobs.ts'
 import { type MailIdentity, whyNotReady } from './mail/identity.ts'
-import { issueAddress } from './mail/layout.ts'
+import { issueValues } from './mail/layout.ts'
 import { readMailBudget } from './mail/outbox.ts'
 import { followIssue, type NewsletterProgress } from './sending/control.ts'
 import { helpFor, NEWSLETTER_CHANGED } from './sending/mailing.ts'
@@ -78,9 +78,7 @@ export function createNewsletterService(options: NewsletterOptions) {
 
   /** What each reader gets in place of names and links is left general. */
   const generalValues = (id: number, siteUrl: string) => ({
-    site_url: siteUrl,
-    issue_url: issueAddress(siteUrl, id),
-    postal_address: post.postalAddress ?? '',
+    ...issueValues(post, siteUrl, id),
     first_name: mailCopy.somebody,
     token: 'preview',
   })
@@ -178,11 +176,7 @@ export function createNewsletterService(options: NewsletterOptions) {
           if (draft?.status !== 'draft') throw new AppError('conflict', mailReadinessCopy.published)
           if (choiceOf(draft).revision !== choiceOf(row).revision)
             throw new AppError('conflict', mailReadinessCopy.changed)
-          const ours = {
-            site_url: siteUrl,
-            issue_url: issueAddress(siteUrl, id),
-            postal_address: post.postalAddress ?? '',
-          }
+          const ours = issueValues(post, siteUrl, id)
           const begun = await beginSending(tx, id, {
             publishedAt: now,
             publishedBy: by,
@@ -196,16 +190,14 @@ export function createNewsletterService(options: NewsletterOptions) {
           const recipients = await addressIssue(tx, draft, { city, moment, source, ours })
           if (recipients === 0) throw new AppError('conflict', mailReadinessCopy.nobody)
           await jobs.enqueue(tx, sendIssueJob, helpFor(id))
-          await writeAudit(tx, [
-            {
-              at: now,
-              actor: by,
-              action: 'newsletter.published',
-              subject: `newsletter:${id}`,
-              before: { status: 'draft' },
-              after: { status: 'sending', recipients },
-            },
-          ])
+          await writeAudit(tx, {
+            at: now,
+            actor: by,
+            action: 'newsletter.published',
+            subject: `newsletter:${id}`,
+            before: { status: 'draft' },
+            after: { status: 'sending', recipients },
+          })
           await notify(tx, NEWSLETTER_CHANGED, String(id))
           // It is in the archive from now on.
           await notifyPublicContent(tx)

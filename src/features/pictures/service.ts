@@ -68,7 +68,7 @@ export function createPicturesService(options: { db: Database; clock: Clock; fil
       store(addition, (tx, name, size) => {
         const { alt } = addition
         const entry = { at: clock.now(), actor: by.id, action: 'picture.added', subject: `picture:${name}` }
-        return writeAudit(tx, [{ ...entry, after: { ...size, ...(alt && { alt }) } }])
+        return writeAudit(tx, { ...entry, after: { ...size, ...(alt && { alt }) } })
       }),
 
     /** @throws AppError not_found */

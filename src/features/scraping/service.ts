@@ -133,7 +133,7 @@ export function createScrapingService(options: ScrapingOptions) {
           subject: `run:${runId}`,
           after: { churches: churchIds.length },
         }
-        await writeAudit(tx, [entry])
+        await writeAudit(tx, entry)
         await finishRuns(tx, now, [runId])
         return runId
       })

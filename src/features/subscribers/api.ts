@@ -1,13 +1,30 @@
 import type { Viewer } from '../../contract/calls.ts'
 import type { City } from '../../contract/city.ts'
 import { subscribeCopy } from '../../copy/mail/mail.ts'
-import { type Handlers, viewerOf } from '../../platform/http/handlers.ts'
+import { type Document, type Handlers, viewerOf } from '../../platform/http/handlers.ts'
 import type { SubscriberImportService } from './readers/importing.ts'
 import type { SubscriberListService } from './readers/list.ts'
-import { askPage, confirmedPage, donePage, preferencesPage, topicPage, unknownPage } from './readers/pages.ts'
-import type { SubscribersService } from './service.ts'
+import {
+  askPage,
+  confirmedPage,
+  donePage,
+  type PageOf,
+  preferencesPage,
+  topicPage,
+  unknownPage,
+} from './readers/pages.ts'
+import type { Reader, ReaderView, SubscribersService } from './service.ts'
 
 export function createSubscribersApi(subscribers: SubscribersService, city: City): Handlers {
+  /** The page of whom a link belongs to; one who is not on the list any more is told so. */
+  function pageFor<R extends Reader | ReaderView>(
+    reader: R | null,
+    page: (of: PageOf, reader: R) => Document,
+  ): Document {
+    if (!reader) return unknownPage(city.site.name)
+    const of = { siteName: city.site.name, language: reader.language }
+    return reader.isActive ? page(of, reader) : donePage(of)
+  }
   const unknownConfirmation = () => unknownPage(city.site.name, ({ confirm }) => confirm.unknown)
   return {
     json: {
@@ -19,16 +36,9 @@ export function createSubscribersApi(subscribers: SubscribersService, city: City
       },
     },
     documents: {
-      showUnsubscribe: async ({ params: { token } }) => {
-        const reader = await subscribers.findReader(token)
-        if (!reader) return unknownPage(city.site.name)
-        const of = { siteName: city.site.name, ...reader }
-        return reader.isActive ? askPage(of, reader.email) : donePage(of)
-      },
-      unsubscribe: async ({ params: { token } }) => {
-        const reader = await subscribers.unsubscribe(token)
-        return reader ? donePage({ siteName: city.site.name, ...reader }) : unknownPage(city.site.name)
-      },
+      showUnsubscribe: async ({ params: { token } }) =>
+        pageFor(await subscribers.findReader(token), (of, { email }) => askPage(of, email)),
+      unsubscribe: async ({ params: { token } }) => pageFor(await subscribers.unsubscribe(token), donePage),
       showConfirmation: async ({ params: { token } }) => {
         const reader = await subscribers.findAsked(token)
         if (!reader) return unknownConfirmation()
@@ -39,29 +49,17 @@ export function createSubscribersApi(subscribers: SubscribersService, city: City
         const reader = await subscribers.confirm(token, caller.origin)
         return reader ? confirmedPage({ siteName: city.site.name, ...reader }) : unknownConfirmation()
       },
-      showPreferences: async ({ params: { token } }) => {
-        const reader = await subscribers.preferences(token)
-        if (!reader) return unknownPage(city.site.name)
-        const of = { siteName: city.site.name, language: reader.language }
-        return reader.isActive ? preferencesPage(of, reader) : donePage(of)
-      },
-      showTopic: async ({ params: { token, category } }) => {
-        const reader = await subscribers.preferences(token)
-        if (!reader) return unknownPage(city.site.name)
-        const of = { siteName: city.site.name, language: reader.language }
-        return reader.isActive ? topicPage(of, reader, category) : donePage(of)
-      },
-      addTopic: async ({ params: { token, category } }) => {
-        const reader = await subscribers.addTopic(token, category)
-        if (!reader) return unknownPage(city.site.name)
-        const of = { siteName: city.site.name, language: reader.language }
-        return reader.isActive ? preferencesPage(of, reader, 'saved') : donePage(of)
-      },
+      showPreferences: async ({ params: { token } }) =>
+        pageFor(await subscribers.preferences(token), preferencesPage),
+      showTopic: async ({ params: { token, category } }) =>
+        pageFor(await subscribers.preferences(token), (of, reader) => topicPage(of, reader, category)),
+      addTopic: async ({ params: { token, category } }) =>
+        pageFor(await subscribers.addTopic(token, category), (of, reader) =>
+          preferencesPage(of, reader, 'saved'),
+        ),
       savePreferences: async ({ params: { token }, body }) => {
         const saved = await subscribers.savePreferences(token, body)
-        if (!saved) return unknownPage(city.site.name)
-        const of = { siteName: city.site.name, language: saved.reader.language }
-        return saved.reader.isActive ? preferencesPage(of, saved.reader, saved.outcome) : donePage(of)
+        return pageFor(saved?.reader ?? null, (of, reader) => preferencesPage(of, reader, saved?.outcome))
       },
     },
   }

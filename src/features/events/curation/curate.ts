@@ -110,21 +110,19 @@ async function addEvent(
       )
     }
     const [id = 0] = ids
-    await writeAudit(tx, [
-      {
-        at: now,
-        actor: by,
-        action: 'event.added',
-        subject: `event:${id}`,
-        after: {
-          ...addition.fields,
-          church: churchId,
-          status: marks.status,
-          events: ids,
-          ...(seriesId !== null && { series: seriesId }),
-        },
+    await writeAudit(tx, {
+      at: now,
+      actor: by,
+      action: 'event.added',
+      subject: `event:${id}`,
+      after: {
+        ...addition.fields,
+        church: churchId,
+        status: marks.status,
+        events: ids,
+        ...(seriesId !== null && { series: seriesId }),
       },
-    ])
+    })
     if (addition.publish) await notifyPublicEvents(tx, { churchId, dates: null, isWithdrawal: false })
     return id
   })
@@ -188,6 +186,8 @@ async function refuseKnown(
     throw new AppError('conflict', `The church already has “${known.title}” on ${known.onDate} at that hour.`)
 }
 
+const NEWER_DECISION = 'A newer decision about this event stands in the way. Undo that one first.'
+
 type UndoneCards = Pick<UndoLineAnswer, 'cards' | 'refused'>
 
 /**
@@ -248,11 +248,7 @@ async function undoAuditLine(options: EventsOptions, line: number, by: string): 
     const event = await lockEvent(tx, Number(id))
     if (!event) throw new AppError('not_found', 'There is no such event.')
     const last = (await findLastDecisions(tx, [event.id])).get(event.id)
-    if (last && last.id > entry.id)
-      throw new AppError(
-        'conflict',
-        'A newer decision about this event stands in the way. Undo that one first.',
-      )
+    if (last && last.id > entry.id) throw new AppError('conflict', NEWER_DECISION)
     if (last?.id !== entry.id) throw new AppError('conflict', 'This decision was already undone.')
     if (!(await undoDecision(tx, event, last, { by, now, timeZone: city.timeZone })))
       throw new AppError('conflict', 'The event has changed since, so this decision cannot be undone.')
@@ -292,11 +288,7 @@ async function deleteAddition(tx: Transaction, line: { id: number; after: unknow
   const rows = await lockEventsById(tx, ids)
   if (rows.length < ids.length) throw new AppError('conflict', 'This event is gone already.')
   const subjects = ids.map((id) => `event:${id}`)
-  if (await hasNewerLines(tx, subjects, line.id))
-    throw new AppError(
-      'conflict',
-      'A newer decision about this event stands in the way. Undo that one first.',
-    )
+  if (await hasNewerLines(tx, subjects, line.id)) throw new AppError('conflict', NEWER_DECISION)
   if (rows.some(({ sourceUrl, joinedIntoId }) => sourceUrl !== null || joinedIntoId !== null))
     throw new AppError('conflict', 'The church’s site lists this event by now. Take it off the site instead.')
   if (await isReferenced(tx, ids))

@@ -19,7 +19,7 @@ import {
   updateEvent,
 } from '../data.ts'
 import type { EventsOptions } from '../service.ts'
-import { distrustPublisher } from '../trust/publish.ts'
+import { decideWithAudit, distrustPublisher } from '../trust/publish.ts'
 import { keepSeriesEdits, lockComingDates, lockPick, markSeries, replacePick, setCancelled } from './data.ts'
 
 const NOTED_CHANGES = 10
@@ -116,16 +116,14 @@ async function applyToWaitingChanges(
       updatedAt: decision.at,
     })
   }
-  await writeAudit(executor, [
-    {
-      at: decision.at,
-      actor: decision.by,
-      action: isAccepted ? 'event.changes_accepted' : 'event.changes_dropped',
-      subject: `event:${event.id}`,
-      before: waiting.map(({ field, from }) => ({ field, value: from })),
-      after: waiting.map(({ field, to }) => ({ field, value: to })),
-    },
-  ])
+  await writeAudit(executor, {
+    at: decision.at,
+    actor: decision.by,
+    action: isAccepted ? 'event.changes_accepted' : 'event.changes_dropped',
+    subject: `event:${event.id}`,
+    before: waiting.map(({ field, from }) => ({ field, value: from })),
+    after: waiting.map(({ field, to }) => ({ field, value: to })),
+  })
 }
 
 interface Work {
@@ -246,15 +244,14 @@ async function pick({ tx, event, at, by }: Work, picked: boolean): Promise<void>
     throw new AppError('conflict', 'Only an approved event that is still to come can be the editor’s pick.')
   const id = picked ? event.id : null
   await replacePick(tx, former, id, at)
-  const entry = { at, actor: by, action: picked ? 'event.picked' : 'event.unpicked' }
-  await writeAudit(tx, [
-    {
-      ...entry,
-      subject: `event:${event.id}`,
-      before: { pick: former },
-      after: { pick: id, events: [event.id] },
-    },
-  ])
+  await writeAudit(tx, {
+    at,
+    actor: by,
+    action: picked ? 'event.picked' : 'event.unpicked',
+    subject: `event:${event.id}`,
+    before: { pick: former },
+    after: { pick: id, events: [event.id] },
+  })
 }
 
 /** The event, which may be over, and those coming dates of its series that a decision is about. */
@@ -270,20 +267,18 @@ async function affectedDates(
 function noteDecision(work: Work, action: string, before: object, after: object): Promise<void> {
   const { tx, event, isWhole, bulk, at, by } = work
   const subject = `event:${event.id}`
-  return writeAudit(tx, [
-    {
-      at,
-      actor: by,
-      action,
-      subject,
-      before,
-      after: {
-        ...after,
-        ...(isWhole && { series: event.seriesId }),
-        ...(bulk !== undefined && { bulkId: bulk }),
-      },
+  return writeAudit(tx, {
+    at,
+    actor: by,
+    action,
+    subject,
+    before,
+    after: {
+      ...after,
+      ...(isWhole && { series: event.seriesId }),
+      ...(bulk !== undefined && { bulkId: bulk }),
     },
-  ])
+  })
 }
 
 function refusal(status: EventStatus): AppError {
@@ -303,24 +298,8 @@ export async function approveCategory(
     const approved: number[] = []
     for (let from = 0; from < cards.length; from += MAX_BULK_CARDS) {
       const decision = { status: 'approved' as const, at: now, by }
-      const decided = await decideCards(tx, cards.slice(from, from + MAX_BULK_CARDS), decision)
-      await writeAudit(
-        tx,
-        [...decided].map(([{ id, seriesId }, ids]) => ({
-          at: now,
-          actor: by,
-          action: 'event.approved',
-          subject: `event:${id}`,
-          before: { status: 'pending' },
-          after: {
-            status: 'approved',
-            events: ids,
-            bulk: category,
-            bulkId: bulk,
-            ...(seriesId !== null && { series: seriesId }),
-          },
-        })),
-      )
+      const some = cards.slice(from, from + MAX_BULK_CARDS)
+      const decided = await decideWithAudit(tx, some, decision, () => ({ bulk: category, bulkId: bulk }))
       for (const { id } of decided.keys()) approved.push(id)
     }
     if (approved.length > 0) await notifyPublicContent(tx, { tags: 'all', isWithdrawal: false })

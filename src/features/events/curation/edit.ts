@@ -64,18 +64,16 @@ export async function editInTransaction(
   }
   await change(tx, event, edit.fields, now, timeZone)
   const before = fieldsOf(event)
-  await writeAudit(tx, [
-    {
-      at: now,
-      actor: by,
-      action: 'event.edited',
-      subject: `event:${event.id}`,
-      before: Object.fromEntries(
-        Object.keys(edit.fields).map((name) => [name, before[name as keyof EventFields]]),
-      ),
-      after: { ...edit.fields, ...(isWhole && { series: seriesId }) },
-    },
-  ])
+  await writeAudit(tx, {
+    at: now,
+    actor: by,
+    action: 'event.edited',
+    subject: `event:${event.id}`,
+    before: Object.fromEntries(
+      Object.keys(edit.fields).map((name) => [name, before[name as keyof EventFields]]),
+    ),
+    after: { ...edit.fields, ...(isWhole && { series: seriesId }) },
+  })
   await distrustPublisher(tx, event, { reason: 'corrected', at: now, by })
   await notifyPublicEvents(tx, { churchId: event.churchId, dates: null, isWithdrawal: true })
   return event.id

@@ -17,7 +17,7 @@ import type { Document } from '../../../platform/http/handlers.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'
 import type { EventsService } from '../service.ts'
 import { findChurchName } from './data.ts'
-import { dayInWords, localeOf, nameFeed, searchOf, timeOf } from './names.ts'
+import { dayInWords, localeOf, nameFeed, searchOf, timeOf } from './documents.ts'
 
 /** Of a week: where there are more, the sheet states so. */
 const MAX_EVENTS = 1000

@@ -5,8 +5,11 @@ import { categoryCopy, categoryLabel } from '../../../copy/categories.ts'
 import { dataWords } from '../../../copy/data-words.ts'
 import { feedCopy } from '../../../copy/feeds.ts'
 import { asLanguage, type Language } from '../../../copy/language.ts'
+import { denominationLabel } from '../../../domain/churches/denominations.ts'
+import { lastDayOf } from '../../../domain/events/days/day-span.ts'
 import { writeCalendar } from '../../../domain/feeds/calendar-file.ts'
 import type { FeedEvent } from '../../../domain/feeds/feed-event.ts'
+import { FILTERS } from '../../../domain/feeds/filter-links.ts'
 import { writeRss } from '../../../domain/feeds/rss.ts'
 import { churchTag } from '../../../platform/database/public-content.ts'
 import type { Database } from '../../../platform/database/transaction.ts'
@@ -14,7 +17,6 @@ import type { Document } from '../../../platform/http/handlers.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'
 import type { EventsService } from '../service.ts'
 import { findChurchUpdates, findSeriesRevisions } from './data.ts'
-import { dayInWords, localeOf, nameFeed, searchOf, timeOf, withLanguage } from './names.ts'
 
 /** Calendar programs follow no links: far more than a city's churches announce. What is cut is stated, with a link. */
 const MAX_CALENDAR_EVENTS = 5000
@@ -156,4 +158,68 @@ function readTimeZone(timeZone: string): string {
   const [block] = tzlib_get_ical_block(timeZone)
   if (!block?.startsWith('BEGIN:VTIMEZONE')) throw new Error(`no calendar rules are known for ${timeZone}`)
   return block
+}
+
+/** What a filtered list is called: "Dallas Faith Bulletin: Youth Ministry, this weekend". */
+export function nameFeed(
+  query: FeedQuery,
+  options: { city: City; language: Language; churchName: string | null; siteName?: string },
+): string {
+  const { city, language, siteName = city.site.name } = options
+  const copy = feedCopy[language]
+  const words = dataWords[language]
+  const day = (date: string) =>
+    new Intl.DateTimeFormat(localeOf(city, language), { dateStyle: 'medium', timeZone: 'UTC' }).format(
+      new Date(`${date}T00:00:00Z`),
+    )
+  const filters = [
+    query.category && query.category !== 'all' && categoryLabel(categoryCopy[language], query.category),
+    query.q && copy.quoted(query.q),
+    query.when && !query.from && !query.to && copy.when[query.when],
+    query.from && copy.from(day(query.from)),
+    query.to && copy.to(day(query.to)),
+    query.church !== undefined && options.churchName,
+    query.language && words.churchLanguage(query.language),
+    query.neighborhood,
+    query.denomination && words.denomination(denominationLabel(query.denomination)),
+  ]
+  return copy.title(
+    siteName,
+    filters.filter((part) => typeof part === 'string').filter((part) => part !== ''),
+  )
+}
+
+/** "Saturday, December 5" for a date YYYY-MM-DD. */
+export function dayInWords(date: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${date}T00:00:00Z`))
+}
+
+/** The time of an event, and until when where it lasts several days. */
+export function timeOf(event: FeedEvent, language: Language, locale: string): string {
+  const last = lastDayOf(event)
+  const until = last === null ? [] : [feedCopy[language].to(dayInWords(last, locale))]
+  return [dataWords[language].time(event.eventTime), ...until].join(', ')
+}
+
+export function localeOf(city: City, language: Language): string {
+  return language === 'en' ? city.locale : city.translations[language].locale
+}
+
+function withLanguage(search: string, lang: string | undefined): string {
+  return lang === undefined ? search : `${search === '' ? '?' : `${search}&`}lang=${encodeURIComponent(lang)}`
+}
+
+/** The query as it stands in an address: "?category=youth". */
+export function searchOf(query: FeedQuery): string {
+  const params = new URLSearchParams()
+  for (const name of FILTERS) {
+    const value = query[name]
+    if (value !== undefined && value !== '') params.set(name, String(value))
+  }
+  return params.size === 0 ? '' : `?${params}`
 }

@@ -86,31 +86,13 @@ export interface EventFilter {
   timeZone: string
 }
 
-function runningPlacement(executor: Executor, now: Date) {
-  return exists(
-    executor
-      .select({ one: sql`1` })
-      .from(placements)
-      .where(
-        and(
-          eq(placements.eventId, events.id),
-          lte(placements.startsAt, now),
-          gt(placements.endsAt, now),
-          sql`${placements.endedEarlyAt} is null`,
-        ),
-      ),
-  )
-}
+/** A placement that runs at an instant. */
+export const isRunning = (now: Date) =>
+  and(lte(placements.startsAt, now), gt(placements.endsAt, now), isNull(placements.endedEarlyAt))
 
 /** The events that a placement runs for, as one array: looked up once, not for every event that fits. */
 function promotedEvents(executor: Executor, now: Date) {
-  const running = executor
-    .select({ id: placements.eventId })
-    .from(placements)
-    .where(
-      and(lte(placements.startsAt, now), gt(placements.endsAt, now), sql`${placements.endedEarlyAt} is null`),
-    )
-  return sql`array(${running})`
+  return sql`array(${executor.select({ id: placements.eventId }).from(placements).where(isRunning(now))})`
 }
 
 /**
@@ -211,7 +193,12 @@ export function selection(executor: Executor, now: Date) {
     event: listedColumns,
     church: churchColumns,
     seriesRule: series.rule,
-    isSponsored: sql<boolean>`${runningPlacement(executor, now)}`,
+    isSponsored: sql<boolean>`${exists(
+      executor
+        .select({ one: sql`1` })
+        .from(placements)
+        .where(and(eq(placements.eventId, events.id), isRunning(now))),
+    )}`,
     offers: sql<string[] | null>`(
       select array_agg(running.offer) from ${placements} as running
       where running.event_id = ${events.id} and running.starts_at <= ${now} and running.ends_at > ${now}

@@ -4,6 +4,7 @@ import type { Executor } from '../../../platform/database/transaction.ts'
 import { placements } from '../../../schema/advertising.ts'
 import { churches } from '../../../schema/churches.ts'
 import { events, eventTexts } from '../../../schema/events.ts'
+import { isRunning } from './data.ts'
 
 type ChurchIds = readonly number[] | 'all'
 
@@ -83,11 +84,6 @@ export function findTexts(executor: Executor, eventIds: number[]) {
 
 /** The events for which a placement runs. */
 export async function findPromoted(executor: Executor, now: Date): Promise<Set<number>> {
-  const rows = await executor
-    .select({ id: placements.eventId })
-    .from(placements)
-    .where(
-      sql`${placements.startsAt} <= ${now} and ${placements.endsAt} > ${now} and ${placements.endedEarlyAt} is null`,
-    )
+  const rows = await executor.select({ id: placements.eventId }).from(placements).where(isRunning(now))
   return new Set(rows.flatMap(({ id }) => id ?? []))
 }

@@ -20,7 +20,7 @@ import {
 } from '../../../platform/database/transaction.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'
 import { findOwnerAddresses, type MailAccount, writeAudit } from '../../accounts/service.ts'
-import { decideCards, type StoredEvent } from '../data.ts'
+import { type Card, type Decision, decideCards, type StoredEvent } from '../data.ts'
 import { findMostNewCards, findNewDates } from './cards-data.ts'
 import {
   fillDigest,
@@ -111,7 +111,7 @@ export async function decideUnseen(
   if (trusted.length === 0 && !rules.some(({ verdict }) => verdict === 'never')) return false
   const cards = foldCards(await findNewDates(tx, churchId, keys), rules)
   const isRefused = ({ rule }: NewCard) => rule?.verdict === 'never'
-  await decide(tx, cards.filter(isRefused), { status: 'rejected', at: now, by: RULE_ACTOR })
+  await decideWithAudit(tx, cards.filter(isRefused), { status: 'rejected', at: now, by: RULE_ACTOR }, ruleOf)
   const published: (NewCard & { kind: string })[] = []
   for (const kind of trusted) {
     const own = cards.flatMap((card) => (card.kind === kind && !isRefused(card) ? [{ ...card, kind }] : []))
@@ -122,7 +122,7 @@ export async function decideUnseen(
     if (reason !== null) await distrustSource(tx, { churchId, kind }, { reason, at: now, facts: found })
     else published.push(...own.filter(({ isSure }) => isSure))
   }
-  await decide(tx, published, { status: 'approved', at: now, by: TRUST_ACTOR })
+  await decideWithAudit(tx, published, { status: 'approved', at: now, by: TRUST_ACTOR }, ruleOf)
   await insertPublications(tx, published, now)
   return published.length > 0
 }
@@ -168,30 +168,30 @@ function foldCards(dates: readonly NewDate[], rules: readonly RuleRow[]): NewCar
   })
 }
 
-async function decide(
+/** Decides cards that are pending, each with a line in the log; answers those that were, with the ids of their events. */
+export async function decideWithAudit<Decided extends Card>(
   tx: Executor,
-  cards: readonly NewCard[],
-  decision: { status: 'approved' | 'rejected'; at: Date; by: string },
-): Promise<void> {
+  cards: readonly Decided[],
+  decision: Decision,
+  about: (card: Decided) => object,
+): Promise<Map<Decided, number[]>> {
   const { status, at, by } = decision
   const decided = await decideCards(tx, cards, decision)
   await writeAudit(
     tx,
-    cards.map((card) => ({
+    [...decided].map(([card, events]) => ({
       at,
       actor: by,
       action: `event.${status}`,
       subject: `event:${card.id}`,
       before: { status: 'pending' },
-      after: {
-        status,
-        events: decided.get(card) ?? [],
-        ...(card.seriesId !== null && { series: card.seriesId }),
-        ...(card.rule !== null && { rule: card.rule.id }),
-      },
+      after: { status, events, ...about(card), ...(card.seriesId !== null && { series: card.seriesId }) },
     })),
   )
+  return decided
 }
+
+const ruleOf = ({ rule }: NewCard) => ({ ...(rule !== null && { rule: rule.id }) })
 
 /** Turns a source off by itself, where it is on: from now on it has to prove itself anew. */
 async function distrustSource(
@@ -202,16 +202,14 @@ async function distrustSource(
   const { reason, at, facts } = why
   const state = { isOn: false, changedAt: at, changedBy: TRUST_ACTOR, reason, earnsFrom: at }
   if (!(await turnSource(tx, key, state))) return
-  await writeAudit(tx, [
-    {
-      at,
-      actor: TRUST_ACTOR,
-      action: 'source.untrusted',
-      subject: `church:${key.churchId}`,
-      before: { source: key.kind, trusted: true },
-      after: { source: key.kind, trusted: false, because: reason, ...facts },
-    },
-  ])
+  await writeAudit(tx, {
+    at,
+    actor: TRUST_ACTOR,
+    action: 'source.untrusted',
+    subject: `church:${key.churchId}`,
+    before: { source: key.kind, trusted: true },
+    after: { source: key.kind, trusted: false, because: reason, ...facts },
+  })
 }
 
 /**

@@ -148,16 +148,14 @@ export function createTrustService({ db, clock, city }: EventsOptions) {
         const websiteHost = hostOfWebsite(await findWebsite(tx, churchId))
         const state = { isOn, changedAt: at, changedBy: by, reason: null, earnsFrom, websiteHost }
         if (!(await turnSource(tx, key, state))) throw quicker(isOn)
-        await writeAudit(tx, [
-          {
-            at,
-            actor: by,
-            action: isOn ? 'source.trusted' : 'source.untrusted',
-            subject: `church:${churchId}`,
-            before: { source: kind, trusted: seen },
-            after: { source: kind, trusted: isOn },
-          },
-        ])
+        await writeAudit(tx, {
+          at,
+          actor: by,
+          action: isOn ? 'source.trusted' : 'source.untrusted',
+          subject: `church:${churchId}`,
+          before: { source: kind, trusted: seen },
+          after: { source: kind, trusted: isOn },
+        })
         return getSource(tx, key)
       })
     },
@@ -190,7 +188,7 @@ export function createTrustService({ db, clock, city }: EventsOptions) {
         const names = rule.churchId === null ? null : await findChurchNames(tx, [rule.churchId])
         if (names?.size === 0) throw new AppError('not_found', 'There is no listed church of this number.')
         const id = await insertRule(tx, { ...rule, createdAt: at, createdBy: by })
-        await writeAudit(tx, [{ at, actor: by, action: 'rule.added', subject: `rule:${id}`, after: rule }])
+        await writeAudit(tx, { at, actor: by, action: 'rule.added', subject: `rule:${id}`, after: rule })
         return id
       })
     },
@@ -202,9 +200,13 @@ export function createTrustService({ db, clock, city }: EventsOptions) {
         if (!rule) throw new AppError('not_found', 'Somebody has removed this rule already.')
         const { verdict, words, churchId, category } = rule
         const before = { verdict, words, churchId, category }
-        await writeAudit(tx, [
-          { at: clock.now(), actor: by, action: 'rule.removed', subject: `rule:${id}`, before },
-        ])
+        await writeAudit(tx, {
+          at: clock.now(),
+          actor: by,
+          action: 'rule.removed',
+          subject: `rule:${id}`,
+          before,
+        })
       })
     },
 

@@ -192,9 +192,12 @@ export function createDrafts(options: DraftsOptions) {
           throw new AppError('conflict', mailReadinessCopy.changed)
         }
         const stored = await storeDraft(tx, { ...content, weekOf: today, createdAt: now })
-        await writeAudit(tx, [
-          { at: now, actor: by, action: 'newsletter.generated', subject: `newsletter:${stored.id}` },
-        ])
+        await writeAudit(tx, {
+          at: now,
+          actor: by,
+          action: 'newsletter.generated',
+          subject: `newsletter:${stored.id}`,
+        })
         return stored
       })
     },
@@ -245,16 +248,14 @@ export function createDrafts(options: DraftsOptions) {
           throw new AppError('conflict', mailReadinessCopy.changed)
         }
         const stored = await updateDraft(tx, id, content)
-        await writeAudit(tx, [
-          {
-            at: now,
-            actor: by,
-            action: 'newsletter.edited',
-            subject: `newsletter:${id}`,
-            before: { subject: draft.subject, introduction: draft.introduction, excluded: before.excluded },
-            after: { subject: stored.subject, introduction: stored.introduction, excluded: edit.excluded },
-          },
-        ])
+        await writeAudit(tx, {
+          at: now,
+          actor: by,
+          action: 'newsletter.edited',
+          subject: `newsletter:${id}`,
+          before: { subject: draft.subject, introduction: draft.introduction, excluded: before.excluded },
+          after: { subject: stored.subject, introduction: stored.introduction, excluded: edit.excluded },
+        })
         return stored
       })
     },

@@ -131,6 +131,12 @@ export function issueAddress(siteUrl: string, id: number): string {
   return `${siteUrl}/api/newsletters/${id}/view`
 }
 
+/** What stands in an issue for every reader alike. */
+export function issueValues(post: { postalAddress: string | null }, siteUrl: string, id: number) {
+  const issue_url = issueAddress(siteUrl, id)
+  return { site_url: siteUrl, issue_url, postal_address: post.postalAddress ?? '' }
+}
+
 export function mailTextFoot(siteName: string, language: Language = 'en'): string {
   const { footer } = subscriberMailCopy[language]
   return [

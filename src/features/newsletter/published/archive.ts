@@ -12,7 +12,7 @@ import type { Document } from '../../../platform/http/handlers.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'
 import { findArchived, findLatestIssues, findPublished } from '../drafting/data.ts'
 import type { MailIdentity } from '../mail/identity.ts'
-import { issueAddress, withoutOwnParts } from '../mail/layout.ts'
+import { issueAddress, issueValues, withoutOwnParts } from '../mail/layout.ts'
 import { findPastEvents } from './data.ts'
 
 /** Nothing runs in it and nothing is fetched but our own pictures: a mail has all its styles inside. */
@@ -49,9 +49,7 @@ export function createArchive(options: { db: Database; clock: Clock; city: City;
     const found = await findArchived(db, id, `${language}:all`)
     if (!found) throw new AppError('not_found', mailReadinessCopy.unknown)
     const general = {
-      site_url: origin,
-      issue_url: issueAddress(origin, id),
-      postal_address: post.postalAddress ?? '',
+      ...issueValues(post, origin, id),
       first_name: found.edition ? subscriberMailCopy[language].somebody : mailCopy.somebody,
       token: '',
     }

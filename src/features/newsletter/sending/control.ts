@@ -29,15 +29,13 @@ export function createIssueControl(options: { db: Database; clock: Clock; jobs: 
       if (!issue) throw new AppError('not_found', mailReadinessCopy.unknown)
       const refusal = await work(tx, issue.status)
       if (refusal !== null) throw new AppError('conflict', refusal)
-      await writeAudit(tx, [
-        {
-          at: clock.now(),
-          actor: by,
-          action: `newsletter.${action}`,
-          subject: `newsletter:${id}`,
-          before: { status: issue.status },
-        },
-      ])
+      await writeAudit(tx, {
+        at: clock.now(),
+        actor: by,
+        action: `newsletter.${action}`,
+        subject: `newsletter:${id}`,
+        before: { status: issue.status },
+      })
       await notify(tx, NEWSLETTER_CHANGED, String(id))
     })
   }

@@ -93,7 +93,7 @@ export function createIssueSchedule(options: {
         const others = (await waitForSchedule(tx)).skipped.filter((date) => date.getTime() !== at.getTime())
         await updateSchedule(tx, { skipped: isSkipped ? [...others, at] : others })
         const action = isSkipped ? 'newsletter.skipped' : 'newsletter.unskipped'
-        await writeAudit(tx, [audit(by, action, { at: at.toISOString() })])
+        await writeAudit(tx, audit(by, action, { at: at.toISOString() }))
       })
       return read()
     },
@@ -102,7 +102,7 @@ export function createIssueSchedule(options: {
       await inTransaction(db, async (tx) => {
         await updateSchedule(tx, { isPaused })
         const action = isPaused ? 'newsletter.schedule_paused' : 'newsletter.schedule_resumed'
-        await writeAudit(tx, [audit(by, action, { isPaused })])
+        await writeAudit(tx, audit(by, action, { isPaused }))
       })
       return read()
     },

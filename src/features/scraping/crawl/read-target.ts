@@ -229,24 +229,12 @@ export async function readTarget(
       to: readTo,
     })
     note.cost = { ms: read.ms }
-    const { events, links, exceptions, isShell, isScanned, pictureProblem, isUnsure, lines, picture } = read
+    const { ms: _, pages: __, scans: ___, warnings: ____, ...seen } = read
     if (read.pages) note.outcome = pagesWords(read.pages)
     else if (type === 'word') note.outcome = 'read as a Word file'
     else if (read.isScanned) note.outcome = 'read as a picture'
-    const reading = {
-      events,
-      links,
-      rejections: read.rejections.slice(0, MAX_REJECTIONS),
-      exceptions,
-      isShell,
-      isScanned,
-      pictureProblem,
-      isCut,
-      sourceUrl: outcome.url,
-      lines,
-      isUnsure,
-      picture,
-    }
+    const rejections = read.rejections.slice(0, MAX_REJECTIONS)
+    const reading = { ...seen, rejections, isCut, sourceUrl: outcome.url }
     return succeed(reading, {
       url,
       // What came in part is asked for whole the next time.

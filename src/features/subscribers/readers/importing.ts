@@ -160,15 +160,13 @@ export function createSubscriberImportService(options: {
         )
         // Whoever subscribed in this very moment is on the list already.
         for (const person of fresh) if (!added.has(addressOf(person))) outcomes.set(person, 'known')
-        await writeAudit(tx, [
-          {
-            at: now,
-            actor: viewer.id,
-            action: 'subscriber.imported',
-            subject: 'subscribers',
-            after: { added: added.size, source: request.source, consent: request.consent },
-          },
-        ])
+        await writeAudit(tx, {
+          at: now,
+          actor: viewer.id,
+          action: 'subscriber.imported',
+          subject: 'subscribers',
+          after: { added: added.size, source: request.source, consent: request.consent },
+        })
         return outcomes
       })
       const problems = [...file.invalid, ...duplicates, ...listRejections(sorted)]

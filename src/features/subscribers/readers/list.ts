@@ -102,9 +102,13 @@ export function createSubscriberListService(options: {
     /** A list as CSV, made while it is read, however long it is; who took it is noted. */
     async exportCsv(list: SubscriberExport, viewer: Viewer): Promise<{ fileName: string; csv: Readable }> {
       const now = clock.now()
-      await writeAudit(db, [
-        { at: now, actor: viewer.id, action: 'subscriber.exported', subject: 'subscribers', after: { list } },
-      ])
+      await writeAudit(db, {
+        at: now,
+        actor: viewer.id,
+        action: 'subscriber.exported',
+        subject: 'subscribers',
+        after: { list },
+      })
       const csv = stringify({
         header: true,
         columns: COLUMNS[list === 'mailing' ? 'mailing' : 'spreadsheet'],
