@@ -3,7 +3,17 @@ import type { Role } from '../../contract/admin/accounts.ts'
 import { currentCourse } from '../../platform/course.ts'
 import { insertRows } from '../../platform/database/insert-rows.ts'
 import type { Executor } from '../../platform/database/transaction.ts'
-import { account, apiToken, auditLog, passkey, session, signInThrottle, twoFactor, user, verification } from '../../schema/accounts.ts'
+import {
+  account,
+  apiToken,
+  auditLog,
+  passkey,
+  session,
+  signInThrottle,
+  twoFactor,
+  user,
+  verification,
+} from '../../schema/accounts.ts'
 
 /** So many passwords may be wrong at once; then each next one waits longer: 15 s, 30 s, and at last 15 minutes. */
 const FREE_FAILURES = 12
