@@ -75,7 +75,7 @@ export const city: City = {
     countsClicks: true,
     listId: 'weekly.faith-bulletin.example',
   },
-  contact: { email: 'hello@faith-bulletin.example', crawler: 'https://faith-bulletin.example/crawler' },
+  contact: { email: 'hello@faith-bulletin.example' },
   openData: { license: 'https://creativecommons.org/licenses/by/4.0/' },
   legal: {
     privacy: [

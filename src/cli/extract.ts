@@ -5,7 +5,9 @@ import type { EventCandidate } from '../extraction/candidate/candidate.ts'
 import type { ExtractionResult } from '../extraction/extract.ts'
 import { zoneNamed } from '../extraction/time/zones.ts'
 import type { PageInput } from '../features/scraping/crawl/worker.ts'
+import { crawlerContact } from '../platform/config.ts'
 import { loadCity } from './installation/load-city.ts'
+import { loadConfig } from './serve.ts'
 import {
   INPUT_TYPES,
   type InputType,
@@ -80,7 +82,7 @@ async function extractOne(
     throw new Error(`"${options.timezone}" is not a time zone (give one such as ${city.timeZone}).`)
   const isAddress = /^https?:\/\//i.test(input)
   const source = isAddress
-    ? await readAddress(input, city.contact.crawler, [], options.type)
+    ? await readAddress(input, crawlerContact(loadConfig(), city), [], options.type)
     : { ...(await readInputFile(input, options.type)), url: undefined }
   const result = await reader.read(toInput(source, city, { ...options, url: options.url ?? source.url }))
   process.stdout.write(`${JSON.stringify(toAnswer(result, options.explain ?? false), null, 2)}\n`)

@@ -181,7 +181,7 @@ export const citySchema = z.object({
     countsClicks: z.boolean(),
     listId: line.regex(/^[\w-]+(\.[\w-]+)+$/, 'Enter a name with dots, such as weekly.example.org.'),
   }),
-  contact: z.object({ email: emailAddress, crawler: webAddress }),
+  contact: z.object({ email: emailAddress }),
   legal,
   /** The license of the files of open data, as an address or a name; empty = none are published. */
   openData: z.object({ license: line }),

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { get } from 'node:http'
 import type { ChurchStatements } from '../contract/churches/church-facts.ts'
+import type { City } from '../contract/city.ts'
 import type { Packages } from '../domain/advertising/catalogue.ts'
 import { derivedColumns } from '../domain/events/derived-columns.ts'
 import { titleKey } from '../domain/events/title-key.ts'
@@ -276,8 +277,7 @@ async function seedInbox(tx: Transaction, today: string, now: Date, packages: Pa
 export interface DemoCityOptions {
   config: Pick<Config, 'role' | 'demoPort'>
   clock: Clock
-  timeZone: string
-  packages: Packages
+  city: City
   installation: InstallationService
   db: Database
   logger: Logger
@@ -300,7 +300,7 @@ function originsAt(port: number): Map<string, string> {
  * verb of the command line beside a running server, only learn where they are.
  */
 export async function openDemoCity(options: DemoCityOptions): Promise<DemoCity> {
-  const { config, clock, timeZone, packages, installation, db, logger } = options
+  const { config, clock, city, installation, db, logger } = options
   const known = await installation.demoPort()
   const sites = config.role === 'worker' ? null : await serveSites(known, options)
   const port = sites?.port ?? known
@@ -314,7 +314,7 @@ export async function openDemoCity(options: DemoCityOptions): Promise<DemoCity> 
   const origins = originsAt(port)
   if (!(await installation.isDone('demo-city'))) {
     await storeDemoPictures(options.pictures)
-    await seedDemoCity({ db, now: clock.now(), timeZone, packages, origins })
+    await seedDemoCity({ db, now: clock.now(), timeZone: city.timeZone, packages: city.packages, origins })
     await installation.markDone('demo-city')
   }
   return {
@@ -327,8 +327,9 @@ export async function openDemoCity(options: DemoCityOptions): Promise<DemoCity> 
 }
 
 /** Starts the sites, or answers null when another process of this installation serves them already. */
-async function serveSites(known: number | null, { config, clock, timeZone }: DemoCityOptions) {
-  const start = (port: number) => startDemoSites({ port, now: () => clock.now(), timeZone })
+async function serveSites(known: number | null, { config, clock, city }: DemoCityOptions) {
+  const start = (port: number) =>
+    startDemoSites({ port, now: () => clock.now(), timeZone: () => city.timeZone })
   try {
     return await start(known ?? config.demoPort)
   } catch (error) {
@@ -356,9 +357,9 @@ async function areOurs(port: number): Promise<boolean> {
 export async function carryDemoCityAlong({
   db,
   clock,
-  timeZone,
+  city: { timeZone },
   installation,
-}: Omit<DemoCityOptions, 'pictures'>): Promise<void> {
+}: Pick<DemoCityOptions, 'db' | 'clock' | 'city' | 'installation'>): Promise<void> {
   const step = `demo-week-${dateIn(timeZone, clock.now())}`
   if (await installation.isDone(step)) return
   await carryDemoAlong({ db, now: clock.now(), timeZone })

@@ -14,5 +14,5 @@ const MONDAY_MORNING = '40 4 * * 1'
 
 export async function workOnDemoCity(jobs: Jobs, options: DemoCityOptions): Promise<void> {
   await jobs.work(demoWeekJob, () => carryDemoCityAlong(options))
-  await jobs.schedule(demoWeekJob, MONDAY_MORNING, options.timeZone, {})
+  await jobs.schedule(demoWeekJob, MONDAY_MORNING, () => options.city.timeZone, {})
 }

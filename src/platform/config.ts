@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
-import { cronOrOff } from '../contract/city.ts'
+import { type City, cronOrOff } from '../contract/city.ts'
 import '../contract/field-messages.ts'
 import { distance } from 'fastest-levenshtein'
 import { mailUrlFault } from '../ports/mail/mail-url.ts'
@@ -180,6 +180,11 @@ export type PaymentsConfig = null | { provider: 'sandbox' } | CardSettings
  * Reads the settings once, at start. Blank values count as absent.
  * @throws ConfigError naming the setting and what it should be.
  */
+/** Where a church that finds the crawler in its log can ask about it: the site's own page, else the email address. */
+export function crawlerContact({ publicUrl }: Pick<Config, 'publicUrl'>, { contact }: City): string {
+  return publicUrl === null ? contact.email : `${publicUrl}/contact`
+}
+
 export function readConfig(env: NodeJS.ProcessEnv, cwd: string): Config {
   const parsed = environment.safeParse(env)
   if (!parsed.success) {

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { city } from '#city'
 import { carryDemoCityAlong } from '#src/demo/city.server.ts'
 import { eventJsonLd } from '#src/domain/feeds/event-json-ld.ts'
-import { createLogger } from '#src/platform/logger.ts'
 import { createFakeClock } from '#src/ports/clock/clock.ts'
 import { readRows } from '../support/directory.ts'
 import { googleEvent } from '../support/event-rules.ts'
@@ -11,7 +10,6 @@ import { startTestServer } from '../support/server.ts'
 
 const WEEK = 7 * 86_400_000
 const timeZone = 'America/Chicago'
-const { packages } = city
 const clock = createFakeClock('2026-03-04T18:00:00Z')
 const server = forFile(() => startTestServer({ demo: true, clock }))
 
@@ -56,17 +54,7 @@ test('the page of an issue names the picture that is drawn of it', async () => {
 
 test('the dates of the demo move along: later weeks get their events, and nothing is there twice', async () => {
   const { db, installation } = server.container
-  const config = { role: 'all', demoPort: 0 } as const
-  const carry = () =>
-    carryDemoCityAlong({
-      config,
-      clock,
-      timeZone,
-      packages,
-      installation,
-      db,
-      logger: createLogger('silent'),
-    })
+  const carry = () => carryDemoCityAlong({ clock, city, installation, db })
   const last = async () => {
     const [row] = await readRows<{ last: string; count: number }>(
       server,

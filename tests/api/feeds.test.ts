@@ -383,6 +383,15 @@ test('open data are the public facts in files with a license, and asked for agai
     'dcat:distribution': [{ 'dct:title': 'events.jsonl' }, {}, {}, {}],
   })
   expect((await visitor.get('/api/open-data/subscribers.csv')).status).toBe(400)
-  server.container.city.openData.license = 'https://example.org/許諾'
+  const owner = await server.signIn({ role: 'owner' })
+  const sections = (await owner.call('getSettings')).body.sections
+  const { version, values } = sections.find(({ section }) => section === 'legal') ?? {
+    version: 0,
+    values: {},
+  }
+  await owner.call('changeSettings', {
+    params: { section: 'legal' },
+    body: { version, values: { ...values, openData: { license: 'https://example.org/許諾' } } },
+  })
   expect((await visitor.get(file)).headers.get('link')).toContain('<https://example.org/%E8%A8%B1%E8%AB%BE>')
 })

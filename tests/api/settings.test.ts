@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { StoredSettings } from '#src/contract/admin/settings.ts'
 import type { City } from '#src/contract/city.ts'
+import { settingsSections } from '#src/copy/admin/settings/settings-fields.ts'
 import { openPaidSite } from '../support/advertising.ts'
 import type { Client } from '../support/client.ts'
 import { addChurches, addEvent } from '../support/directory.ts'
@@ -29,6 +30,38 @@ async function change(client: Client, section: StoredSettings['section'], edit: 
     headers: { accept: 'application/problem+json' },
   })
 }
+
+test('every value of the city has a field on the screen', () => {
+  const fields = Object.values(settingsSections).flatMap(({ groups }) =>
+    groups.flatMap((group) => group.fields.map(({ path }) => path)),
+  )
+  const listLeaves = (value: unknown, path: string): string[] =>
+    typeof value !== 'object' || value === null || Array.isArray(value) || fields.includes(path)
+      ? [path]
+      : Object.entries(value).flatMap(([key, part]) => listLeaves(part, path ? `${path}.${key}` : key))
+  expect(listLeaves(server.container.city, '').filter((path) => !fields.includes(path))).toEqual([])
+})
+
+test('the settings of the container follow every change, cannot be written, and move what goes by their time zone', async () => {
+  const other = await startTestServer({ works: true })
+  const { city } = other.container
+  expect(() => Object.assign(city.site, { headline: 'Not by hand' })).toThrow(TypeError)
+  expect(() => Object.assign(city, { name: 'Not by hand' })).toThrow(TypeError)
+  const zones = async () =>
+    (
+      await other.container.database.pool.query<{ timezone: string }>(
+        "select distinct timezone from pgboss.schedule where timezone <> 'UTC'",
+      )
+    ).rows
+  await vi.waitFor(async () => expect(await zones()).toEqual([{ timezone: 'America/Chicago' }]), 30_000)
+  const admin = await other.signIn({ role: 'owner' })
+  expect(
+    (await change(admin, 'place', (place) => Object.assign(place, { timeZone: 'America/Denver' }))).status,
+  ).toBe(200)
+  expect(city.timeZone).toBe('America/Denver')
+  await vi.waitFor(async () => expect(await zones()).toEqual([{ timezone: 'America/Denver' }]), 30_000)
+  await other.close()
+})
 
 test('a changed text is on the next page of this process, soon on those of every other one, and in the audit log', async () => {
   const other = await startTestServer({

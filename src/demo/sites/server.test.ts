@@ -14,7 +14,7 @@ const TIME_ZONE = 'America/Chicago'
 let sites: RunningDemoSites
 
 beforeAll(async () => {
-  sites = await startDemoSites({ port: 0, now: () => NOW, timeZone: TIME_ZONE, slowMs: 5 })
+  sites = await startDemoSites({ port: 0, now: () => NOW, timeZone: () => TIME_ZONE, slowMs: 5 })
 })
 
 afterAll(() => sites.close())
@@ -153,7 +153,7 @@ test('the places service pages through listed churches and six new ones', async 
 })
 
 test('close ends the requests that would never end', async () => {
-  const own = await startDemoSites({ port: 0, now: () => NOW, timeZone: TIME_ZONE, slowMs: 3_600_000 })
+  const own = await startDemoSites({ port: 0, now: () => NOW, timeZone: () => TIME_ZONE, slowMs: 3_600_000 })
   // Asked for first, so that it is waiting by the time the others answer.
   const refused = expect(open('red-bird-tabernacle', '/', {}, own)).rejects.toMatchObject({
     code: 'ECONNRESET',

@@ -13,7 +13,7 @@ export interface DemoSitesOptions {
   port: number
   now: () => Date
   /** IANA name of the city's zone. */
-  timeZone: string
+  timeZone: () => string
   /** How long the slow site takes, in milliseconds. */
   slowMs?: number
 }
@@ -64,7 +64,7 @@ function makeVisit(request: IncomingMessage, options: DemoSitesOptions, port: nu
     headers: request.headers,
     origin: originOf(site),
     originOf,
-    moment: momentOf(options.now(), options.timeZone),
+    moment: momentOf(options.now(), options.timeZone()),
   }
 }
 

@@ -46,7 +46,7 @@ export async function workOnBackups(options: {
 }): Promise<void> {
   const { db, clock, jobs, keeper, cron, city } = options
   await jobs.work(backupJob, () => keeper.make())
-  await jobs.schedule(backupJob, cron, city.timeZone, {})
+  await jobs.schedule(backupJob, cron, () => city.timeZone, {})
   await inTransaction(db, async (tx) => {
     // Of several workers that start at once, one enqueues it.
     await lockBackups(tx)

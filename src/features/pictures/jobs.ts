@@ -27,7 +27,7 @@ interface Sources {
 
 export async function workOnPictures(
   jobs: Jobs,
-  { sources, sweep, timeZone }: { sources: Sources; sweep: () => Promise<void>; timeZone: string },
+  { sources, sweep, timeZone }: { sources: Sources; sweep: () => Promise<void>; timeZone: () => string },
 ): Promise<void> {
   await jobs.work(copyPictureJob, ({ url }, signal) => sources.copy(url, signal))
   await jobs.work(sweepPicturesJob, sweep)

@@ -1,11 +1,4 @@
-import {
-  type NewCity,
-  SETTINGS,
-  SETTINGS_SECTIONS,
-  type SettingsSection,
-  type SiteNumbers,
-  type StoredSettings,
-} from '../../contract/admin/settings.ts'
+import { type NewCity, SETTINGS, SETTINGS_SECTIONS, type SettingsSection, type SiteNumbers, type StoredSettings } from '../../contract/admin/settings.ts'
 import type { City } from '../../contract/city.ts'
 import { settingsRefusals } from '../../copy/admin/settings.ts'
 import { changedValues, mergeValues } from '../../domain/settings/values.ts'
@@ -78,12 +71,13 @@ export interface SettingsOptions {
 /** Reads the settings, stored by the first start, and follows every change of them in whatever process. */
 export async function openSettings(options: SettingsOptions) {
   const { db, clock, notifier, logger, seed } = options
-  const city = structuredClone(seed)
+  let current = seed
+  const city = viewCity(() => current)
   const handlers = new Set<() => void>()
   let reading = Promise.resolve()
 
   async function read(): Promise<void> {
-    Object.assign(city, await readCity(db, seed, logger))
+    current = freeze(await readCity(db, seed, logger))
     for (const handler of handlers) handler()
   }
   // One after the other, so that what was read last is what was stored last.
@@ -127,7 +121,7 @@ export async function openSettings(options: SettingsOptions) {
   }
 
   return {
-    /** The settings as they are now: the one object that everything reads, at the moment of use. */
+    /** The settings as they are whenever something reads of them, for however long it holds this. Nobody can write them. */
     city,
     list: (): Promise<StoredSettings[]> => findSections(db),
 
@@ -175,6 +169,18 @@ export async function openSettings(options: SettingsOptions) {
       for (const stop of stops) stop()
     },
   }
+}
+
+/** Each part is read anew at every look. */
+function viewCity(read: () => City): City {
+  const parts = Object.keys(read()) as (keyof City)[]
+  const getters = parts.map((part) => [part, { enumerable: true, get: () => read()[part] }] as const)
+  return Object.defineProperties({}, Object.fromEntries(getters)) as City
+}
+
+function freeze<Value>(value: Value): Value {
+  if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) freeze(part)
+  return Object.freeze(value)
 }
 
 /** The city as it is stored; what is not stored is the seed's. */

@@ -19,7 +19,7 @@ import { createDemoPlaces } from '../../ports/places/demo-places.ts'
 import { createGooglePlaces } from '../../ports/places/google-places.ts'
 import { createOverpassPlaces } from '../../ports/places/overpass-places.ts'
 import type { PlacesPort } from '../../ports/places/port.ts'
-import type { Config } from '../config.ts'
+import { type Config, crawlerContact } from '../config.ts'
 import type { Database } from '../database/transaction.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 
@@ -41,7 +41,7 @@ export interface ChurchesOptions {
 export function openChurches(options: ChurchesOptions) {
   const { db, clock, jobs, city, config, installation } = options
   const places = createPlaces(config.places, {
-    crawler: `FaithBulletin/${options.version} (${city.contact.crawler})`,
+    crawler: `FaithBulletin/${options.version} (${crawlerContact(config, city)})`,
     demoEndpoint: options.demoPlaces,
   })
   const churches = createChurchesService({ db, clock })

@@ -57,6 +57,7 @@ import { openPictureFiles, openPictures } from './pictures.ts'
 import { openReader } from './reader.ts'
 import { openReaders } from './readers.ts'
 import { openCity } from './settings.ts'
+import { crawlerContact } from '../config.ts'
 
 export const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url))
 
@@ -99,10 +100,7 @@ export async function createContainer(options: ContainerOptions) {
     const { accounts, mail } = openAccounts({ ...options, db, secret, city, jobs: () => jobs })
     const pictureFiles = openPictureFiles(config)
     const demo = config.demo
-      ? await openDemo({
-          ...options,
-          ...{ db, installation, timeZone: city.timeZone, packages: city.packages, pictures: pictureFiles },
-        })
+      ? await openDemo({ ...options, ...{ db, installation, city, pictures: pictureFiles } })
       : null
     if (demo) closers.push(() => demo.city.close())
 
@@ -117,9 +115,13 @@ export async function createContainer(options: ContainerOptions) {
       kinds: [...JOB_KINDS, ...(demo?.jobKinds ?? [])],
     })
 
+    settings.onChanged(() => {
+      jobs.replan().catch((error: unknown) => logger.error({ err: error }, 'jobs could not be planned anew'))
+    })
+
     const webFetch = openWebFetch({
       ...options,
-      contact: city.contact.crawler,
+      contact: crawlerContact(config, city),
       demoOrigins: demo?.city.origins,
     })
     closers.push(() => webFetch.close())

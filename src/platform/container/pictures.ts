@@ -37,7 +37,7 @@ export function openPictures(options: {
     close: () => shared.close(),
     files,
     sweep,
-    work: () => workOnPictures(options.jobs, { sources, sweep, timeZone: options.city.timeZone }),
+    work: () => workOnPictures(options.jobs, { sources, sweep, timeZone: () => options.city.timeZone }),
     enqueueDue: () => sources.enqueueDue(),
   }
 }

@@ -53,13 +53,18 @@ export interface Jobs {
     /** What it answers is logged: counts, nothing personal. */
     handle: (data: Data, signal: AbortSignal) => Promise<unknown>,
   ): Promise<void>
-  /** Does one job of a kind by the clock. A moment that passed while nothing ran is not made up for. */
+  /**
+   * Does one job of a kind by the clock, in the city's zone as it is at any time, or in UTC. A moment that passed while
+   * nothing ran is not made up for.
+   */
   schedule<Data extends object>(
     kind: JobKind<Data>,
     cron: string,
-    timeZone: string,
+    timeZone: 'UTC' | (() => string),
     data: Data,
   ): Promise<void>
+  /** Plans again what goes by the city's zone, which may be another one now. */
+  replan(): Promise<void>
   unschedule(kind: Pick<JobKind<object>, 'name'>): Promise<void>
   stop(): Promise<void>
 }
@@ -122,6 +127,7 @@ export async function startJobs(options: {
     else await boss.createQueue(kind.name, settings)
   }
 
+  const inCityZone: (() => Promise<void>)[] = []
   const workers = new Map<string, string[]>()
   async function release(): Promise<void> {
     for (const name of await releaseDead(db)) for (const id of workers.get(name) ?? []) boss.notifyWorker(id)
@@ -161,7 +167,13 @@ export async function startJobs(options: {
       }
     },
     async schedule(kind, cron, timeZone, data) {
-      await boss.schedule(kind.name, cron, data, { tz: timeZone })
+      if (timeZone === 'UTC') return boss.schedule(kind.name, cron, data, { tz: timeZone })
+      const plan = () => boss.schedule(kind.name, cron, data, { tz: timeZone() })
+      inCityZone.push(plan)
+      await plan()
+    },
+    async replan() {
+      for (const plan of inCityZone) await plan()
     },
     async unschedule(kind) {
       await boss.unschedule(kind.name)
