@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { StoredSettings } from '#src/contract/admin/settings.ts'
 import type { City } from '#src/contract/city.ts'
-import { settingsSections } from '#src/copy/admin/settings/settings-fields.ts'
+import { settingsSections } from '#src/copy/admin/settings-fields.ts'
 import { openPaidSite } from '../support/advertising.ts'
 import type { Client } from '../support/client.ts'
 import { addChurches, addEvent } from '../support/directory.ts'
