@@ -26,7 +26,11 @@ export const openDataJob: JobKind<Record<string, never>> = {
 
 const EVERY_NIGHT = '20 4 * * *'
 
-export async function workOnOpenData(jobs: Jobs, openData: OpenDataService, timeZone: () => string): Promise<void> {
+export async function workOnOpenData(
+  jobs: Jobs,
+  openData: OpenDataService,
+  timeZone: () => string,
+): Promise<void> {
   await jobs.work(openDataJob, () => openData.make())
   await jobs.schedule(openDataJob, EVERY_NIGHT, timeZone, {})
 }

@@ -21,6 +21,7 @@ import { createScrapingService } from '../../features/scraping/service.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
 import type { WebFetch } from '../../ports/web-fetch/port.ts'
 import { eventSearchIndexes } from '../../schema/events.ts'
+import { crawlerContact } from '../config.ts'
 import { followCron } from '../cron.ts'
 import { type OpenDatabase, openDatabase } from '../database/connection.ts'
 import { showLife } from '../database/liveness.ts'
@@ -57,7 +58,6 @@ import { openPictureFiles, openPictures } from './pictures.ts'
 import { openReader } from './reader.ts'
 import { openReaders } from './readers.ts'
 import { openCity } from './settings.ts'
-import { crawlerContact } from '../config.ts'
 
 export const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url))
 

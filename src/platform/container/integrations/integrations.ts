@@ -4,7 +4,13 @@ import type { City } from '../../../contract/city.ts'
 import { type AssistantService, createAssistantApi } from '../../../features/assistant/service.ts'
 import type { EventsService } from '../../../features/events/service.ts'
 import type { ExportService } from '../../../features/installation/backups/exports.ts'
-import { createOpenDataApi, createOpenDataService, type OpenChurch, openDataJob, workOnOpenData } from '../../../features/open-data/service.ts'
+import {
+  createOpenDataApi,
+  createOpenDataService,
+  type OpenChurch,
+  openDataJob,
+  workOnOpenData,
+} from '../../../features/open-data/service.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../database/transaction.ts'
 import type { Dispatch } from '../../http/dispatch.ts'
