@@ -50,7 +50,7 @@ type Cell<Row> = ((row: Row) => ReactNode) | readonly [kind: CellKind, draw: (ro
 
 const CELLS: Record<CellKind, string> = {
   name: 'break-words px-3 py-2 font-semibold',
-  text: 'px-3 py-2 [overflow-wrap:anywhere]',
+  text: 'break-words px-3 py-2',
   figure: 'tabular whitespace-nowrap px-3 py-2',
   actions: 'px-3 py-1',
 }
@@ -109,10 +109,14 @@ export function DataTable<Row, Sort extends string = never>(props: DataTableProp
                 {...(kind === 'name' && { scope: 'row' })}
                 className={classNames(CELLS[kind], isStackedOnPhones && 'max-sm:block max-sm:p-0')}
               >
-                {isStackedOnPhones && (kind === 'text' || kind === 'figure') && (
-                  <span className="text-muted sm:hidden">{name}: </span>
+                {isStackedOnPhones && (kind === 'text' || kind === 'figure') ? (
+                  <>
+                    <span className="text-muted sm:hidden">{name}: </span>
+                    <span>{draw(row)}</span>
+                  </>
+                ) : (
+                  draw(row)
                 )}
-                {draw(row)}
               </Tag>
             )
           })}

@@ -232,8 +232,8 @@ function AdminPasskeys({ passkeys, timeZone, locale, isBusy, add, onRemove }: Pa
               look="danger"
               size="small"
               aria-label={passkeyCopy.removeOf(passkey.device, dayOf(passkey.createdAt))}
-              aria-disabled={isBusy}
-              onClick={() => !isBusy && onRemove(passkey)}
+              isOff={isBusy}
+              onClick={() => onRemove(passkey)}
             >
               {passkeyCopy.remove}
             </Button>
@@ -246,7 +246,7 @@ function AdminPasskeys({ passkeys, timeZone, locale, isBusy, add, onRemove }: Pa
             <Input {...control} name="password" type="password" autoComplete="current-password" required />
           )}
         </Field>
-        <Button type="submit" size="small" isBusy={isAdding} aria-disabled={isAdding}>
+        <Button type="submit" size="small" isBusy={isAdding}>
           {isAdding ? passkeyCopy.adding : passkeyCopy.add}
         </Button>
       </form>
@@ -302,7 +302,7 @@ function AdminPasswordForm({ email, change }: PasswordFormProps) {
       <Field label={ownAccountCopy.next} hint={ownAccountCopy.nextHint} error={errors.next}>
         {(control) => <Input {...control} name="next" type="password" autoComplete="new-password" required />}
       </Field>
-      <Button type="submit" size="small" className="self-start" isBusy={isBusy} aria-disabled={isBusy}>
+      <Button type="submit" size="small" className="self-start" isBusy={isBusy}>
         {isBusy ? ownAccountCopy.changing : ownAccountCopy.change}
       </Button>
     </form>
@@ -349,8 +349,8 @@ function AdminSessions({ sessions, timeZone, locale, isBusy, onEnd, onEndOthers 
                   look="secondary"
                   size="small"
                   aria-label={ownAccountCopy.endSessionOf(session.device, began)}
-                  aria-disabled={isBusy}
-                  onClick={() => !isBusy && onEnd(session)}
+                  isOff={isBusy}
+                  onClick={() => onEnd(session)}
                 >
                   {ownAccountCopy.endSession}
                 </Button>
@@ -360,13 +360,7 @@ function AdminSessions({ sessions, timeZone, locale, isBusy, onEnd, onEndOthers 
         })}
       </ul>
       {sessions.length > 1 && (
-        <Button
-          look="danger"
-          size="small"
-          className="mt-4"
-          aria-disabled={isBusy}
-          onClick={() => !isBusy && onEndOthers()}
-        >
+        <Button look="danger" size="small" className="mt-4" isOff={isBusy} onClick={() => onEndOthers()}>
           {ownAccountCopy.endOthers}
         </Button>
       )}

@@ -1,27 +1,19 @@
-import { type FormEvent, useState } from 'react'
-import { useNavigation, useRevalidator, useSearchParams } from 'react-router'
-import {
-  AUDIT_KINDS,
-  type AuditActor,
-  type AuditKind,
-  type AuditLine,
-  auditQuery,
-} from '../../../contract/admin/accounts.ts'
+import type { FormEvent } from 'react'
+import { useNavigation, useSearchParams } from 'react-router'
+import { AUDIT_KINDS, type AuditActor, type AuditKind, type AuditLine, auditQuery } from '../../../contract/admin/accounts.ts'
 import type { UndoLineAnswer } from '../../../contract/events/curation.ts'
 import { actionWords, auditCopy, subjectWords } from '../../../copy/admin/audit.ts'
 import { priceInWords } from '../../../domain/advertising/catalogue.ts'
 import { ApiError } from '../../api-client.ts'
-import { useSite } from '../../site.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
-import { ScrollTable } from '../../ui/data-table.tsx'
-import { formatInstant } from '../../ui/dates.ts'
+import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Field, Input, Select } from '../../ui/form/field.tsx'
 import { useDraft } from '../../ui/form/use-draft.ts'
-import { useToast } from '../../ui/toast/toast.tsx'
-import { useAdminCall } from '../kit/act.ts'
-import { adminLoader, attempt } from '../kit/load.ts'
-import { adminScreen, RefreshButton, RefusedNotice, ScreenTitle } from '../kit/screen.tsx'
+import { adminLoader, attempt, type DataOf } from '../kit/load.ts'
+import { adminScreen, RefreshButton, RefusedNotice, ScreenTitle, Pages, ResultCount } from '../kit/screen.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { useDates } from '../../ui/use-dates.ts'
+import { useAct } from '../kit/act.ts'
 
 /** One field of a change; null = it was not there. */
 interface FieldChange {
@@ -80,71 +72,41 @@ function fieldWords(key: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-interface AuditTableProps {
-  lines: AuditLine[]
-  timeZone: string
-  locale: string
-  undoing: number | null
+interface UndoButtonsProps {
+  line: AuditLine
+  isOff: boolean
+  isBusy: boolean
   onUndo: (line: AuditLine, scope: 'line' | 'bulk') => void
 }
 
-/** The log as a table; on a narrow screen it scrolls sideways, by the keyboard too. */
-function AdminAuditTable({ lines, timeZone, locale, undoing, onUndo }: AuditTableProps) {
+function UndoButtons({ line, isOff, isBusy, onUndo }: UndoButtonsProps) {
+  if (!line.canUndo) return null
+  const [what, whose] = [actionWords(line.action), line.name ?? line.subject]
   return (
-    <ScrollTable
-      label={auditCopy.tableLabel}
-      caption={auditCopy.title}
-      minWidth="min-w-[52rem]"
-      columns={auditCopy.columns}
-    >
-      {lines.map((line) => (
-        <tr key={line.id} className="border-rule border-b align-baseline">
-          <td className="tabular whitespace-nowrap px-3 py-2">
-            <time dateTime={line.at}>{formatInstant(line.at, timeZone, locale)}</time>
-          </td>
-          <th scope="row" className="px-3 py-2 font-semibold">
-            {line.actor.name}
-            {line.actor.apiToken && (
-              <span className="block font-normal text-muted">{auditCopy.byToken(line.actor.apiToken)}</span>
-            )}
-          </th>
-          <td className="px-3 py-2">{actionWords(line.action)}</td>
-          <td className="tabular px-3 py-2">
-            <span className="whitespace-nowrap">{subjectWords(line.subject)}</span>
-            {line.name && <span className="block text-muted">{line.name}</span>}
-          </td>
-          <td className="px-3 py-2">
-            <Changes changes={auditChanges(line.before, line.after)} />
-          </td>
-          <td className="px-3 py-2">
-            {line.canUndo && (
-              <Button
-                look="secondary"
-                size="small"
-                isBusy={undoing === line.id}
-                aria-disabled={undoing !== null}
-                aria-label={auditCopy.undoOne(actionWords(line.action), line.name ?? line.subject)}
-                onClick={() => undoing === null && onUndo(line, 'line')}
-              >
-                {auditCopy.undo}
-              </Button>
-            )}
-            {line.canUndo && line.isBulk && (
-              <Button
-                look="quiet"
-                size="small"
-                className="whitespace-nowrap"
-                aria-disabled={undoing !== null}
-                aria-label={auditCopy.undoBulkOf(actionWords(line.action), line.name ?? line.subject)}
-                onClick={() => undoing === null && onUndo(line, 'bulk')}
-              >
-                {auditCopy.undoBulk}
-              </Button>
-            )}
-          </td>
-        </tr>
-      ))}
-    </ScrollTable>
+    <>
+      <Button
+        look="secondary"
+        size="small"
+        isBusy={isBusy}
+        isOff={isOff}
+        aria-label={auditCopy.undoOne(what, whose)}
+        onClick={() => onUndo(line, 'line')}
+      >
+        {auditCopy.undo}
+      </Button>
+      {line.isBulk && (
+        <Button
+          look="quiet"
+          size="small"
+          className="whitespace-nowrap"
+          isOff={isOff}
+          aria-label={auditCopy.undoBulkOf(what, whose)}
+          onClick={() => onUndo(line, 'bulk')}
+        >
+          {auditCopy.undoBulk}
+        </Button>
+      )}
+    </>
   )
 }
 
@@ -261,7 +223,7 @@ function AdminAuditFilters({ filter, actors, onFilter }: AuditFiltersProps) {
 const FILTERS = ['actor', 'kind', 'from', 'to', 'q'] as const
 
 /** A page of the audit log. Filters that the address names wrongly are ignored. */
-const loadAudit = adminLoader(async (context, search) => {
+export const loader = adminLoader(async (context, search) => {
   const filter = Object.fromEntries(
     FILTERS.flatMap((name) => {
       const value = (search.get(name) ?? '').trim()
@@ -278,17 +240,25 @@ const loadAudit = adminLoader(async (context, search) => {
   return { filter, isFirstPage: cursor === undefined, log, actors }
 })
 
-type AuditData = NonNullable<Awaited<ReturnType<typeof loadAudit>>>
-
-export const loader = loadAudit
 export default adminScreen(Audit)
 
 /** The audit log (decisions, section 1). */
-function Audit({ data }: { data: AuditData }) {
-  const { timeZone, locale } = useSite()
+function Audit({ data }: { data: DataOf<typeof loader> }) {
+  const { moment } = useDates()
   const [, setSearch] = useSearchParams()
   const isWaiting = useNavigation().state === 'loading'
-  const undo = useUndoLine()
+  const { act, call, isBusy, isBusyWith } = useAct((_, error) =>
+    auditCopy.undoFailed(error instanceof ApiError && error.status < 500 ? error.sentence : null),
+  )
+  /** Takes a line of the log back, or all that were written with it. */
+  const undo = ({ id }: AuditLine, scope: 'line' | 'bulk') =>
+    act(
+      async () => {
+        const answer = await call<UndoLineAnswer>('POST', `/api/admin/audit/${id}/undo`, { scope })
+        return scope === 'bulk' ? auditCopy.bulkUndone(answer.cards, answer.refused) : auditCopy.undone
+      },
+      { key: id },
+    )
   const { log, filter } = data
   const lines = log.ok ? log.body : []
   const isFiltered = Object.keys(filter).length > 0
@@ -303,58 +273,60 @@ function Audit({ data }: { data: AuditData }) {
       <AdminAuditFilters filter={filter} actors={data.actors.ok ? data.actors.body : []} onFilter={show} />
       <div className={`mt-4 ${isWaiting ? 'opacity-60' : ''}`} aria-busy={isWaiting}>
         {!log.ok && <RefusedNotice refused={log} />}
-        {log.ok && (
-          <p role="status" className="tabular mb-2 text-muted text-sm">
-            {auditCopy.results(lines.length, log.total ?? lines.length)}
-          </p>
-        )}
+        {log.ok && <ResultCount>{auditCopy.results(lines.length, log.total ?? lines.length)}</ResultCount>}
         {log.ok && lines.length === 0 && (
           <EmptyState
             title={auditCopy.emptyTitle}
             text={isFiltered ? auditCopy.empty : auditCopy.emptyAtAll}
           />
         )}
-        {lines.length > 0 && <AdminAuditTable lines={lines} timeZone={timeZone} locale={locale} {...undo} />}
+        {lines.length > 0 && (
+          <DataTable
+            label={auditCopy.tableLabel}
+            caption={auditCopy.title}
+            minWidth="min-w-[52rem]"
+            columns={auditCopy.columns}
+            rows={lines}
+            keyOf={({ id }) => id}
+            cells={[
+              ['figure', ({ at }) => <time dateTime={at}>{moment(at)}</time>],
+              [
+                'name',
+                ({ actor }) => (
+                  <>
+                    {actor.name}
+                    {actor.apiToken && (
+                      <span className="block font-normal text-muted">
+                        {auditCopy.byToken(actor.apiToken)}
+                      </span>
+                    )}
+                  </>
+                ),
+              ],
+              ({ action }) => actionWords(action),
+              ({ subject, name }) => (
+                <>
+                  <span className="tabular whitespace-nowrap">{subjectWords(subject)}</span>
+                  {name && <span className="block text-muted">{name}</span>}
+                </>
+              ),
+              ({ before, after }) => <Changes changes={auditChanges(before, after)} />,
+              (line) => <UndoButtons line={line} isOff={isBusy} isBusy={isBusyWith(line.id)} onUndo={undo} />,
+            ]}
+          />
+        )}
       </div>
-      <p className="mt-4 flex justify-center gap-2">
-        {!data.isFirstPage && (
-          <LinkButton look="secondary" size="small" to={`?${addressOf(filter)}`}>
-            {auditCopy.newest}
-          </LinkButton>
-        )}
-        {log.ok && log.nextCursor !== null && (
-          <LinkButton look="secondary" size="small" to={`?${addressOf(filter, log.nextCursor)}`}>
-            {auditCopy.older}
-          </LinkButton>
-        )}
-      </p>
+      <Pages
+        links={[
+          [auditCopy.newest, data.isFirstPage ? null : `?${addressOf(filter)}`],
+          [
+            auditCopy.older,
+            log.ok && log.nextCursor !== null ? `?${addressOf(filter, log.nextCursor)}` : null,
+          ],
+        ]}
+      />
     </>
   )
-}
-
-/** Takes a line of the log back and shows the log as it is then. */
-function useUndoLine(): {
-  undoing: number | null
-  onUndo: (line: AuditLine, scope: 'line' | 'bulk') => void
-} {
-  const [undoing, setUndoing] = useState<number | null>(null)
-  const { revalidate } = useRevalidator()
-  const { toast } = useToast()
-  const call = useAdminCall()
-  const onUndo = async ({ id }: AuditLine, scope: 'line' | 'bulk') => {
-    setUndoing(id)
-    try {
-      const answer = await call<UndoLineAnswer>('POST', `/api/admin/audit/${id}/undo`, { scope })
-      const words = scope === 'bulk' ? auditCopy.bulkUndone(answer.cards, answer.refused) : auditCopy.undone
-      toast({ ...words, tone: 'success' })
-      await revalidate()
-    } catch (error) {
-      const sentence = error instanceof ApiError && error.status < 500 ? error.sentence : null
-      toast({ ...auditCopy.undoFailed(sentence), tone: 'destructive' })
-    }
-    setUndoing(null)
-  }
-  return { undoing, onUndo: (line, scope) => void onUndo(line, scope) }
 }
 
 function addressOf(filter: AuditFilter, after?: string): URLSearchParams {

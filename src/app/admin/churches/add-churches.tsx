@@ -188,7 +188,7 @@ function AdminChurchForm({ neighborhoods, languages, add }: AdminChurchFormProps
         )}
       </div>
       <div className="flex flex-wrap gap-3 sm:col-span-2">
-        <Button type="submit" isBusy={isBusy} aria-disabled={isBusy} disabled={!isReady}>
+        <Button type="submit" isBusy={isBusy} disabled={!isReady}>
           {isBusy ? churchesCopy.adding : churchesCopy.add}
         </Button>
         {refusal?.isKnown && (
@@ -324,7 +324,7 @@ function FileForm({ isBusy, onCheck }: { isBusy: boolean; onCheck: Imports['chec
           <Input {...control} type="file" name="file" accept=".csv,.txt,.tsv,text/csv,text/plain" required />
         )}
       </Field>
-      <Button type="submit" className="self-start" isBusy={isBusy} aria-disabled={isBusy}>
+      <Button type="submit" className="self-start" isBusy={isBusy}>
         {isBusy ? importCopy.checking : importCopy.check}
       </Button>
     </form>

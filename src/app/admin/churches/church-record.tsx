@@ -8,16 +8,16 @@ import {
 } from '../../../contract/churches/church-admin.ts'
 import { churchRecordCopy as copy } from '../../../copy/admin/churches.ts'
 import { AdminRecordForm } from '../../../features/churches/components/records/admin-record-form.tsx'
-import { sentenceOf } from '../../api-client.ts'
+import { pageContext } from '../../page-context.ts'
 import { EditFacts } from '../../public/directory/edit-facts.tsx'
 import { useSite } from '../../site.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useToast } from '../../ui/toast/toast.tsx'
-import { useAdminCall } from '../kit/act.ts'
+import { useAct } from '../kit/act.ts'
+import { adminLoader, attempt, type DataOf } from '../kit/load.ts'
 import { adminScreen, RefusedNotice, ScreenTitle, useFrame } from '../kit/screen.tsx'
-import { loadRecord, type RecordData } from './load-records.ts'
 
 interface RecordStatusProps {
   record: ChurchRecord
@@ -41,18 +41,12 @@ function AdminRecordStatus({ record, canDelete, isBusy, onChange, onDelete }: Re
       <div className="flex flex-wrap gap-2">
         {isOwn(status) &&
           RECORD_STATUSES.filter((other) => other !== status).map((other) => (
-            <Button
-              key={other}
-              look="secondary"
-              size="small"
-              aria-disabled={isBusy}
-              onClick={() => !isBusy && onChange(other)}
-            >
+            <Button key={other} look="secondary" size="small" isOff={isBusy} onClick={() => onChange(other)}>
               {copy.actions[other]}
             </Button>
           ))}
         {canDelete && (
-          <Button look="danger" size="small" aria-disabled={isBusy} onClick={() => setIsAsking(true)}>
+          <Button look="danger" size="small" isOff={isBusy} onClick={() => setIsAsking(true)}>
             {copy.delete}
           </Button>
         )}
@@ -72,7 +66,6 @@ function AdminRecordStatus({ record, canDelete, isBusy, onChange, onDelete }: Re
           <Button
             look="danger"
             isBusy={isBusy}
-            aria-disabled={isBusy}
             onClick={() => {
               setIsAsking(false)
               onDelete()
@@ -86,10 +79,13 @@ function AdminRecordStatus({ record, canDelete, isBusy, onChange, onDelete }: Re
   )
 }
 
-export const loader = loadRecord
+export const loader = adminLoader(async (context, _search, { id }) => ({
+  record: await attempt(context, 'getChurchRecord', { params: { id } }),
+  tiles: context.get(pageContext).city.maps.tiles,
+}))
 export default adminScreen(ChurchScreen)
 
-function ChurchScreen({ data: { record, tiles } }: { data: RecordData }) {
+function ChurchScreen({ data: { record, tiles } }: { data: DataOf<typeof loader> }) {
   return (
     <>
       <ScreenTitle title={record.ok ? record.body.name : copy.title}>
@@ -102,14 +98,16 @@ function ChurchScreen({ data: { record, tiles } }: { data: RecordData }) {
   )
 }
 
-function Church({ record, tiles }: { record: ChurchRecord; tiles: RecordData['tiles'] }) {
+function Church({ record, tiles }: { record: ChurchRecord; tiles: DataOf<typeof loader>['tiles'] }) {
   const { mapAttribution } = useSite()
   const { viewer } = useFrame()
   const { toast } = useToast()
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
-  const call = useAdminCall()
-  const [isBusy, setIsBusy] = useState(false)
+  const { act, call, isBusy } = useAct((sentence) => ({
+    title: 'Error',
+    description: sentence ?? copy.failed,
+  }))
   const path = `/api/admin/churches/${record.id}` as const
 
   const save = async (edit: RecordEdit) => {
@@ -117,27 +115,18 @@ function Church({ record, tiles }: { record: ChurchRecord; tiles: RecordData['ti
     toast({ ...copy.saved(name), tone: 'success' })
     await revalidate()
   }
-  const act = async (work: () => Promise<void>) => {
-    setIsBusy(true)
-    try {
-      await work()
-    } catch (error) {
-      toast({ title: 'Error', description: sentenceOf(error) ?? copy.failed, tone: 'destructive' })
-    }
-    setIsBusy(false)
-  }
   const turnedPictures = { fields: {}, showsPictures: !record.showsPictures, seen: record.updatedAt }
   const changeStatus = (status: RecordStatus) =>
     act(async () => {
       await call('POST', `${path}/status`, { status, seen: record.updatedAt })
-      toast({ ...copy.statusChanged(record.name, copy.statuses[status]), tone: 'success' })
-      await revalidate()
+      return copy.statusChanged(record.name, copy.statuses[status])
     })
   const remove = () =>
     act(async () => {
       await call('DELETE', `${path}?seen=${encodeURIComponent(record.updatedAt)}`)
       toast({ ...copy.deleted(record.name), tone: 'success' })
       await navigate('/admin/churches')
+      return null
     })
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
@@ -168,8 +157,13 @@ function Church({ record, tiles }: { record: ChurchRecord; tiles: RecordData['ti
             look="secondary"
             size="small"
             className="mt-3"
-            aria-disabled={isBusy}
-            onClick={() => void act(() => save(turnedPictures))}
+            isOff={isBusy}
+            onClick={() =>
+              void act(async () => {
+                await save(turnedPictures)
+                return null
+              })
+            }
           >
             {record.showsPictures ? copy.hidePictures : copy.showPictures}
           </Button>

@@ -1,16 +1,22 @@
 import { Form, Link } from 'react-router'
-import { churchRecord, MAX_FOUND_RECORDS } from '../../../contract/churches/church-admin.ts'
+import { churchRecord, findRecordsQuery, MAX_FOUND_RECORDS } from '../../../contract/churches/church-admin.ts'
 import { churchRecordCopy as copy } from '../../../copy/admin/churches.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Field, Input, Select } from '../../ui/form/field.tsx'
+import { adminLoader, attempt, type DataOf } from '../kit/load.ts'
 import { adminScreen, RefusedNotice, ScreenTitle } from '../kit/screen.tsx'
-import { loadRecords, type RecordsData } from './load-records.ts'
 
-export const loader = loadRecords
+/** The churches that a search finds; all of them, by name, before one was made. */
+export const loader = adminLoader(async (context, search) => {
+  const query = findRecordsQuery
+    .catch({ q: '' })
+    .parse(Object.fromEntries([...search].filter(([, value]) => value !== '')))
+  return { query, found: await attempt(context, 'findChurchRecords', { query }) }
+})
 export default adminScreen(FindChurches)
 
-function FindChurches({ data: { query, found } }: { data: RecordsData }) {
+function FindChurches({ data: { query, found } }: { data: DataOf<typeof loader> }) {
   return (
     <>
       <ScreenTitle title={copy.title}>

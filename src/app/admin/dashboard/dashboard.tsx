@@ -1,21 +1,11 @@
 import { useEffect, useState } from 'react'
 import { type RouterContextProvider, redirect, useRevalidator } from 'react-router'
-import type {
-  DashboardStats,
-  PreviewAnswer,
-  ScrapeAlert,
-  ScrapingHistory,
-  ScrapingLog,
-} from '../../../contract/scraping.ts'
+import type { DashboardStats, PreviewAnswer, ScrapeAlert, ScrapingHistory, ScrapingLog } from '../../../contract/scraping.ts'
 import { adminCopy, quickActionsCopy } from '../../../copy/admin/admin.ts'
 import { newsletterCopy } from '../../../copy/admin/newsletter.ts'
 import { alertsCopy, mailsCopy, scrapingCopy } from '../../../copy/admin/scraping.ts'
 import { dateIn } from '../../../domain/events/when.ts'
-import {
-  AdminAlerts,
-  AdminRunProgress,
-  AdminScrapingLogs,
-} from '../../../features/scraping/components/admin-scraping-logs.tsx'
+import { AdminAlerts, AdminRunProgress, AdminScrapingLogs } from '../../../features/scraping/components/admin-scraping-logs.tsx'
 import { pageContext } from '../../page-context.ts'
 import { useSite } from '../../site.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -23,35 +13,15 @@ import { lazyDialog } from '../../ui/dialog/lazy-part.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useAdminCall } from '../kit/act.ts'
 import { adminLoader, attempt, type Loaded } from '../kit/load.ts'
-import {
-  adminScreen,
-  RefreshButton,
-  RefusedNotice,
-  ScreenTitle,
-  StatCards,
-  useFrame,
-} from '../kit/screen.tsx'
+import { adminScreen, RefreshButton, RefusedNotice, ScreenTitle, StatCards, useFrame } from '../kit/screen.tsx'
 import { LatestIssue, PublishIssue } from '../newsletter/issue-panels.tsx'
 import { useNewsletter } from '../newsletter/use-newsletter.ts'
 import { type ReviewData, ReviewGrid } from '../review/review-grid.tsx'
-import {
-  cardsQuery,
-  PAGE_OF_CARDS,
-  type ReviewView,
-  readReviewView,
-  shouldReload,
-} from '../review/review-view.ts'
+import { cardsQuery, PAGE_OF_CARDS, type ReviewView, readReviewView, shouldReload } from '../review/review-view.ts'
 import { REVIEW_HEADING } from '../review/use-review.ts'
 import type { Route } from './+types/dashboard'
 import { QuickActions } from './actions/quick-actions.tsx'
-import {
-  beginCounts,
-  countedStats,
-  type Moves,
-  moveCounts,
-  reloadCounts,
-  renewCounts,
-} from './counts-state.ts'
+import { beginCounts, countedStats, type Moves, moveCounts, reloadCounts, renewCounts } from './counts-state.ts'
 import { findNextIssueDate, writeStats } from './dashboard-stats.ts'
 import { isSettingUp, SetupChecklist } from './setup-checklist.tsx'
 import { renewLogs, useScrapeRun } from './use-scrape-run.ts'
@@ -286,7 +256,6 @@ function Dashboard({ data }: { data: DashboardData }) {
           look="secondary"
           size="small"
           isBusy={scraping.isRunning}
-          aria-disabled={scraping.isRunning}
           onClick={() => scraping.start('scrape')}
         >
           {scraping.isRunning ? scrapingCopy.scraping : scrapingCopy.scrapeAll}

@@ -34,7 +34,7 @@ export function SetupChecklist(props: SetupChecklistProps) {
         <Button
           size="small"
           isBusy={busy === 'discover'}
-          aria-disabled={busy !== null}
+          isOff={busy !== null}
           onClick={() => run('discover')}
         >
           {busy === 'discover' ? quickActionsCopy.discovering : props.findChurches}
@@ -45,12 +45,7 @@ export function SetupChecklist(props: SetupChecklistProps) {
       </>
     ),
     scrape: (
-      <Button
-        size="small"
-        isBusy={props.isScraping}
-        aria-disabled={props.isScraping}
-        onClick={props.onScrape}
-      >
+      <Button size="small" isBusy={props.isScraping} onClick={props.onScrape}>
         {props.isScraping ? scrapingCopy.scraping : scrapingCopy.scrapeAll}
       </Button>
     ),
@@ -60,12 +55,7 @@ export function SetupChecklist(props: SetupChecklistProps) {
       </LinkButton>
     ),
     issue: (
-      <Button
-        size="small"
-        isBusy={props.isGenerating}
-        aria-disabled={props.isGenerating}
-        onClick={props.onGenerate}
-      >
+      <Button size="small" isBusy={props.isGenerating} onClick={props.onGenerate}>
         {props.isGenerating ? newsletterCopy.generating : newsletterCopy.generate}
       </Button>
     ),

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useRevalidator } from 'react-router'
 import type { z } from 'zod'
 import type {
   Church,
@@ -20,9 +19,8 @@ import { formatInstant } from '../../ui/dates.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { useToast } from '../../ui/toast/toast.tsx'
-import { CONTENT, nearestOf, useAdminCall, useSuccessor } from '../kit/act.ts'
-import { adminLoader, attempt } from '../kit/load.ts'
+import { focusIfLost, nearestOf, useAct } from '../kit/act.ts'
+import { adminLoader, attempt, type DataOf } from '../kit/load.ts'
 import {
   adminScreen,
   RefreshButton,
@@ -43,12 +41,13 @@ interface AdminMergesProps {
   merges: ChurchMerge[]
   timeZone: string
   locale: string
-  undoing: number | null
+  isUndoing: boolean
+  isUndoingOne: (mergeId: number) => boolean
   onUndo: (merge: ChurchMerge) => void
 }
 
 /** The newest merges, each of which can be taken back (decisions, section 5). */
-function AdminMerges({ merges, timeZone, locale, undoing, onUndo }: AdminMergesProps) {
+function AdminMerges({ merges, timeZone, locale, isUndoing, isUndoingOne, onUndo }: AdminMergesProps) {
   const when = (instant: string) => formatInstant(instant, timeZone, locale)
   return (
     <Panel title={mergesCopy.title}>
@@ -72,9 +71,9 @@ function AdminMerges({ merges, timeZone, locale, undoing, onUndo }: AdminMergesP
                 size="small"
                 className="shrink-0"
                 aria-label={mergesCopy.undoLabel(merge.removed.name, merge.retained.name)}
-                isBusy={undoing === merge.id}
-                aria-disabled={undoing !== null}
-                onClick={() => undoing === null && onUndo(merge)}
+                isBusy={isUndoingOne(merge.id)}
+                isOff={isUndoing}
+                onClick={() => onUndo(merge)}
               >
                 {mergesCopy.undo}
               </Button>
@@ -142,17 +141,15 @@ export const loader = adminLoader(async (context) => {
 /** A directory that was just imported may have hundreds of pairs; the surest stand first. */
 const PAIRS_AT_ONCE = 30
 
-type Data = NonNullable<Awaited<ReturnType<typeof loader>>>
-
 export default adminScreen(Duplicates)
 
-function Duplicates({ data }: { data: Data }) {
+function Duplicates({ data }: { data: DataOf<typeof loader> }) {
   const { timeZone, locale } = useSite()
   const { pairs, churches, merges } = data
   const frame = useFrame()
   const stats = frame.stats.ok ? frame.stats.body : null
-  const { dismissing, dismiss } = useDismissal(pairs.ok ? pairs.body : NONE)
-  const { undoing, undo } = useUndo(merges.ok ? merges.body : NONE)
+  const { dismiss, isDismissing } = useDismissal(pairs.ok ? pairs.body : NONE)
+  const { undo, isUndoing, isUndoingOne } = useUndo(merges.ok ? merges.body : NONE)
   const removal = useRemoval(undo)
   const [most, setMost] = useState(PAIRS_AT_ONCE)
   const shown = pairs.ok ? pairs.body.slice(0, most) : NONE
@@ -182,7 +179,7 @@ function Duplicates({ data }: { data: Data }) {
             <AdminDuplicatePair
               key={`${pair.church1.id} ${pair.church2.id}`}
               pair={pair}
-              isBusy={pair === dismissing}
+              isBusy={isDismissing(pair)}
               onKeep={(retained, removed) => removal.ask({ retained, removed })}
               onDismiss={() => dismiss(pair)}
             />
@@ -209,7 +206,7 @@ function Duplicates({ data }: { data: Data }) {
               merges={merges.body}
               timeZone={timeZone}
               locale={locale}
-              undoing={undoing}
+              {...{ isUndoing, isUndoingOne }}
               onUndo={undo}
             />
           ) : (
@@ -236,16 +233,12 @@ type Merge = Pick<ChurchMerge, 'id' | 'retained' | 'removed'>
 /** Which church is to be removed in favour of which, once the person has confirmed it. */
 export function useRemoval(onUndo: (merge: Merge) => void) {
   const [asked, ask] = useState<{ retained: Side; removed: Side } | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
-  const { toast } = useToast()
-  const { revalidate } = useRevalidator()
-  const call = useAdminCall()
+  const { act, call, isBusy } = useAct((_, error) => duplicatesCopy.failed(conflictOf(error)))
 
   const confirm = async (take: MergeField[]) => {
     if (asked === null || isBusy) return
     const { retained, removed } = asked
-    setIsBusy(true)
-    try {
+    await act(async () => {
       const { mergeId } = await call<z.infer<typeof removeDuplicateAnswer>>(
         'POST',
         '/api/churches/remove-duplicate',
@@ -256,69 +249,53 @@ export function useRemoval(onUndo: (merge: Merge) => void) {
         elsewhere: mergesCopy.undoElsewhere,
         run: () => onUndo({ id: mergeId, retained, removed }),
       }
-      toast({ ...duplicatesCopy.removed(removed.name, retained.name), action, tone: 'success' })
-      await revalidate()
-      // An open dialog holds the focus, and gives it back to a button that is gone.
-      flushSync(() => ask(null))
-      document.getElementById(CONTENT)?.focus({ preventScroll: true })
-    } catch (error) {
-      ask(null)
-      toast({ ...duplicatesCopy.failed(conflictOf(error)), tone: 'destructive' })
-      if (conflictOf(error) !== null) await revalidate()
-    }
-    setIsBusy(false)
+      return { ...duplicatesCopy.removed(removed.name, retained.name), action }
+    })
+    // An open dialog holds the focus, and gives it back to a button that is gone.
+    flushSync(() => ask(null))
+    focusIfLost()
   }
   return { asked, isBusy, ask, confirm }
 }
 
 function useDismissal(pairs: DuplicatePair[]) {
-  const [dismissing, setDismissing] = useState<DuplicatePair | null>(null)
-  const follow = useSuccessor(pairs, CONTENT)
-  const { toast } = useToast()
-  const { revalidate } = useRevalidator()
-  const call = useAdminCall()
-
-  const dismiss = async (pair: DuplicatePair) => {
+  const { act, call, isBusyWith } = useAct(
+    (_, error) => duplicatesCopy.dismissFailed(conflictOf(error)),
+    pairs,
+  )
+  const dismiss = (pair: DuplicatePair) => {
     const { church1, church2 } = pair
-    setDismissing(pair)
-    try {
-      await call('POST', '/api/churches/not-duplicates', { church1Id: church1.id, church2Id: church2.id })
-      toast({ ...duplicatesCopy.dismissed(church1.name, church2.name), tone: 'success' })
-      follow({ gone: notDuplicatesButtonId(pair), next: nearestOf(pairs, pair).map(notDuplicatesButtonId) })
-      await revalidate()
-    } catch (error) {
-      toast({ ...duplicatesCopy.dismissFailed(conflictOf(error)), tone: 'destructive' })
-      if (conflictOf(error) !== null) await revalidate()
-    }
-    setDismissing(null)
+    const id = notDuplicatesButtonId(pair)
+    return act(
+      async () => {
+        await call('POST', '/api/churches/not-duplicates', { church1Id: church1.id, church2Id: church2.id })
+        return duplicatesCopy.dismissed(church1.name, church2.name)
+      },
+      { key: id, follow: { gone: id, next: nearestOf(pairs, pair).map(notDuplicatesButtonId) } },
+    )
   }
-  return { dismissing, dismiss }
+  return { dismiss, isDismissing: (pair: DuplicatePair) => isBusyWith(notDuplicatesButtonId(pair)) }
 }
 
 function useUndo(merges: ChurchMerge[]) {
-  const [undoing, setUndoing] = useState<number | null>(null)
-  const follow = useSuccessor(merges, CONTENT)
-  const { toast } = useToast()
-  const { revalidate } = useRevalidator()
-  const call = useAdminCall()
-
-  const undo = async (merge: Merge) => {
-    setUndoing(merge.id)
-    try {
-      await call('POST', `/api/churches/merges/${merge.id}/undo`)
-      toast({ ...mergesCopy.toastUndone(merge.removed.name, merge.retained.name), tone: 'success' })
-    } catch (error) {
-      toast({ ...mergesCopy.undoFailed(conflictOf(error)), tone: 'destructive' })
-    }
+  const { act, call, isBusy, isBusyWith } = useAct(
+    (_, error) => mergesCopy.undoFailed(conflictOf(error)),
+    merges,
+  )
+  const undo = ({ id, removed, retained }: Merge) => {
+    const open = merges.filter((merge) => merge.undoneAt === null && merge.id !== id)
+    const follow = { gone: undoButtonId(id), next: open.map((merge) => undoButtonId(merge.id)) }
     // From the toast, the focus stays where it is: its button is no part of the list.
-    if (document.activeElement?.id === undoButtonId(merge.id)) {
-      const open = merges.filter(({ undoneAt, id }) => undoneAt === null && id !== merge.id)
-      follow({ gone: undoButtonId(merge.id), next: open.map(({ id }) => undoButtonId(id)) })
-    }
-    await revalidate()
-    setUndoing(null)
+    const isHere = document.activeElement?.id === follow.gone
+    return act(
+      async () => {
+        await call('POST', `/api/churches/merges/${id}/undo`)
+        return mergesCopy.toastUndone(removed.name, retained.name)
+      },
+      { key: id, ...(isHere && { follow }) },
+    )
   }
-  return { undoing, undo }
+  return { undo, isUndoing: isBusy, isUndoingOne: isBusyWith }
 }
 
 /** The server's sentence about what stands in the way, which another attempt would not change. */
@@ -366,7 +343,6 @@ function AdminDuplicatePair({ pair, isBusy, onKeep, onDismiss }: DuplicatePairPr
           size="small"
           aria-label={duplicatesCopy.notDuplicatesLabel(church1.name, church2.name)}
           isBusy={isBusy}
-          aria-disabled={isBusy}
           onClick={() => !isBusy && onDismiss()}
         >
           {duplicatesCopy.notDuplicates}

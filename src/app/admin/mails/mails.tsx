@@ -1,25 +1,22 @@
-import { type FormEvent, useId, useState } from 'react'
-import { Link, useRevalidator, useSearchParams } from 'react-router'
+import { type FormEvent, useId } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import type { MailSender, ReceivedMail } from '../../../contract/mail-intake.ts'
-import type { ToastWords } from '../../../copy/admin/admin.ts'
 import { mailsCopy } from '../../../copy/admin/scraping.ts'
 import { messageIdOf } from '../../../domain/mail-intake/received-mail.ts'
-import { sentenceOf } from '../../api-client.ts'
 import { useSite } from '../../site.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
-import { ScrollTable } from '../../ui/data-table.tsx'
+import { Button } from '../../ui/button.tsx'
 import { formatInstant } from '../../ui/dates.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Field, Select } from '../../ui/form/field.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { useToast } from '../../ui/toast/toast.tsx'
 import { loadChurchChoices } from '../events/load-add-event.ts'
-import { useAdminCall } from '../kit/act.ts'
-import { adminLoader, attempt } from '../kit/load.ts'
-import { adminScreen, RefreshButton, RefusedNotice, ScreenTitle } from '../kit/screen.tsx'
+import { adminLoader, attempt, type DataOf } from '../kit/load.ts'
+import { adminScreen, RefreshButton, RefusedNotice, ScreenTitle, Pages } from '../kit/screen.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { useAct } from '../kit/act.ts'
 
 /** A page of received mails below `before`, or that of one mail's URL; `open` names the one whose text is shown. */
-const loadMails = adminLoader(async (context, search) => {
+export const loader = adminLoader(async (context, search) => {
   const [before, wanted] = ['before', 'open'].map((name) => Number(search.get(name)) || undefined)
   const messageId = messageIdOf(search.get('url') ?? '')
   const query = { ...(before && { before }), ...(messageId && { messageId }) }
@@ -40,17 +37,14 @@ const loadMails = adminLoader(async (context, search) => {
   }
 })
 
-type MailsData = NonNullable<Awaited<ReturnType<typeof loadMails>>>
-
-export const loader = loadMails
 export default adminScreen(Mails)
 
 const PAGE = 25
 
-function Mails({ data: { received, senders, open, churches, isNewest } }: { data: MailsData }) {
+function Mails({ data: { received, senders, open, churches, isNewest } }: { data: DataOf<typeof loader> }) {
   const { timeZone, locale } = useSite()
   const [search] = useSearchParams()
-  const { isBusy, run, call } = useSenders()
+  const { isBusy, act, call } = useAct(mailsCopy.failed)
   const mails = received.ok ? received.body.mails : []
   const before = search.get('before')
   const last = mails.at(-1)
@@ -72,10 +66,10 @@ function Mails({ data: { received, senders, open, churches, isNewest } }: { data
           churches={churches?.ok ? churches.body : null}
           isBusy={isBusy}
           onAssign={(churchId) =>
-            run(
-              () => call('POST', `/api/admin/mails/${open.mail.id}/sender`, { churchId }),
-              mailsCopy.assign.done,
-            )
+            void act(async () => {
+              await call('POST', `/api/admin/mails/${open.mail.id}/sender`, { churchId })
+              return mailsCopy.assign.done
+            })
           }
           {...{ timeZone, locale }}
         />
@@ -84,58 +78,54 @@ function Mails({ data: { received, senders, open, churches, isNewest } }: { data
         <EmptyState title={mailsCopy.emptyTitle} text={received.body.isOn ? mailsCopy.empty : undefined} />
       )}
       {mails.length > 0 && (
-        <AdminMailTable
-          mails={mails}
-          linkTo={({ id }) => `?${before ? `before=${before}&` : ''}open=${id}`}
-          {...{ timeZone, locale }}
+        <DataTable
+          label={mailsCopy.tableLabel}
+          caption={mailsCopy.title}
+          minWidth="min-w-[52rem]"
+          columns={mailsCopy.columns}
+          rows={mails}
+          keyOf={({ id }) => id}
+          cells={[
+            [
+              'name',
+              ({ id, subject }) => (
+                <Link className="link" to={`?${before ? `before=${before}&` : ''}open=${id}`}>
+                  {subject ?? mailsCopy.noSubject}
+                </Link>
+              ),
+            ],
+            ({ sender }) => sender ?? mailsCopy.nobody,
+            ({ church }) => church?.name ?? mailsCopy.noChurch,
+            mailsCopy.result,
+            [
+              'figure',
+              ({ receivedAt }) => (
+                <time dateTime={receivedAt}>{formatInstant(receivedAt, timeZone, locale)}</time>
+              ),
+            ],
+          ]}
         />
       )}
-      <p className="mt-4 flex justify-center gap-2">
-        {!isNewest && (
-          <LinkButton look="secondary" size="small" to="?">
-            {mailsCopy.newest}
-          </LinkButton>
-        )}
-        {last && mails.length === PAGE && (
-          <LinkButton look="secondary" size="small" to={`?before=${last.id}`}>
-            {mailsCopy.older}
-          </LinkButton>
-        )}
-      </p>
+      <Pages
+        links={[
+          [mailsCopy.newest, isNewest ? null : '?'],
+          [mailsCopy.older, last && mails.length === PAGE ? `?before=${last.id}` : null],
+        ]}
+      />
       {senders.ok && senders.body.length > 0 && (
         <AssignedSenders
           senders={senders.body}
           isBusy={isBusy}
           onRemove={(address) =>
-            run(
-              () => call('DELETE', `/api/admin/mail-senders/${encodeURIComponent(address)}`),
-              mailsCopy.senders.removed,
-            )
+            void act(async () => {
+              await call('DELETE', `/api/admin/mail-senders/${encodeURIComponent(address)}`)
+              return mailsCopy.senders.removed
+            })
           }
         />
       )}
     </>
   )
-}
-
-/** Makes a change, says so, and shows the screen as it is then. */
-function useSenders() {
-  const [isBusy, setIsBusy] = useState(false)
-  const { revalidate } = useRevalidator()
-  const { toast } = useToast()
-  const call = useAdminCall()
-  const change = async (work: () => Promise<unknown>, done: ToastWords) => {
-    setIsBusy(true)
-    try {
-      await work()
-      toast({ ...done, tone: 'success' })
-    } catch (error) {
-      toast({ ...mailsCopy.failed(sentenceOf(error)), tone: 'destructive' })
-    }
-    await revalidate()
-    setIsBusy(false)
-  }
-  return { isBusy, call, run: (work: () => Promise<unknown>, done: ToastWords) => void change(work, done) }
 }
 
 interface AssignedSendersProps {
@@ -158,7 +148,7 @@ function AssignedSenders({ senders, isBusy, onRemove }: AssignedSendersProps) {
               look="quiet"
               size="small"
               className="ml-auto"
-              aria-disabled={isBusy}
+              isOff={isBusy}
               aria-label={removeOf(address)}
               onClick={() => !isBusy && onRemove(address)}
             >
@@ -168,44 +158,6 @@ function AssignedSenders({ senders, isBusy, onRemove }: AssignedSendersProps) {
         ))}
       </ul>
     </Panel>
-  )
-}
-
-interface MailTableProps {
-  mails: readonly ReceivedMail[]
-  /** The address of the screen on which a mail is open. */
-  linkTo: (mail: ReceivedMail) => string
-  timeZone: string
-  locale: string
-}
-
-function AdminMailTable({ mails, linkTo, timeZone, locale }: MailTableProps) {
-  return (
-    <ScrollTable
-      label={mailsCopy.tableLabel}
-      caption={mailsCopy.title}
-      minWidth="min-w-[52rem]"
-      columns={mailsCopy.columns}
-    >
-      {mails.map((mail) => {
-        const [sender, subject] = [mail.sender ?? mailsCopy.nobody, mail.subject ?? mailsCopy.noSubject]
-        return (
-          <tr key={mail.id} className="border-rule border-b align-baseline">
-            <th scope="row" className="break-words px-3 py-2 font-semibold">
-              <Link className="link" to={linkTo(mail)}>
-                {subject}
-              </Link>
-            </th>
-            <td className="px-3 py-2 [overflow-wrap:anywhere]">{sender}</td>
-            <td className="px-3 py-2">{mail.church?.name ?? mailsCopy.noChurch}</td>
-            <td className="px-3 py-2">{mailsCopy.result(mail)}</td>
-            <td className="tabular whitespace-nowrap px-3 py-2">
-              <time dateTime={mail.receivedAt}>{formatInstant(mail.receivedAt, timeZone, locale)}</time>
-            </td>
-          </tr>
-        )
-      })}
-    </ScrollTable>
   )
 }
 
@@ -285,7 +237,7 @@ function AssignForm({ sender, churches, isBusy, onAssign }: AssignFormProps) {
             </Select>
           )}
         </Field>
-        <Button type="submit" isBusy={isBusy} aria-disabled={isBusy}>
+        <Button type="submit" isBusy={isBusy}>
           {assign.submit}
         </Button>
       </div>

@@ -8,19 +8,17 @@ import { AdminDraftForm } from '../../../features/newsletter/components/admin-dr
 import { AdminIssueClicks } from '../../../features/newsletter/components/admin-issue-clicks.tsx'
 import { AdminDraftPreview } from '../../../features/newsletter/components/admin-issue-views.tsx'
 import { AdminSchedule } from '../../../features/newsletter/components/admin-schedule.tsx'
-import { sentenceOf } from '../../api-client.ts'
 import { pageContext } from '../../page-context.ts'
 import { useSite } from '../../site.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatInstant } from '../../ui/dates.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { useToast } from '../../ui/toast/toast.tsx'
 import { findNextIssueDate } from '../dashboard/dashboard-stats.ts'
-import { useAdminCall } from '../kit/act.ts'
-import { adminLoader, attempt } from '../kit/load.ts'
+import { adminLoader, attempt, type DataOf } from '../kit/load.ts'
 import { adminScreen, RefreshButton, RefusedNotice, ScreenTitle, useFrame } from '../kit/screen.tsx'
 import { LatestIssue, PublishIssue } from './issue-panels.tsx'
 import { useNewsletter } from './use-newsletter.ts'
+import { useAct } from '../kit/act.ts'
 
 export const loader = adminLoader(async (context, search) => {
   const { city, now } = context.get(pageContext)
@@ -47,12 +45,10 @@ export const loader = adminLoader(async (context, search) => {
   }
 })
 
-type Data = NonNullable<Awaited<ReturnType<typeof loader>>>
-
 export default adminScreen(Newsletter)
 
 /** Composing the week's issue, publishing it, and when issues are made by themselves (decisions, section 7). */
-function Newsletter({ data }: { data: Data }) {
+function Newsletter({ data }: { data: DataOf<typeof loader> }) {
   const { timeZone, locale } = useSite()
   const { viewer } = useFrame()
   const { revalidate } = useRevalidator()
@@ -69,7 +65,6 @@ function Newsletter({ data }: { data: Data }) {
           look={draft ? 'secondary' : 'primary'}
           size="small"
           isBusy={newsletter.isGenerating}
-          aria-disabled={newsletter.isGenerating}
           onClick={newsletter.generate}
         >
           {newsletter.isGenerating ? newsletterCopy.generating : newsletterCopy.generate}
@@ -142,29 +137,20 @@ function Newsletter({ data }: { data: Data }) {
   )
 }
 
-/** What an administrator changes in the schedule of issues; the screen shows it as it is then. */
+/** What an administrator changes in the schedule of issues. */
 function useSchedule() {
-  const [isBusy, setIsBusy] = useState(false)
-  const { toast } = useToast()
-  const { revalidate } = useRevalidator()
-  const call = useAdminCall()
-
-  const act = async (method: 'PUT' | 'POST', path: string, body: unknown) => {
-    setIsBusy(true)
-    try {
+  const { act, call, isBusy } = useAct((sentence) =>
+    scheduleCopy.failed(sentence ?? newsletterCopy.publishUnreachable),
+  )
+  const change = (method: 'PUT' | 'POST', path: string, body: unknown) =>
+    void act(async () => {
       await call(method, `/api/newsletters/schedule${path}`, body)
-      toast({ ...scheduleCopy.changed, tone: 'success' })
-    } catch (error) {
-      const reason = sentenceOf(error) ?? newsletterCopy.publishUnreachable
-      toast({ ...scheduleCopy.failed(reason), tone: 'destructive' })
-    }
-    await revalidate()
-    setIsBusy(false)
-  }
+      return scheduleCopy.changed
+    })
   return {
     isBusy,
-    save: (change: ScheduleChange) => void act('PUT', '', change),
-    skip: (at: string, isSkipped: boolean) => void act('POST', '/skip', { at, isSkipped }),
-    pause: (isPaused: boolean) => void act('POST', '/pause', { isPaused }),
+    save: (wanted: ScheduleChange) => change('PUT', '', wanted),
+    skip: (at: string, isSkipped: boolean) => change('POST', '/skip', { at, isSkipped }),
+    pause: (isPaused: boolean) => change('POST', '/pause', { isPaused }),
   }
 }

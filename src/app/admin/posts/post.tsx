@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { type PostFields, postFields, type WrittenPost } from '../../../contract/blog.ts'
 import type { StoredPicture } from '../../../contract/pictures.ts'
 import { postsCopy as copy } from '../../../copy/admin/posts.ts'
-import { ApiError, sentenceOf } from '../../api-client.ts'
+import { ApiError } from '../../api-client.ts'
 import { useSite } from '../../site.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Field, Input, Textarea } from '../../ui/form/field.tsx'
@@ -16,9 +16,9 @@ import { Panel } from '../../ui/panel.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { useToast } from '../../ui/toast/toast.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
-import { useAdminCall } from '../kit/act.ts'
+import { useAct } from '../kit/act.ts'
+import { adminLoader, attempt, type DataOf } from '../kit/load.ts'
 import { adminScreen, RefusedNotice, ScreenTitle } from '../kit/screen.tsx'
-import { loadPost, type PostData } from './load-posts.ts'
 
 /** The form's values: tags are typed with commas between them. */
 const formValues = postFields.extend({ tags: z.string() })
@@ -144,7 +144,6 @@ function AdminPostForm({ post, author, save, preview, upload, onReload }: PostFo
               {post?.isPublished !== true && (
                 <Button
                   isBusy={isSubmitting}
-                  aria-disabled={isSubmitting}
                   disabled={!isReady}
                   onClick={handleSubmit((values) => store(values, true))}
                 >
@@ -155,7 +154,6 @@ function AdminPostForm({ post, author, save, preview, upload, onReload }: PostFo
                 type="submit"
                 look={post?.isPublished ? 'primary' : 'secondary'}
                 isBusy={isSubmitting}
-                aria-disabled={isSubmitting}
                 disabled={!isReady}
               >
                 {isSubmitting ? copy.saving : post?.isPublished ? copy.save : copy.saveDraft}
@@ -235,10 +233,10 @@ function AdminAddPicture({ upload, onInsert, onCover }: AddPictureProps) {
         )}
       </Field>
       <div className="flex flex-wrap gap-2">
-        <Button look="secondary" size="small" aria-disabled={isBusy} onClick={() => void add('text')}>
+        <Button look="secondary" size="small" isOff={isBusy} onClick={() => void add('text')}>
           {isBusy ? copy.adding : copy.insert}
         </Button>
-        <Button look="quiet" size="small" aria-disabled={isBusy} onClick={() => void add('cover')}>
+        <Button look="quiet" size="small" isOff={isBusy} onClick={() => void add('cover')}>
           {copy.useAsCover}
         </Button>
       </div>
@@ -249,10 +247,13 @@ function AdminAddPicture({ upload, onInsert, onCover }: AddPictureProps) {
   )
 }
 
-export const loader = loadPost
+/** One post, or nothing of a new one. */
+export const loader = adminLoader(async (context, _search, { id }) => ({
+  post: id === 'new' ? null : await attempt(context, 'getWrittenPost', { params: { id } }),
+}))
 export default adminScreen(PostScreen)
 
-function PostScreen({ data: { post } }: { data: PostData }) {
+function PostScreen({ data: { post } }: { data: DataOf<typeof loader> }) {
   if (post !== null && !post.ok) {
     return (
       <>
@@ -269,8 +270,10 @@ function Post({ post }: { post: WrittenPost | null }) {
   const { toast } = useToast()
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
-  const call = useAdminCall()
-  const [isBusy, setIsBusy] = useState(false)
+  const { act, call, isBusy } = useAct((sentence) => ({
+    title: 'Error',
+    description: sentence ?? copy.failed,
+  }))
 
   const save = async (fields: PostFields, publish: boolean) => {
     const { id, title } =
@@ -284,38 +287,28 @@ function Post({ post }: { post: WrittenPost | null }) {
     toast({ ...(publish ? copy.publishedToast(title) : copy.saved), tone: 'success' })
     await (post === null ? navigate(`/admin/posts/${id}`, { replace: true }) : revalidate())
   }
-  const act = async (work: () => Promise<void>) => {
-    if (isBusy) return
-    setIsBusy(true)
-    try {
-      await work()
-    } catch (error) {
-      toast({ title: 'Error', description: sentenceOf(error) ?? copy.failed, tone: 'destructive' })
-    }
-    setIsBusy(false)
-  }
   const withdraw = (shown: WrittenPost) =>
     act(async () => {
       await call('PATCH', `/api/admin/posts/${shown.id}`, { publish: false, seen: shown.updatedAt })
-      toast({ ...copy.withdrawnToast(shown.title), tone: 'success' })
-      await revalidate()
+      return copy.withdrawnToast(shown.title)
     })
   const remove = (shown: WrittenPost) =>
     act(async () => {
       await call('DELETE', `/api/admin/posts/${shown.id}?seen=${encodeURIComponent(shown.updatedAt)}`)
       toast({ ...copy.deletedToast(shown.title), tone: 'success' })
       await navigate('/admin/posts')
+      return null
     })
   return (
     <>
       <ScreenTitle title={post?.title ?? copy.newPost}>
         {post?.isPublished && (
-          <Button look="danger" size="small" aria-disabled={isBusy} onClick={() => void withdraw(post)}>
+          <Button look="danger" size="small" isOff={isBusy} onClick={() => void withdraw(post)}>
             {copy.withdraw}
           </Button>
         )}
         {post?.isPublished === false && (
-          <Button look="danger" size="small" aria-disabled={isBusy} onClick={() => void remove(post)}>
+          <Button look="danger" size="small" isOff={isBusy} onClick={() => void remove(post)}>
             {copy.delete}
           </Button>
         )}

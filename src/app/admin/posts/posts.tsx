@@ -4,13 +4,13 @@ import { useSite } from '../../site.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { formatInstant } from '../../ui/dates.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { adminScreen, RefusedNotice, ScreenTitle } from '../kit/screen.tsx'
-import { loadPosts, type PostsData } from './load-posts.ts'
+import { adminLoader, attempt, type DataOf } from '../kit/load.ts'
+import { adminScreen, IfLoaded, ScreenTitle } from '../kit/screen.tsx'
 
-export const loader = loadPosts
+export const loader = adminLoader(async (context) => ({ posts: await attempt(context, 'listWrittenPosts') }))
 export default adminScreen(Posts)
 
-function Posts({ data: { posts } }: { data: PostsData }) {
+function Posts({ data: { posts } }: { data: DataOf<typeof loader> }) {
   const { timeZone, locale } = useSite()
   return (
     <>
@@ -19,28 +19,32 @@ function Posts({ data: { posts } }: { data: PostsData }) {
           {copy.newPost}
         </LinkButton>
       </ScreenTitle>
-      {!posts.ok && <RefusedNotice refused={posts} />}
-      {posts.ok && posts.body.length === 0 && <EmptyState title={copy.none} text={copy.noneText} />}
-      {posts.ok && posts.body.length > 0 && (
-        <ul className="rounded border border-rule bg-card">
-          {posts.body.map(({ id, title, author, isPublished, publishedAt }) => (
-            <li key={id} className="border-rule px-4 py-1 not-last:border-b">
-              <Link
-                to={`/admin/posts/${id}`}
-                className="flex min-h-11 flex-wrap items-center gap-x-4 hover:text-primary"
-              >
-                <span className="link font-semibold">{title}</span>
-                <span className="text-muted text-sm">{copy.by(author)}</span>
-                <span className="tabular text-sm sm:ml-auto">
-                  {isPublished && publishedAt
-                    ? copy.published(formatInstant(publishedAt, timeZone, locale))
-                    : copy.draft}
-                </span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+      <IfLoaded from={posts}>
+        {(written) =>
+          written.length === 0 ? (
+            <EmptyState title={copy.none} text={copy.noneText} />
+          ) : (
+            <ul className="rounded border border-rule bg-card">
+              {written.map(({ id, title, author, isPublished, publishedAt }) => (
+                <li key={id} className="border-rule px-4 py-1 not-last:border-b">
+                  <Link
+                    to={`/admin/posts/${id}`}
+                    className="flex min-h-11 flex-wrap items-center gap-x-4 hover:text-primary"
+                  >
+                    <span className="link font-semibold">{title}</span>
+                    <span className="text-muted text-sm">{copy.by(author)}</span>
+                    <span className="tabular text-sm sm:ml-auto">
+                      {isPublished && publishedAt
+                        ? copy.published(formatInstant(publishedAt, timeZone, locale))
+                        : copy.draft}
+                    </span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </IfLoaded>
     </>
   )
 }

@@ -14,8 +14,9 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Field, Input, Textarea } from '../../ui/form/field.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { adminScreen, RefusedNotice, ScreenTitle, useFrame } from '../kit/screen.tsx'
-import { loadPurchase, type PurchaseData } from './load-sales.ts'
 import { useChange } from './use-change.ts'
+import { purchaseKey } from '../../../contract/advertising/sales.ts'
+import { adminLoader, attempt, type DataOf } from '../kit/load.ts'
 
 /** Makes a call; answers why it was not done, where what was typed may be mended. */
 type Change = (path: `/api/${string}`, body?: object) => Promise<string | null>
@@ -69,12 +70,7 @@ function Ask({ open, title, confirm, look = 'secondary', read, change, isBusy, c
             <Button look="secondary" onClick={() => setIsOpen(false)}>
               {adminCopy.cancel}
             </Button>
-            <Button
-              type="submit"
-              look={look === 'danger' ? 'danger' : 'primary'}
-              isBusy={isBusy}
-              aria-disabled={isBusy}
-            >
+            <Button type="submit" look={look === 'danger' ? 'danger' : 'primary'} isBusy={isBusy}>
               {confirm}
             </Button>
           </div>
@@ -200,11 +196,7 @@ function AdminDecideText({ purchase: { application }, change, isBusy }: ActionPr
   const path = `/api/sales/applications/${application.id}/proposal` as const
   return (
     <div className="mt-3 flex flex-wrap gap-2">
-      <Button
-        size="small"
-        aria-disabled={isBusy}
-        onClick={() => void change(path, { isAccepted: true, proposedAt })}
-      >
+      <Button size="small" isOff={isBusy} onClick={() => void change(path, { isAccepted: true, proposedAt })}>
         {copy.accept}
       </Button>
       <Ask
@@ -224,12 +216,16 @@ function AdminDecideText({ purchase: { application }, change, isBusy }: ActionPr
   )
 }
 
-export const loader = loadPurchase
+export const loader = adminLoader(async (context, _search, params) => ({
+  purchase: await attempt(context, 'showPurchase', {
+    params: purchaseKey.catch({ kind: 'payment', id: 0 }).parse(params),
+  }),
+}))
 export default adminScreen(PurchaseScreen)
 
 const copy = salesCopy.purchase
 
-function PurchaseScreen({ data: { purchase } }: { data: PurchaseData }) {
+function PurchaseScreen({ data: { purchase } }: { data: DataOf<typeof loader> }) {
   return (
     <>
       <ScreenTitle title={purchase.ok ? purchase.body.title : salesCopy.title}>
@@ -246,8 +242,8 @@ function PurchaseScreen({ data: { purchase } }: { data: PurchaseData }) {
 function Purchase({ purchase }: { purchase: PurchaseDetail }) {
   const { locale, timeZone } = useSite()
   const isOwner = useFrame().viewer.role === 'owner'
-  const { busy, change } = useChange()
-  const action = { purchase, change, isBusy: busy !== null }
+  const { isBusy, change } = useChange()
+  const action = { purchase, change, isBusy }
   const { application, payment, placement, eventId, email } = purchase
   const { kind, id } = purchase.purchase
   const day = (instant: string) => formatInstantDate(instant, timeZone, locale)
@@ -274,7 +270,7 @@ function Purchase({ purchase }: { purchase: PurchaseDetail }) {
             <Button
               look="secondary"
               size="small"
-              aria-disabled={busy !== null}
+              isOff={isBusy}
               onClick={() => void change(`/api/sales/purchases/${kind}/${id}/link`)}
             >
               {copy.sendLink}

@@ -9,16 +9,16 @@ import {
 import { useSite } from '../../site.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { adminLoader, attempt, type DataOf } from '../kit/load.ts'
 import { adminScreen, RefreshButton, RefusedNotice, ScreenTitle } from '../kit/screen.tsx'
-import { loadSales, type SalesData } from './load-sales.ts'
 import { useChange } from './use-change.ts'
 
-export const loader = loadSales
+export const loader = adminLoader(async (context) => ({ sales: await attempt(context, 'salesOverview') }))
 export default adminScreen(Sales)
 
-function Sales({ data: { sales } }: { data: SalesData }) {
+function Sales({ data: { sales } }: { data: DataOf<typeof loader> }) {
   const { locale, timeZone } = useSite()
-  const { busy, change } = useChange()
+  const { isBusy, change } = useChange()
   const where = { locale, timeZone }
   return (
     <>
@@ -54,7 +54,7 @@ function Sales({ data: { sales } }: { data: SalesData }) {
             <AdminUnpaidApplications
               applications={sales.body.unpaid}
               {...where}
-              isBusy={busy !== null}
+              isBusy={isBusy}
               onRemind={(id) => void change(`/api/sales/applications/${id}/remind`)}
             />
           </Panel>

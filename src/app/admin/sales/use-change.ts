@@ -1,36 +1,17 @@
-import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { salesCopy } from '../../../copy/admin/sales.ts'
-import { isOutOfDate, sentenceOf } from '../../api-client.ts'
-import { useToast } from '../../ui/toast/toast.tsx'
-import { useAdminCall } from '../kit/act.ts'
+import { useAct } from '../kit/act.ts'
 
-/** Changes one thing at a time, and shows the screen as it is then, whoever was quicker. */
+/** Changes one thing at a time. `change` answers why it was not done, where what was typed may be mended. */
 export function useChange() {
-  const [busy, setBusy] = useState<string | null>(null)
-  const { toast } = useToast()
-  const { revalidate } = useRevalidator()
-  const call = useAdminCall()
   const { done, failed } = salesCopy.actions
-
-  /** Answers why it was not done, where what was typed may be mended; null otherwise. */
-  async function change(path: `/api/${string}`, body: object = {}): Promise<string | null> {
-    if (busy !== null) return null
-    setBusy(path)
-    try {
+  const { submit, call, isBusy } = useAct((sentence) => ({
+    title: failed.title,
+    description: sentence ?? failed.description,
+  }))
+  const change = (path: `/api/${string}`, body: object = {}) =>
+    submit(async () => {
       await call('POST', path, body)
-      toast({ ...done, tone: 'success' })
-      await revalidate()
-      return null
-    } catch (error) {
-      const sentence = sentenceOf(error) ?? failed.description
-      if (!isOutOfDate(error)) return sentence
-      toast({ title: failed.title, description: sentence, tone: 'destructive' })
-      await revalidate()
-      return null
-    } finally {
-      setBusy(null)
-    }
-  }
-  return { busy, change }
+      return done
+    })
+  return { isBusy, change }
 }

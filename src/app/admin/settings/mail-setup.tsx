@@ -43,7 +43,7 @@ export function MailSetup({ setup: loaded }: { setup: MailSetupState }) {
           <Button
             look="secondary"
             isBusy={busy === 'key'}
-            aria-disabled={busy !== null}
+            isOff={busy !== null}
             disabled={!isReady}
             onClick={() => void run('key')}
           >
@@ -52,7 +52,7 @@ export function MailSetup({ setup: loaded }: { setup: MailSetupState }) {
         )}
         <Button
           isBusy={busy === 'check'}
-          aria-disabled={busy !== null}
+          isOff={busy !== null}
           disabled={!isReady}
           onClick={() => void run('check')}
         >
@@ -98,7 +98,7 @@ export function MailSetup({ setup: loaded }: { setup: MailSetupState }) {
         look="secondary"
         className="mt-2"
         isBusy={busy === 'results'}
-        aria-disabled={busy !== null}
+        isOff={busy !== null}
         disabled={!isReady || source.trim() === ''}
         onClick={() => void run('results', { source })}
       >

@@ -27,13 +27,7 @@ export function TestMail() {
   return (
     <div className="mt-6">
       <p className="mb-2 text-muted text-sm">{copy.testIntro}</p>
-      <Button
-        look="secondary"
-        isBusy={isSending}
-        aria-disabled={isSending}
-        disabled={!isReady}
-        onClick={send}
-      >
+      <Button look="secondary" isBusy={isSending} disabled={!isReady} onClick={send}>
         {isSending ? copy.testing : copy.testMail}
       </Button>
       <p role="status" className={`mt-2 font-semibold ${outcome?.sent === false ? 'text-danger' : ''}`}>

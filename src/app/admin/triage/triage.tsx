@@ -170,7 +170,7 @@ function TriageEditor({
           )
         }
       </Field>
-      <Button type="submit" size="small" isBusy={isSaving} aria-disabled={isSaving}>
+      <Button type="submit" size="small" isBusy={isSaving}>
         {isSaving ? editCopy.saving : editCopy.save}
       </Button>
       <Button look="quiet" size="small" onClick={() => onEdit(null)}>

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import type {
   PublishedDay,
   RulePreview,
@@ -8,7 +7,6 @@ import type {
   TitleRuleForm,
   TrustedSource,
 } from '../../../contract/events/trust.ts'
-import type { ToastWords } from '../../../copy/admin/admin.ts'
 import { trustCopy } from '../../../copy/admin/trust.ts'
 import {
   AdminPublishedDays,
@@ -20,14 +18,11 @@ import {
   AdminTrustedSources,
   sourceName,
 } from '../../../features/events/components/trust/admin-trusted-sources.tsx'
-import { sentenceOf } from '../../api-client.ts'
 import { useSite } from '../../site.ts'
 import { formatDate } from '../../ui/dates.ts'
-import { AlertDialog } from '../../ui/dialog/dialog.tsx'
-import { useToast } from '../../ui/toast/toast.tsx'
-import { CONTENT, useAdminCall } from '../kit/act.ts'
-import { adminLoader, attempt } from '../kit/load.ts'
-import { adminScreen, RefreshButton, RefusedNotice, ScreenTitle } from '../kit/screen.tsx'
+import { useAct } from '../kit/act.ts'
+import { adminLoader, attempt, type DataOf } from '../kit/load.ts'
+import { adminScreen, Confirm, RefreshButton, RefusedNotice, ScreenTitle } from '../kit/screen.tsx'
 
 export const loader = adminLoader(async (context) => {
   const [overview, churches] = await Promise.all([
@@ -37,12 +32,10 @@ export const loader = adminLoader(async (context) => {
   return { overview, churches: churches.ok ? churches.body.map(({ id, name }) => ({ id, name })) : [] }
 })
 
-type Data = NonNullable<Awaited<ReturnType<typeof loader>>>
-
 export default adminScreen(Trust)
 
 /** Sources that publish by themselves, standing rules, and what became public through them (decisions, section 2). */
-function Trust({ data: { overview, churches } }: { data: Data }) {
+function Trust({ data: { overview, churches } }: { data: DataOf<typeof loader> }) {
   const { timeZone, locale } = useSite()
   const trust = useTrust()
   const { isBusy, reviewed, returning } = trust
@@ -91,22 +84,19 @@ function Trust({ data: { overview, churches } }: { data: Data }) {
           onClose={() => trust.review(null)}
         />
       )}
-      <AlertDialog
-        isOpen={returning !== null}
-        title={
-          returning
-            ? dayCopy.ask(
-                returning.cards.filter(({ status }) => status === 'approved').length,
-                formatDate(returning.onDate, 'medium', locale),
-              )
-            : ''
-        }
-        description={dayCopy.askText}
-        confirmLabel={dayCopy.returnDay}
+      <Confirm
+        asked={returning}
+        words={({ cards, onDate }) => ({
+          title: dayCopy.ask(
+            cards.filter(({ status }) => status === 'approved').length,
+            formatDate(onDate, 'medium', locale),
+          ),
+          text: dayCopy.askText,
+          confirm: dayCopy.returnDay,
+        })}
         cancelLabel={trustCopy.cancel}
-        isBusy={isBusy}
-        onConfirm={() => returning && void trust.returnDay(returning)}
-        onCancel={() => trust.askReturn(null)}
+        onConfirm={trust.returnDay}
+        onClose={() => trust.askReturn(null)}
       />
     </>
   )
@@ -114,30 +104,9 @@ function Trust({ data: { overview, churches } }: { data: Data }) {
 
 /** What an administrator does on the screen: each act shows its outcome, and the screen as it is then. */
 function useTrust() {
-  const [isBusy, setIsBusy] = useState(false)
   const [reviewed, review] = useState<TrustedSource | null>(null)
   const [returning, askReturn] = useState<PublishedDay | null>(null)
-  const { toast } = useToast()
-  const { revalidate } = useRevalidator()
-  const call = useAdminCall()
-
-  /** Answers whether it went through. */
-  const act = async (run: () => Promise<Parameters<typeof toast>[0] | ToastWords>): Promise<boolean> => {
-    setIsBusy(true)
-    let isDone = true
-    try {
-      toast({ tone: 'success', ...(await run()) })
-    } catch (error) {
-      isDone = false
-      toast({ ...trustCopy.failed(sentenceOf(error)), tone: 'destructive' })
-    }
-    await revalidate()
-    setIsBusy(false)
-    // What had the focus may be gone.
-    if (document.activeElement === document.body)
-      document.getElementById(CONTENT)?.focus({ preventScroll: true })
-    return isDone
-  }
+  const { act, call, isBusy } = useAct(trustCopy.failed)
 
   const turn = (source: TrustedSource, isOn: boolean) =>
     act(async () => {
@@ -177,8 +146,8 @@ function useTrust() {
       }),
     returning,
     askReturn,
-    returnDay: async ({ onDate }: PublishedDay) => {
-      await act(async () => {
+    returnDay: ({ onDate }: PublishedDay) =>
+      act(async () => {
         const { returned } = await call<{ returned: number[] }>(
           'POST',
           `/api/admin/trust/days/${onDate}/return`,
@@ -188,9 +157,7 @@ function useTrust() {
           ...days.returned(returned.length),
           action: { label: days.undo, elsewhere: days.undoElsewhere, run: () => void undo(returned) },
         }
-      })
-      askReturn(null)
-    },
+      }),
     previewRule: (rule: TitleRuleForm) => call<RulePreview>('POST', '/api/admin/trust/rules/preview', rule),
     saveRule: (rule: TitleRuleForm) =>
       act(async () => {

@@ -1,22 +1,19 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { Link } from 'react-router'
 import type { NewWebhook, WebhookDelivery, WebhookEndpoint } from '../../../contract/admin/webhooks.ts'
-import { adminCopy, type ToastWords } from '../../../copy/admin/admin.ts'
+import { adminCopy } from '../../../copy/admin/admin.ts'
 import { webhooksCopy } from '../../../copy/admin/integrations.ts'
 import { WEBHOOK_KINDS, type WebhookKind } from '../../../domain/webhooks/webhooks.ts'
-import { sentenceOf } from '../../api-client.ts'
 import { useSite } from '../../site.ts'
 import { Button } from '../../ui/button.tsx'
 import { ScrollTable } from '../../ui/data-table.tsx'
 import { formatInstant } from '../../ui/dates.ts'
-import { AlertDialog } from '../../ui/dialog/dialog.tsx'
 import { SecretDialog } from '../../ui/dialog/secret-dialog.tsx'
 import { Field, Input } from '../../ui/form/field.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { useToast } from '../../ui/toast/toast.tsx'
-import { CONTENT, useAdminCall } from '../kit/act.ts'
-import { adminLoader, attempt, type Loaded } from '../kit/load.ts'
-import { adminScreen, RefreshButton, RefusedNotice, ScreenTitle } from '../kit/screen.tsx'
+import { useAct } from '../kit/act.ts'
+import { adminLoader, attempt, type DataOf, type Loaded } from '../kit/load.ts'
+import { adminScreen, Confirm, RefreshButton, RefusedNotice, ScreenTitle } from '../kit/screen.tsx'
 import { SettingsBar } from '../settings/settings-bar.tsx'
 
 const copy = webhooksCopy.log
@@ -67,8 +64,8 @@ function AdminDeliveryLog(props: DeliveryLogProps) {
                 look="secondary"
                 size="small"
                 aria-label={copy.resendOf(kind === 'ping' ? webhooksCopy.ping : kind, subject)}
-                aria-disabled={isBusy}
-                onClick={() => !isBusy && props.onResend(delivery)}
+                isOff={isBusy}
+                onClick={() => props.onResend(delivery)}
               >
                 {copy.resend}
               </Button>
@@ -114,8 +111,8 @@ function AdminWebhook({ endpoint, timeZone, locale, isBusy, onAct, onSave, child
             look={act === 'remove' ? 'danger' : 'secondary'}
             size="small"
             aria-label={acts.of(acts[act], url)}
-            aria-disabled={isBusy}
-            onClick={() => !isBusy && onAct(act)}
+            isOff={isBusy}
+            onClick={() => onAct(act)}
           >
             {acts[act]}
           </Button>
@@ -148,35 +145,15 @@ function stateInWords(
 const { done } = webhooksCopy
 
 function useWebhooks() {
-  const [isBusy, setIsBusy] = useState(false)
   const [secret, setSecret] = useState<string | null>(null)
   const [removing, askRemove] = useState<WebhookEndpoint | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   /** Counts the endpoints that were added: the form begins anew after each. */
   const [added, setAdded] = useState(0)
-  const { toast } = useToast()
-  const { revalidate } = useRevalidator()
-  const call = useAdminCall()
-
-  const run = async (work: () => Promise<ToastWords | null>, refuse = showRefusal): Promise<void> => {
-    setIsBusy(true)
-    try {
-      const words = await work()
-      if (words) toast({ tone: 'success', ...words })
-    } catch (error) {
-      refuse(error)
-    }
-    await revalidate()
-    setIsBusy(false)
-    if (document.activeElement === document.body)
-      document.getElementById(CONTENT)?.focus({ preventScroll: true })
-  }
-  function showRefusal(error: unknown): void {
-    toast({ ...webhooksCopy.failed(sentenceOf(error)), tone: 'destructive' })
-  }
+  const { act, call, isBusy } = useAct(webhooksCopy.failed)
 
   const change = (id: number, body: object) =>
-    run(async () => {
+    act(async () => {
       await call('PATCH', `/api/admin/webhooks/${id}`, body)
       return done.changed
     })
@@ -190,7 +167,7 @@ function useWebhooks() {
     failure,
     added,
     add: (endpoint: NewWebhook) =>
-      run(
+      act(
         async () => {
           setFailure(null)
           const answer = await call<{ secret: string }>('POST', '/api/admin/webhooks', endpoint)
@@ -198,32 +175,30 @@ function useWebhooks() {
           setAdded(added + 1)
           return done.added
         },
-        (error) => setFailure(webhooksCopy.failed(sentenceOf(error)).description ?? null),
+        { onRefused: setFailure },
       ),
     save: (id: number, kinds: WebhookKind[]) => void change(id, { kinds }),
-    remove: async ({ id }: WebhookEndpoint) => {
-      await run(async () => {
+    remove: ({ id }: WebhookEndpoint) =>
+      act(async () => {
         await call('DELETE', `/api/admin/webhooks/${id}`)
         return done.removed
-      })
-      askRemove(null)
-    },
+      }),
     resend: ({ id }: WebhookDelivery) =>
-      void run(async () => {
+      void act(async () => {
         await call('POST', `/api/admin/webhook-deliveries/${id}/resend`)
         return done.resent
       }),
-    act: (endpoint: WebhookEndpoint, act: WebhookAct) => {
+    act: (endpoint: WebhookEndpoint, what: WebhookAct) => {
       const { id } = endpoint
-      if (act === 'remove') askRemove(endpoint)
-      else if (act === 'stop' || act === 'start') void change(id, { isStopped: act === 'stop' })
-      else if (act === 'ping')
-        void run(async () => {
+      if (what === 'remove') askRemove(endpoint)
+      else if (what === 'stop' || what === 'start') void change(id, { isStopped: what === 'stop' })
+      else if (what === 'ping')
+        void act(async () => {
           await call('POST', `/api/admin/webhooks/${id}/ping`)
           return done.pinged
         })
       else
-        void run(async () => {
+        void act(async () => {
           setSecret((await call<{ secret: string }>('POST', `/api/admin/webhooks/${id}/secret`)).secret)
           return null
         })
@@ -243,7 +218,7 @@ export const loader = adminLoader(async (context, search) => {
   return { endpoints, log: log && { id, answer: log } }
 })
 
-type Data = NonNullable<Awaited<ReturnType<typeof loader>>>
+type Data = DataOf<typeof loader>
 
 export default adminScreen(Webhooks)
 
@@ -289,15 +264,15 @@ function Webhooks({ data: { endpoints, log } }: { data: Data }) {
           ))}
         {endpoints.ok && <AddPanel key={webhooks.added} {...webhooks} />}
       </div>
-      <AlertDialog
-        isOpen={removing !== null}
-        title={removing ? webhooksCopy.askRemove(removing.url) : ''}
-        description={webhooksCopy.askRemoveText}
-        confirmLabel={webhooksCopy.acts.remove}
-        cancelLabel={adminCopy.cancel}
-        isBusy={isBusy}
-        onConfirm={() => removing && void webhooks.remove(removing)}
-        onCancel={() => webhooks.askRemove(null)}
+      <Confirm
+        asked={removing}
+        words={({ url }) => ({
+          title: webhooksCopy.askRemove(url),
+          text: webhooksCopy.askRemoveText,
+          confirm: webhooksCopy.acts.remove,
+        })}
+        onConfirm={webhooks.remove}
+        onClose={() => webhooks.askRemove(null)}
       />
       <SecretDialog
         secret={secret}

@@ -184,7 +184,7 @@ function OneField({ name, label, submit, buttons, children }: OneFieldProps) {
             look={index === 0 ? 'primary' : 'danger'}
             size="small"
             isBusy={busy === button.name}
-            aria-disabled={busy !== null}
+            isOff={busy !== null}
           >
             {busy === button.name ? button.busy : button.label}
           </Button>

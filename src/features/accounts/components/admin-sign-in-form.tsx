@@ -91,10 +91,10 @@ export function AdminSignInForm({ signIn, signInWithPasskey }: SignInFormProps) 
           )}
         </Field>
       )}
-      <Button type="submit" isBusy={isBusy} aria-disabled={isBusy}>
+      <Button type="submit" isBusy={isBusy}>
         {isBusy ? signInCopy.submitting : signInCopy.submit}
       </Button>
-      <Button look="secondary" className="needs-script" aria-disabled={isBusy} onClick={startPasskey}>
+      <Button look="secondary" className="needs-script" isOff={isBusy} onClick={startPasskey}>
         {signInCopy.passkey}
       </Button>
       <p className="text-muted text-sm">{signInCopy.forgotten}</p>
@@ -161,7 +161,7 @@ export function AdminCodeForm({ check, onRestart }: CodeFormProps) {
           />
         )}
       </Field>
-      <Button type="submit" isBusy={isBusy} aria-disabled={isBusy}>
+      <Button type="submit" isBusy={isBusy}>
         {isBusy ? signInCopy.submitting : signInCopy.submit}
       </Button>
       <div className="flex flex-wrap justify-between gap-2">

@@ -107,8 +107,8 @@ export function AdminWaitingApplication(props: WaitingApplicationProps) {
             look="danger"
             size="small"
             aria-label={copy.declineOne(application.eventTitle)}
-            aria-disabled={isBusy}
-            onClick={() => !isBusy && onDecline()}
+            isOff={isBusy}
+            onClick={() => onDecline()}
           >
             {copy.decline}
           </Button>

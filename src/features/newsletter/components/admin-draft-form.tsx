@@ -119,14 +119,14 @@ export function AdminDraftForm({ draft, locale, save, onPublish, onReload }: Dra
         )}
         <div className="flex flex-wrap items-center gap-3">
           <Button
-            aria-disabled={isBusy}
+            isOff={isBusy}
             onClick={async () => {
               if (!isBusy && (!isChanged || (await store()))) onPublish()
             }}
           >
             {isChanged ? draftCopy.saveAndPublish : draftCopy.publish}
           </Button>
-          <Button type="submit" look="secondary" isBusy={isBusy} aria-disabled={isBusy}>
+          <Button type="submit" look="secondary" isBusy={isBusy}>
             {isBusy ? draftCopy.saving : draftCopy.save}
           </Button>
           <span role="status" className="text-muted text-sm">

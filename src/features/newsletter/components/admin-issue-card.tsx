@@ -7,12 +7,7 @@ import { ProgressBar } from '../../../app/ui/progress-bar.tsx'
 import type { LedgerCounts, Newsletter } from '../../../contract/newsletter/newsletter.ts'
 import type { NewsletterDraft } from '../../../contract/newsletter/newsletter-drafts.ts'
 import { adminCopy } from '../../../copy/admin/admin.ts'
-import {
-  controlCopy,
-  draftChangesCopy,
-  type IssueControl,
-  newsletterCopy,
-} from '../../../copy/admin/newsletter.ts'
+import { controlCopy, draftChangesCopy, type IssueControl, newsletterCopy } from '../../../copy/admin/newsletter.ts'
 import { ISSUE_CHANGES } from '../../../domain/newsletter/choose-issue.ts'
 import { AdminIssuePreview, AdminIssueViews } from './admin-issue-views.tsx'
 
@@ -103,7 +98,6 @@ export function AdminIssueCard(props: IssueCardProps) {
             look={issue === null ? 'primary' : 'secondary'}
             size="small"
             isBusy={isGenerating}
-            aria-disabled={isGenerating}
             onClick={props.onGenerate}
           >
             {isGenerating ? newsletterCopy.generating : newsletterCopy.generate}
@@ -185,7 +179,7 @@ function AdminIssueControls({ issue, busy, onControl }: IssueControlsProps) {
             look={control === 'resume' ? 'primary' : 'secondary'}
             size="small"
             isBusy={busy === control}
-            aria-disabled={busy !== null}
+            isOff={busy !== null}
             onClick={() => press(control)}
           >
             {controlCopy.buttons[control]}
@@ -309,8 +303,8 @@ export function AdminDraftChanges({ changes, onUpdate, isBusy }: DraftChangesPro
           look="secondary"
           size="small"
           className="mt-2"
-          aria-disabled={isBusy}
-          onClick={() => !isBusy && onUpdate()}
+          isOff={isBusy}
+          onClick={() => onUpdate()}
         >
           {draftChangesCopy.update}
         </Button>

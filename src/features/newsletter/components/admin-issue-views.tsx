@@ -37,7 +37,6 @@ export function AdminIssueViews({ issue, isTesting, onTest }: IssueViewsProps) {
           size="small"
           className="sm:ml-auto"
           isBusy={isTesting}
-          aria-disabled={isTesting}
           onClick={async () => {
             if (!isTesting) setTested(await onTest())
           }}

@@ -38,8 +38,8 @@ export function AdminSchedule({ schedule, locale, isBusy, onSkip, onPause, ...pr
                     look="quiet"
                     size="small"
                     aria-label={(isSkipped ? copy.unskipOne : copy.skipOne)(when)}
-                    aria-disabled={isBusy}
-                    onClick={() => !isBusy && onSkip(at, !isSkipped)}
+                    isOff={isBusy}
+                    onClick={() => onSkip(at, !isSkipped)}
                   >
                     {isSkipped ? copy.unskip : copy.skip}
                   </Button>
@@ -52,8 +52,8 @@ export function AdminSchedule({ schedule, locale, isBusy, onSkip, onPause, ...pr
             look="secondary"
             size="small"
             className="mt-2"
-            aria-disabled={isBusy}
-            onClick={() => !isBusy && onPause(!isPaused)}
+            isOff={isBusy}
+            onClick={() => onPause(!isPaused)}
           >
             {isPaused ? copy.resume : copy.pause}
           </Button>
@@ -151,7 +151,6 @@ function ScheduleForm({
         look="secondary"
         className="justify-self-start"
         isBusy={isBusy}
-        aria-disabled={isBusy}
       >
         {isBusy ? copy.saving : copy.save}
       </Button>

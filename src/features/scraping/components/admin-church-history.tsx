@@ -5,21 +5,10 @@ import { formatDate, formatInstant } from '../../../app/ui/dates.ts'
 import { Dialog } from '../../../app/ui/dialog/dialog.tsx'
 import { Field, Input } from '../../../app/ui/form/field.tsx'
 import { Skeleton } from '../../../app/ui/skeleton.tsx'
-import {
-  type PreviewAnswer,
-  previewRequest,
-  type ScrapingHistory,
-  type VisitedPage,
-} from '../../../contract/scraping.ts'
+import { type PreviewAnswer, previewRequest, type ScrapingHistory, type VisitedPage } from '../../../contract/scraping.ts'
 import { adminCopy } from '../../../copy/admin/admin.ts'
 import { sourceWords } from '../../../copy/admin/review.ts'
-import {
-  historyCopy,
-  previewCopy,
-  readingWords,
-  scrapingCopy,
-  visitCopy,
-} from '../../../copy/admin/scraping.ts'
+import { historyCopy, previewCopy, readingWords, scrapingCopy, visitCopy } from '../../../copy/admin/scraping.ts'
 
 interface ChurchHistoryProps {
   church: string
@@ -96,7 +85,6 @@ export function AdminChurchHistory(props: ChurchHistoryProps) {
               <Button
                 look="secondary"
                 isBusy={isBusy}
-                aria-disabled={isBusy}
                 onClick={() => !isBusy && void togglePause()}
               >
                 {history.pausedAt === null ? historyCopy.pause : historyCopy.resume}
@@ -240,7 +228,7 @@ export function AdminScrapePreview({ ask, locale, onClose }: ScrapePreviewProps)
             />
           )}
         </Field>
-        <Button type="submit" isBusy={isBusy} aria-disabled={isBusy} className="sm:mt-7">
+        <Button type="submit" isBusy={isBusy} className="sm:mt-7">
           {isBusy ? previewCopy.looking : previewCopy.look}
         </Button>
       </form>

@@ -116,7 +116,7 @@ export function AdminSettingsForm(props: SettingsFormProps) {
       ))}
       <FormAlert sentence={refusal && (isMarked ? copy.someWrong : refusal.message)} />
       <div>
-        <Button type="submit" isBusy={isSaving} aria-disabled={isSaving} disabled={!isReady}>
+        <Button type="submit" isBusy={isSaving} disabled={!isReady}>
           {isSaving ? copy.saving : saveLabel}
         </Button>
       </div>

@@ -85,7 +85,7 @@ function ImportForm({ isBusy, onCheck }: { isBusy: boolean; onCheck: Imports['ch
           </Select>
         )}
       </Field>
-      <Button type="submit" className="self-start" isBusy={isBusy} aria-disabled={isBusy}>
+      <Button type="submit" className="self-start" isBusy={isBusy}>
         {isBusy ? importCopy.checking : importCopy.check}
       </Button>
     </form>

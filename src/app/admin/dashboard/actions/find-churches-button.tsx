@@ -13,7 +13,7 @@ export function FindChurchesButton({
       look="secondary"
       size="small"
       isBusy={busy === 'discover'}
-      aria-disabled={busy !== null}
+      isOff={busy !== null}
       onClick={() => run('discover')}
     >
       {busy === 'discover' ? quickActionsCopy.discovering : label}

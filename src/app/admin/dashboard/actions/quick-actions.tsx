@@ -17,7 +17,7 @@ export function QuickActions({ findChurches }: { findChurches: string }) {
           look="secondary"
           size="small"
           isBusy={busy === 'bulk-approve'}
-          aria-disabled={busy !== null}
+          isOff={busy !== null}
           onClick={() => run('bulk-approve')}
         >
           {busy === 'bulk-approve' ? quickActionsCopy.bulkApproving : quickActionsCopy.bulkApprove}

@@ -4,14 +4,7 @@ import { Button } from '../../../../app/ui/button.tsx'
 import { ScrollTable } from '../../../../app/ui/data-table.tsx'
 import { formatDate, formatInstant, formatInstantDate } from '../../../../app/ui/dates.ts'
 import { Tag } from '../../../../app/ui/tag.tsx'
-import type {
-  PurchaseName,
-  SalesMonth,
-  SalesOverview,
-  SalesWeek,
-  SoldPayment,
-  SoldPlacement,
-} from '../../../../contract/advertising/advertising.ts'
+import type { PurchaseName, SalesMonth, SalesOverview, SalesWeek, SoldPayment, SoldPlacement } from '../../../../contract/advertising/advertising.ts'
 import { salesCopy } from '../../../../copy/admin/sales.ts'
 import { moneyInWords } from '../../../../domain/advertising/catalogue.ts'
 import { SLOTS } from '../../../../domain/advertising/placements.ts'
@@ -112,7 +105,7 @@ export function AdminUnpaidApplications({ applications, isBusy, onRemind, locale
                 look="secondary"
                 size="small"
                 aria-label={copy.remindOne(application.eventTitle)}
-                aria-disabled={isBusy}
+                isOff={isBusy}
                 onClick={() => onRemind(application.id)}
               >
                 {copy.remind}

@@ -78,7 +78,7 @@ export function AdminWaitingClaim(props: WaitingClaimProps) {
             size="small"
             look={withdraw ? 'danger' : 'primary'}
             aria-label={withdraw ? copy.removeOne(church.name) : copy.acceptOne(church.name)}
-            aria-disabled={isBusy}
+            isOff={isBusy}
             disabled={!withdraw && chosen.length === 0}
             onClick={accept}
           >
@@ -90,8 +90,8 @@ export function AdminWaitingClaim(props: WaitingClaimProps) {
           look={withdraw ? 'secondary' : 'danger'}
           size="small"
           aria-label={copy.declineOne(church.name)}
-          aria-disabled={isBusy}
-          onClick={() => !isBusy && props.onDecline()}
+          isOff={isBusy}
+          onClick={() => props.onDecline()}
         >
           {copy.decline}
         </Button>
@@ -278,7 +278,7 @@ function ReasonForm({ church, isBusy, failure, onConfirm, onClose }: ReasonFormP
         <Button look="secondary" onClick={onClose}>
           {adminCopy.cancel}
         </Button>
-        <Button type="submit" look="danger" isBusy={isBusy} aria-disabled={isBusy}>
+        <Button type="submit" look="danger" isBusy={isBusy}>
           {isBusy ? inboxCopy.declining : inboxCopy.confirmDecline}
         </Button>
       </div>

@@ -158,7 +158,7 @@ function FactsForm({ facts, isBusy, failure, onSave }: FactsFormProps) {
           {copy.add}
         </Button>
       </fieldset>
-      <Button type="submit" className="self-end" isBusy={isBusy} aria-disabled={isBusy}>
+      <Button type="submit" className="self-end" isBusy={isBusy}>
         {isBusy ? copy.saving : copy.save}
       </Button>
     </form>

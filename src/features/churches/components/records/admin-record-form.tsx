@@ -173,7 +173,7 @@ export function AdminRecordForm({ record, map, save, upload, onUnchanged, onRelo
       <div className="grid gap-3 border-rule border-t pt-4 sm:col-span-2">
         <FormAlert sentence={refusal?.sentence} />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" isBusy={isBusy} aria-disabled={isBusy} disabled={!isReady}>
+          <Button type="submit" isBusy={isBusy} disabled={!isReady}>
             {isBusy ? copy.saving : copy.save}
           </Button>
           {refusal?.isConflict && (

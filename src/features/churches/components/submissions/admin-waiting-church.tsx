@@ -81,7 +81,7 @@ export function AdminWaitingChurch(props: WaitingChurchProps) {
           id={churchButtonId('accept', church.id)}
           size="small"
           aria-label={inboxCopy.acceptOne(church.name)}
-          aria-disabled={isBusy}
+          isOff={isBusy}
           onClick={decide('accept')}
         >
           {inboxCopy.accept}
@@ -91,7 +91,7 @@ export function AdminWaitingChurch(props: WaitingChurchProps) {
           look="danger"
           size="small"
           aria-label={inboxCopy.declineOne(church.name)}
-          aria-disabled={isBusy}
+          isOff={isBusy}
           onClick={decide('decline')}
         >
           {inboxCopy.decline}
@@ -179,8 +179,8 @@ function Matches({ church, locale, isBusy, onJoin }: MatchesProps) {
                 size="small"
                 className="mt-2"
                 aria-label={joinCopy.buttonOf(church.name, listed.name)}
-                aria-disabled={isBusy}
-                onClick={() => !isBusy && onJoin(listed)}
+                isOff={isBusy}
+                onClick={() => onJoin(listed)}
               >
                 {joinCopy.button}
               </Button>

@@ -137,8 +137,8 @@ function DecisionButton({ event, decision, isBusy, onDecide }: DecisionButtonPro
       size="small"
       className="flex-auto whitespace-nowrap md:flex-none md:whitespace-normal"
       aria-label={isApproval ? words.approveOne(event.title) : words.rejectOne(event.title)}
-      aria-disabled={isBusy}
-      onClick={() => !isBusy && onDecide(decision)}
+      isOff={isBusy}
+      onClick={() => onDecide(decision)}
     >
       {isApproval ? words.approve : words.reject}
     </Button>
@@ -282,8 +282,8 @@ function WayBack({ event, isBusy, onChange }: WayBackProps) {
       size="small"
       className="flex-auto whitespace-nowrap md:flex-none md:whitespace-normal"
       aria-label={reviewCopy.changeOf(words, event.title)}
-      aria-disabled={isBusy}
-      onClick={() => !isBusy && onChange(change)}
+      isOff={isBusy}
+      onClick={() => onChange(change)}
     >
       {words}
     </Button>

@@ -37,8 +37,8 @@ export function AdminPublishedDays({ days, locale, isBusy, onTakeOff, onReturn }
                   size="small"
                   aria-label={copy.returnDayOf(date)}
                   aria-haspopup="dialog"
-                  aria-disabled={isBusy}
-                  onClick={() => !isBusy && onReturn(day)}
+                  isOff={isBusy}
+                  onClick={() => onReturn(day)}
                 >
                   {copy.returnDay}
                 </Button>
@@ -67,8 +67,8 @@ export function AdminPublishedDays({ days, locale, isBusy, onTakeOff, onReturn }
                       look="danger"
                       size="small"
                       aria-label={reviewCopy.changeOf(reviewCopy.takeOff, card.title)}
-                      aria-disabled={isBusy}
-                      onClick={() => !isBusy && onTakeOff(card)}
+                      isOff={isBusy}
+                      onClick={() => onTakeOff(card)}
                     >
                       {reviewCopy.takeOff}
                     </Button>

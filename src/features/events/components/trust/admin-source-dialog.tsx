@@ -71,7 +71,7 @@ export function AdminSourceDialog({
           {!review.isOn && (
             <div className="mt-6">
               {review.hasEarned ? (
-                <Button isBusy={isBusy} aria-disabled={isBusy} onClick={() => !isBusy && onTurnOn()}>
+                <Button isBusy={isBusy} onClick={() => !isBusy && onTurnOn()}>
                   {copy.turnOn}
                 </Button>
               ) : (

@@ -48,8 +48,8 @@ export function AdminTitleRules({ rules, timeZone, locale, isBusy, onRemove, ...
               size="small"
               className="shrink-0"
               aria-label={copy.removeOne(rule.words)}
-              aria-disabled={isBusy}
-              onClick={() => !isBusy && onRemove(rule)}
+              isOff={isBusy}
+              onClick={() => onRemove(rule)}
             >
               {copy.remove}
             </Button>

@@ -66,8 +66,8 @@ export function AdminTrustedSources(props: TrustedSourcesProps) {
                     look="danger"
                     size="small"
                     aria-label={copy.turnOffOf(name)}
-                    aria-disabled={isBusy}
-                    onClick={() => !isBusy && props.onTurnOff(source)}
+                    isOff={isBusy}
+                    onClick={() => props.onTurnOff(source)}
                   >
                     {copy.turnOff}
                   </Button>
