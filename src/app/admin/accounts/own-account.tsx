@@ -18,10 +18,11 @@ import { sentenceOf } from '../../api-client.ts'
 import { useSite } from '../../site.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatInstant, formatInstantDate } from '../../ui/dates.ts'
+import { CheckedForm, type FieldSpec } from '../../ui/form/checked-form.tsx'
 import { Field, Input } from '../../ui/form/field.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useToast } from '../../ui/toast/toast.tsx'
-import { CONTENT, nearestOf, useAdminCall, useSuccessor } from '../kit/act.ts'
+import { nearestOf, useAct } from '../kit/act.ts'
 import { adminLoader, attempt, type Loaded } from '../kit/load.ts'
 import { adminScreen, RefusedNotice, ScreenTitle } from '../kit/screen.tsx'
 
@@ -36,6 +37,24 @@ function OwnAccountScreen({ data }: { data: Loaded<OwnAccount> }) {
     </>
   )
 }
+
+const PASSWORD_FIELDS: FieldSpec[] = [
+  {
+    name: 'current',
+    label: ownAccountCopy.current,
+    type: 'password',
+    autoComplete: 'current-password',
+    required: true,
+  },
+  {
+    name: 'next',
+    label: ownAccountCopy.next,
+    hint: ownAccountCopy.nextHint,
+    type: 'password',
+    autoComplete: 'new-password',
+    required: true,
+  },
+]
 
 function Parts({ account }: { account: OwnAccount }) {
   const { timeZone, locale } = useSite()
@@ -57,7 +76,16 @@ function Parts({ account }: { account: OwnAccount }) {
       </dl>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
         <Panel title={ownAccountCopy.passwordTitle}>
-          <AdminPasswordForm email={account.email} change={own.changePassword} />
+          <CheckedForm
+            schema={changePasswordRequest}
+            fields={PASSWORD_FIELDS}
+            intro={<input type="hidden" name="username" autoComplete="username" value={account.email} />}
+            size="small"
+            submit={ownAccountCopy.change}
+            submitting={ownAccountCopy.changing}
+            isEmptiedAfter
+            send={own.changePassword}
+          />
         </Panel>
         <Panel title={secondFactorCopy.title}>
           <AdminSecondFactor
@@ -92,11 +120,9 @@ function Parts({ account }: { account: OwnAccount }) {
 }
 
 function useOwnAccount(sessions: SignedInSession[]) {
-  const [isBusy, setIsBusy] = useState(false)
-  const follow = useSuccessor(sessions, CONTENT)
+  const { act, call, isBusy } = useAct(ownAccountCopy.sessionFailed, sessions)
   const { toast } = useToast()
   const { revalidate } = useRevalidator()
-  const call = useAdminCall()
 
   const tryCall = async <Answer,>(path: `/api/${string}`, body: object): Promise<Attempt<Answer>> => {
     try {
@@ -104,17 +130,6 @@ function useOwnAccount(sessions: SignedInSession[]) {
     } catch (error) {
       return { refusal: sentenceOf(error) ?? ownAccountCopy.failed }
     }
-  }
-
-  const during = async (work: () => Promise<void>) => {
-    setIsBusy(true)
-    try {
-      await work()
-    } catch (error) {
-      toast({ ...ownAccountCopy.sessionFailed(sentenceOf(error)), tone: 'destructive' })
-    }
-    await revalidate()
-    setIsBusy(false)
   }
 
   return {
@@ -127,16 +142,19 @@ function useOwnAccount(sessions: SignedInSession[]) {
       return null
     },
     endSession: (session: SignedInSession) =>
-      during(async () => {
-        await call('DELETE', `/api/admin/account/sessions/${session.id}`)
-        toast({ ...ownAccountCopy.ended, tone: 'success' })
-        follow({ gone: sessionButtonId(session), next: nearestOf(sessions, session).map(sessionButtonId) })
-      }),
+      act(
+        async () => {
+          await call('DELETE', `/api/admin/account/sessions/${session.id}`)
+          return ownAccountCopy.ended
+        },
+        {
+          follow: { gone: sessionButtonId(session), next: nearestOf(sessions, session).map(sessionButtonId) },
+        },
+      ),
     endOthers: () =>
-      during(async () => {
+      act(async () => {
         await call('POST', '/api/admin/account/sessions/end-others')
-        toast({ ...ownAccountCopy.othersEnded, tone: 'success' })
-        document.getElementById(CONTENT)?.focus({ preventScroll: true })
+        return ownAccountCopy.othersEnded
       }),
     addPasskey: async (password: string) => {
       const begun = await tryCall<PublicKeyCredentialCreationOptionsJSON>(
@@ -153,10 +171,9 @@ function useOwnAccount(sessions: SignedInSession[]) {
       return null
     },
     removePasskey: (passkey: OwnPasskey) =>
-      during(async () => {
+      act(async () => {
         await call('DELETE', `/api/admin/account/passkeys/${passkey.id}`)
-        toast({ ...passkeyCopy.removed, tone: 'success' })
-        document.getElementById(CONTENT)?.focus({ preventScroll: true })
+        return passkeyCopy.removed
       }),
     secondFactor: {
       begin: (password: string) => tryCall<SecondFactorStart>('/api/auth/two-factor/enable', { password }),
@@ -251,61 +268,6 @@ function AdminPasskeys({ passkeys, timeZone, locale, isBusy, add, onRemove }: Pa
         </Button>
       </form>
     </>
-  )
-}
-
-interface PasswordFormProps {
-  email: string
-  /** Changes it; answers null when it worked, otherwise one sentence for the person. */
-  change: (request: ChangePasswordRequest) => Promise<string | null>
-}
-
-type Errors = Partial<Record<keyof ChangePasswordRequest, string>>
-
-function AdminPasswordForm({ email, change }: PasswordFormProps) {
-  const [errors, setErrors] = useState<Errors>({})
-  const [failure, setFailure] = useState<string | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (isBusy) return
-    const form = event.currentTarget
-    const checked = changePasswordRequest.safeParse(Object.fromEntries(new FormData(form)))
-    const found: Errors = {}
-    for (const { path, message } of checked.error?.issues ?? []) found[path[0] as keyof Errors] ??= message
-    setErrors(found)
-    setFailure(null)
-    if (!checked.success) {
-      form.querySelector<HTMLElement>(`[name=${found.current ? 'current' : 'next'}]`)?.focus()
-      return
-    }
-    setIsBusy(true)
-    const refusal = await change(checked.data)
-    setIsBusy(false)
-    setFailure(refusal)
-    if (refusal === null) form.reset()
-  }
-  return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <div role="alert" className="empty:-mb-4">
-        {failure && (
-          <p className="border-danger border-l-4 bg-danger-wash px-4 py-3 font-semibold">{failure}</p>
-        )}
-      </div>
-      <input type="hidden" name="username" autoComplete="username" value={email} />
-      <Field label={ownAccountCopy.current} error={errors.current}>
-        {(control) => (
-          <Input {...control} name="current" type="password" autoComplete="current-password" required />
-        )}
-      </Field>
-      <Field label={ownAccountCopy.next} hint={ownAccountCopy.nextHint} error={errors.next}>
-        {(control) => <Input {...control} name="next" type="password" autoComplete="new-password" required />}
-      </Field>
-      <Button type="submit" size="small" className="self-start" isBusy={isBusy}>
-        {isBusy ? ownAccountCopy.changing : ownAccountCopy.change}
-      </Button>
-    </form>
   )
 }
 

@@ -19,7 +19,7 @@ import { formatInstant } from '../../ui/dates.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { focusIfLost, nearestOf, useAct } from '../kit/act.ts'
+import { CONTENT, nearestOf, useAct } from '../kit/act.ts'
 import { adminLoader, attempt, type DataOf } from '../kit/load.ts'
 import {
   adminScreen,
@@ -238,7 +238,7 @@ export function useRemoval(onUndo: (merge: Merge) => void) {
   const confirm = async (take: MergeField[]) => {
     if (asked === null || isBusy) return
     const { retained, removed } = asked
-    await act(async () => {
+    const isDone = await act(async () => {
       const { mergeId } = await call<z.infer<typeof removeDuplicateAnswer>>(
         'POST',
         '/api/churches/remove-duplicate',
@@ -253,7 +253,7 @@ export function useRemoval(onUndo: (merge: Merge) => void) {
     })
     // An open dialog holds the focus, and gives it back to a button that is gone.
     flushSync(() => ask(null))
-    focusIfLost()
+    if (isDone) document.getElementById(CONTENT)?.focus({ preventScroll: true })
   }
   return { asked, isBusy, ask, confirm }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import {
   type NavigateOptions,
   useLocation,
@@ -56,6 +56,7 @@ interface ActOptions {
 export function useAct(failed: Failure, shown?: unknown) {
   const [busy, setBusy] = useState<ReadonlySet<Key>>(new Set())
   const followOn = useSuccessor(shown, CONTENT)
+  const findFocus = useLostFocus()
   const { toast } = useToast()
   const { revalidate } = useRevalidator()
   const call = useAdminCall()
@@ -86,7 +87,7 @@ export function useAct(failed: Failure, shown?: unknown) {
     if (follow) followOn(follow)
     await revalidate()
     end()
-    focusIfLost()
+    findFocus()
     return isDone
   }
   /** An act of a form: answers the sentence of a refusal, null where it went through. */
@@ -101,10 +102,15 @@ export function useAct(failed: Failure, shown?: unknown) {
   return { act, submit, call, isBusy: busy.size > 0, isBusyWith: (key: Key) => busy.has(key) }
 }
 
-/** What had the focus may be gone. */
-export function focusIfLost(): void {
-  if (document.activeElement === document.body || document.activeElement === null)
-    document.getElementById(CONTENT)?.focus({ preventScroll: true })
+/** Looks, once the screen as it is now is drawn, whether what had the focus is gone: then it goes to the beginning. */
+export function useLostFocus(): () => void {
+  const [looks, setLooks] = useState(0)
+  useEffect(() => {
+    if (looks > 0 && (document.activeElement === document.body || document.activeElement === null))
+      document.getElementById(CONTENT)?.focus({ preventScroll: true })
+  }, [looks])
+  // The router draws what it has loaded in a transition; this comes with it or after it.
+  return () => startTransition(() => setLooks((before) => before + 1))
 }
 
 /**

@@ -6,7 +6,7 @@ import { PageHead } from '../../page-head.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { AlertDialog } from '../../ui/dialog/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { focusIfLost } from './act.ts'
+import { useLostFocus } from './act.ts'
 import type { FrameData, Loaded, Refused } from './load.ts'
 
 const PLACES = ['a', 'b', 'c', 'd', 'e', 'f']
@@ -227,6 +227,7 @@ interface ConfirmProps<Asked> {
 export function Confirm<Asked>(props: ConfirmProps<Asked>) {
   const { asked, words, cancelLabel = adminCopy.cancel, onConfirm, onClose } = props
   const [isBusy, setIsBusy] = useState(false)
+  const findFocus = useLostFocus()
   const { title, text, confirm, confirming = confirm } = asked === null ? NO_WORDS : words(asked)
   const act = async () => {
     if (asked === null || isBusy) return
@@ -235,7 +236,7 @@ export function Confirm<Asked>(props: ConfirmProps<Asked>) {
     setIsBusy(false)
     // An open dialog holds the focus, and gives it back to a button that may be gone.
     flushSync(onClose)
-    focusIfLost()
+    findFocus()
   }
   return (
     <AlertDialog

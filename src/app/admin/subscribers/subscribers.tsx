@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import { Link, useNavigation, useRevalidator, useSearchParams } from 'react-router'
+import { useNavigation, useSearchParams } from 'react-router'
 import {
   type ImportReport,
   type ImportRequest,
@@ -16,19 +16,28 @@ import {
   AdminExportLists,
   AdminImportDialog,
 } from '../../../features/subscribers/components/admin-import-dialog.tsx'
-import { AdminSubscriberDialog } from '../../../features/subscribers/components/admin-subscriber-dialog.tsx'
+import {
+  AdminSubscriberDialog,
+  nameOf,
+} from '../../../features/subscribers/components/admin-subscriber-dialog.tsx'
 import { sentenceOf } from '../../api-client.ts'
-import { useSite } from '../../site.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
-import { ScrollTable } from '../../ui/data-table.tsx'
-import { formatInstant, formatInstantDate } from '../../ui/dates.ts'
+import { DataTable } from '../../ui/data-table.tsx'
 import { Field, Input, Select } from '../../ui/form/field.tsx'
 import { useDraft } from '../../ui/form/use-draft.ts'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
-import { useToast } from '../../ui/toast/toast.tsx'
-import { CONTENT, nearestOf, useAdminCall, useFileImport, useQuery, useSuccessor } from '../kit/act.ts'
-import { adminLoader, attempt } from '../kit/load.ts'
-import { adminScreen, RefreshButton, RefusedNotice, ScreenTitle, StatCards } from '../kit/screen.tsx'
+import { useDates } from '../../ui/use-dates.ts'
+import { nearestOf, useAct, useFileImport, useQuery } from '../kit/act.ts'
+import { adminLoader, attempt, type DataOf } from '../kit/load.ts'
+import {
+  adminScreen,
+  Pages,
+  RefreshButton,
+  RefusedNotice,
+  ResultCount,
+  ScreenTitle,
+  StatCards,
+} from '../kit/screen.tsx'
 
 const NONE: never[] = []
 
@@ -36,12 +45,8 @@ function useSubscriber(shown: Subscriber[] = NONE) {
   const [person, setPerson] = useState<Subscriber | null>(null)
   const [detail, setDetail] = useState<SubscriberDetail | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
   const asked = useRef<number | null>(null)
-  const follow = useSuccessor(shown, CONTENT)
-  const { toast } = useToast()
-  const { revalidate } = useRevalidator()
-  const call = useAdminCall()
+  const { act, call, isBusy } = useAct(subscriberCopy.eraseFailed, shown)
 
   const open = async (wanted: Subscriber) => {
     asked.current = wanted.id
@@ -63,21 +68,20 @@ function useSubscriber(shown: Subscriber[] = NONE) {
     setPerson(null)
   }
 
-  const erase = async (gone: Subscriber) => {
-    setIsBusy(true)
+  const erase = (gone: Subscriber) => {
     setFailure(null)
-    try {
-      await call('DELETE', `/api/admin/subscribers/${gone.id}`)
-      toast({ ...subscriberCopy.erased, tone: 'success' })
-      // First closed: it gives the focus back to the button, from which it goes on.
-      close()
-      follow({ gone: subscriberButtonId(gone), next: nearestOf(shown, gone).map(subscriberButtonId) })
-      await revalidate()
-    } catch (error) {
-      const words = subscriberCopy.eraseFailed(sentenceOf(error))
-      setFailure(words.description ?? words.title)
-    }
-    setIsBusy(false)
+    return act(
+      async () => {
+        await call('DELETE', `/api/admin/subscribers/${gone.id}`)
+        return subscriberCopy.erased
+      },
+      {
+        onRefused: setFailure,
+        // First closed: it gives the focus back to the button, from which it goes on.
+        onDone: close,
+        follow: { gone: subscriberButtonId(gone), next: nearestOf(shown, gone).map(subscriberButtonId) },
+      },
+    )
   }
   return { person, detail, failure, isBusy, open, close, erase }
 }
@@ -85,6 +89,13 @@ function useSubscriber(shown: Subscriber[] = NONE) {
 const SOURCES = ['website', 'newsletter', 'referral'] as const
 
 const PAGE_OF_SUBSCRIBERS = 100
+
+/** Dates begin with the newest. */
+const COLUMNS = subscribersCopy.columns.map((column) => ({
+  ...column,
+  first:
+    column.sort === 'subscriptionDate' || column.sort === 'lastEmail' ? ('desc' as const) : ('asc' as const),
+}))
 
 /** What the address asks for: filters, order, tab and page. What it names wrongly is left out. */
 function readView(search: URLSearchParams) {
@@ -103,7 +114,7 @@ function readView(search: URLSearchParams) {
   }
 }
 
-const loadSubscribers = adminLoader(async (context, search) => {
+export const loader = adminLoader(async (context, search) => {
   const view = readView(search)
   const { status, source, q, sort, direction } = view
   const cursor = search.get('after')
@@ -123,9 +134,8 @@ const loadSubscribers = adminLoader(async (context, search) => {
   return { view, isFirstPage: cursor === null, stats, list }
 })
 
-type SubscribersData = NonNullable<Awaited<ReturnType<typeof loadSubscribers>>>
+type SubscribersData = DataOf<typeof loader>
 
-export const loader = loadSubscribers
 export default adminScreen(Subscribers)
 
 function Subscribers({ data }: { data: SubscribersData }) {
@@ -181,7 +191,7 @@ function Subscribers({ data }: { data: SubscribersData }) {
 }
 
 function List({ data, search }: { data: SubscribersData; search: URLSearchParams }) {
-  const { timeZone, locale } = useSite()
+  const { timeZone, locale, day, moment } = useDates()
   const { list, view } = data
   const subscriber = useSubscriber(list.ok ? list.body : undefined)
   if (!list.ok && list.status !== 501) {
@@ -209,30 +219,64 @@ function List({ data, search }: { data: SubscribersData; search: URLSearchParams
     `?${withParts(search, { sort, direction })}`
   return (
     <>
-      <p role="status" className="tabular mb-2 text-muted text-sm">
-        {subscribersCopy.results(list.body.length, list.total ?? list.body.length)}
-      </p>
-      <AdminSubscribersTable
-        subscribers={list.body}
-        timeZone={timeZone}
-        locale={locale}
-        sort={view.sort}
-        direction={view.direction}
-        orderedBy={orderedBy}
-        onOpen={subscriber.open}
+      <ResultCount>{subscribersCopy.results(list.body.length, list.total ?? list.body.length)}</ResultCount>
+      <DataTable
+        label={subscribersCopy.tableLabel}
+        caption={subscribersCopy.listTitle}
+        minWidth="min-w-[60rem]"
+        columns={COLUMNS}
+        order={{ sort: view.sort, direction: view.direction, orderedBy }}
+        rows={list.body}
+        keyOf={({ id }) => id}
+        cells={[
+          [
+            'name',
+            (person) => (
+              <button
+                type="button"
+                id={subscriberButtonId(person)}
+                className="link min-h-11 whitespace-nowrap text-left font-semibold"
+                aria-label={subscriberCopy.open(nameOf(person))}
+                aria-haspopup="dialog"
+                onClick={() => void subscriber.open(person)}
+              >
+                {nameOf(person)}
+              </button>
+            ),
+          ],
+          ({ email }) => email,
+          [
+            'figure',
+            ({ phone }) =>
+              phone || (
+                <>
+                  <span aria-hidden="true">{subscribersCopy.noPhone}</span>
+                  <span className="sr-only">{subscribersCopy.noPhoneMeaning}</span>
+                </>
+              ),
+          ],
+          ({ isActive }) => (
+            <span className={`font-semibold ${isActive ? 'text-good' : 'text-muted'}`}>
+              {isActive ? subscribersCopy.active : subscribersCopy.inactive}
+            </span>
+          ),
+          ({ source }) => subscribersCopy.sourceNames[source],
+          ['figure', ({ subscriptionDate }) => day(subscriptionDate)],
+          [
+            'figure',
+            ({ lastEmailSent }) => (lastEmailSent === null ? subscribersCopy.never : moment(lastEmailSent)),
+          ],
+        ]}
       />
-      <p className="mt-4 flex justify-center gap-2">
-        {!data.isFirstPage && (
-          <LinkButton look="secondary" size="small" to={`?${withParts(search, {})}`}>
-            {subscribersCopy.firstPage}
-          </LinkButton>
-        )}
-        {list.nextCursor !== null && (
-          <LinkButton look="secondary" size="small" to={`?${withParts(search, { after: list.nextCursor })}`}>
-            {subscribersCopy.nextPage}
-          </LinkButton>
-        )}
-      </p>
+      <Pages
+        links={[
+          [subscribersCopy.firstPage, data.isFirstPage ? null : `?${withParts(search, {})}`],
+          [
+            subscribersCopy.nextPage,
+            list.nextCursor === null ? null : `?${withParts(search, { after: list.nextCursor })}`,
+          ],
+        ]}
+      />
       <AdminSubscriberDialog
         person={subscriber.person}
         detail={subscriber.detail}
@@ -319,112 +363,6 @@ function AdminSubscriberFilters({ status, source, q, onChange, children }: Subsc
   )
 }
 
-interface SubscribersTableProps {
-  subscribers: Subscriber[]
-  timeZone: string
-  locale: string
-  sort: SubscriberSort
-  direction: SortDirection
-  /** The address of the list in another order. */
-  orderedBy: (sort: SubscriberSort, direction: SortDirection) => string
-  onOpen: (person: Subscriber) => void
-}
-
 function subscriberButtonId({ id }: Pick<Subscriber, 'id'>): string {
   return `subscriber-${id}`
-}
-
-export function nameOf({ firstName, lastName }: Pick<Subscriber, 'firstName' | 'lastName'>): string {
-  return [firstName, lastName].filter(Boolean).join(' ')
-}
-
-/** Section 2's table. It scrolls sideways on a narrow screen, by the keyboard too. */
-function AdminSubscribersTable(props: SubscribersTableProps) {
-  const { subscribers, timeZone, locale, onOpen } = props
-  return (
-    <ScrollTable
-      label={subscribersCopy.tableLabel}
-      caption={subscribersCopy.listTitle}
-      minWidth="min-w-[60rem]"
-      columns={subscribersCopy.columns.map((column) => (
-        <ColumnHead key={column.name} {...column} order={props} />
-      ))}
-    >
-      {subscribers.map((person) => (
-        <tr key={person.id} className="border-rule border-b align-baseline hover:bg-sunken">
-          <th scope="row" className="px-3 font-semibold">
-            <button
-              type="button"
-              id={subscriberButtonId(person)}
-              className="link min-h-11 whitespace-nowrap text-left font-semibold"
-              aria-label={subscriberCopy.open(nameOf(person))}
-              aria-haspopup="dialog"
-              onClick={() => onOpen(person)}
-            >
-              {nameOf(person)}
-            </button>
-          </th>
-          <td className="px-3 py-2">{person.email}</td>
-          <td className="tabular whitespace-nowrap px-3 py-2">
-            {person.phone || (
-              <>
-                <span aria-hidden="true">{subscribersCopy.noPhone}</span>
-                <span className="sr-only">{subscribersCopy.noPhoneMeaning}</span>
-              </>
-            )}
-          </td>
-          <td className={`px-3 py-2 font-semibold ${person.isActive ? 'text-good' : 'text-muted'}`}>
-            {person.isActive ? subscribersCopy.active : subscribersCopy.inactive}
-          </td>
-          <td className="px-3 py-2">{subscribersCopy.sourceNames[person.source]}</td>
-          <td className="tabular whitespace-nowrap px-3 py-2">
-            {formatInstantDate(person.subscriptionDate, timeZone, locale)}
-          </td>
-          <td className="tabular whitespace-nowrap px-3 py-2">
-            {person.lastEmailSent === null
-              ? subscribersCopy.never
-              : formatInstant(person.lastEmailSent, timeZone, locale)}
-          </td>
-        </tr>
-      ))}
-    </ScrollTable>
-  )
-}
-
-interface ColumnHeadProps {
-  name: string
-  sort: SubscriberSort | null
-  order: Pick<SubscribersTableProps, 'sort' | 'direction' | 'orderedBy'>
-}
-
-/** What the column is ordered by leads to the other direction; dates begin with the newest. */
-function ColumnHead({ name, sort, order }: ColumnHeadProps) {
-  if (sort === null) {
-    return (
-      <th scope="col" className="px-3 py-2 font-semibold">
-        {name}
-      </th>
-    )
-  }
-  const isOrdered = order.sort === sort
-  const first = sort === 'subscriptionDate' || sort === 'lastEmail' ? 'desc' : 'asc'
-  const next = isOrdered ? (order.direction === 'asc' ? 'desc' : 'asc') : first
-  return (
-    <th
-      scope="col"
-      aria-sort={isOrdered ? (order.direction === 'asc' ? 'ascending' : 'descending') : undefined}
-      className="px-3 font-semibold"
-    >
-      <Link
-        to={order.orderedBy(sort, next)}
-        preventScrollReset
-        className="inline-flex min-h-11 items-center gap-1 whitespace-nowrap hover:text-primary"
-      >
-        {name}
-        <span aria-hidden="true" className={isOrdered ? 'text-xs' : 'text-muted text-xs'}>
-          {isOrdered ? (order.direction === 'asc' ? '▲' : '▼') : '↕'}
-        </span>
-      </Link>
-    </th>
-  )
 }

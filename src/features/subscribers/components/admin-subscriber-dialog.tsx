@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { nameOf } from '../../../app/admin/subscribers/subscribers.tsx'
 import { Button } from '../../../app/ui/button.tsx'
 import { formatInstant, formatInstantDate } from '../../../app/ui/dates.ts'
 import { Dialog } from '../../../app/ui/dialog/dialog.tsx'
@@ -8,6 +7,10 @@ import { useFocusOnMount } from '../../../app/ui/use-focus-on-mount.ts'
 import type { Subscriber, SubscriberDetail } from '../../../contract/newsletter/subscribers.ts'
 import { adminCopy } from '../../../copy/admin/admin.ts'
 import { subscriberCopy, subscribersCopy } from '../../../copy/admin/subscribers.ts'
+
+export function nameOf({ firstName, lastName }: Pick<Subscriber, 'firstName' | 'lastName'>): string {
+  return [firstName, lastName].filter(Boolean).join(' ')
+}
 
 interface SubscriberDialogProps {
   /** Whose; null while none is open. */
