@@ -56,7 +56,7 @@ const CELLS: Record<CellKind, string> = {
 }
 
 /** What a list is ordered by, and the address of another order; a column's `first` is the direction it begins with. */
-export interface TableOrder<Sort extends string> {
+interface TableOrder<Sort extends string> {
   sort: Sort
   direction: 'asc' | 'desc'
   orderedBy: (sort: Sort, direction: 'asc' | 'desc') => string

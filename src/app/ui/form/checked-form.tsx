@@ -109,7 +109,7 @@ function focusField(form: HTMLFormElement, names: readonly string[]): void {
 }
 
 /** One field, with the control that fits it. */
-export function SpecifiedField({ field, error }: { field: FieldSpec; error: string | undefined }) {
+function SpecifiedField({ field, error }: { field: FieldSpec; error: string | undefined }) {
   const { label, hint, kind, options = [], optionalMark, className, ...attributes } = field
   if (kind === 'choices') return <Choices {...{ label, options, error }} name={field.name} />
   return (
