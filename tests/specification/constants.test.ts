@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { city } from '#city'
-import { DAYS_TO_NEXT_ISSUE } from '#src/app/admin/dashboard/dashboard-stats.ts'
+import { DAYS_TO_NEXT_ISSUE } from '#src/app/admin/dashboard/counts-state.ts'
 import { SKIP_DELAY_MS, TOOLTIP_DELAY_MS } from '#src/app/ui/dialog/tooltip.tsx'
 import { TOAST_REMOVE_DELAY } from '#src/app/ui/toast/toast-queue.ts'
 import { SWIPE_THRESHOLD_PX, TOAST_DURATION_MS, TOAST_HOTKEY } from '#src/app/ui/toast/toast-region.tsx'

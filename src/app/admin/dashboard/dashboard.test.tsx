@@ -9,9 +9,9 @@ import {
   showsToast,
 } from '../../../../tests/support/render.tsx'
 import { StatCards } from '../kit/screen.tsx'
-import { useNewsletter } from '../newsletter/use-newsletter.ts'
+import { useNewsletter } from '../newsletter/issue-panels.tsx'
+import { findNextIssueDate, writeStats } from './counts-state.ts'
 import { redirectFormerAddress } from './dashboard.tsx'
-import { findNextIssueDate, writeStats } from './dashboard-stats.ts'
 import { useScrapeRun } from './use-scrape-run.ts'
 
 test.each([

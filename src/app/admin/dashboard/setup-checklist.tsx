@@ -7,7 +7,7 @@ import { setupCopy } from '../../../copy/admin/settings.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useFrame } from '../kit/screen.tsx'
-import { useQuickActions } from './actions/use-quick-actions.ts'
+import { useQuickActions } from './quick-actions.tsx'
 
 interface SetupChecklistProps {
   setup: SetupAnswer

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { WaitingApplication } from '../../../contract/advertising/advertising.ts'
+import type { DashboardStats } from '../../../contract/scraping.ts'
+import { inboxCopy } from '../../../copy/admin/churches.ts'
 import { advertisingToasts, advertisingInboxCopy as copy } from '../../../copy/admin/sales.ts'
 import { priceInWords } from '../../../domain/advertising/catalogue.ts'
 import {
@@ -11,13 +13,25 @@ import {
 } from '../../../features/advertising/components/admin-waiting-application.tsx'
 import { AdminDeclineDialog } from '../../../features/churches/components/claims/admin-waiting-claim.tsx'
 import { isOutOfDate, sentenceOf } from '../../api-client.ts'
+import { pageContext } from '../../page-context.ts'
 import { useSite } from '../../site.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { useToast } from '../../ui/toast/toast.tsx'
 import { useAdminCall } from '../kit/act.ts'
+import { adminLoader, attempt } from '../kit/load.ts'
 import { RefusedNotice, useFrame } from '../kit/screen.tsx'
-import type { InboxData } from './load-inbox.ts'
-import { MoreWaiting } from './more-waiting.tsx'
+
+export const loadInbox = adminLoader(async (context) => {
+  const [churches, claims, advertising, budget] = await Promise.all([
+    attempt(context, 'listSubmissions'),
+    attempt(context, 'listClaims'),
+    attempt(context, 'advertisingInbox'),
+    attempt(context, 'mailBudget'),
+  ])
+  return { churches, claims, advertising, budget, now: context.get(pageContext).now.toISOString() }
+})
+
+export type InboxData = NonNullable<Awaited<ReturnType<typeof loadInbox>>>
 
 export function InboxAdvertising({ data }: { data: InboxData }) {
   const isOwner = useFrame().viewer.role === 'owner'
@@ -161,4 +175,18 @@ function useAdvertising() {
       )
     },
   }
+}
+
+interface MoreWaitingProps {
+  shown: number
+  /** Which of the numbers counts all of them. */
+  of: keyof DashboardStats & `waiting${string}`
+}
+
+/** That more wait than a part of the Inbox lists. */
+export function MoreWaiting({ shown, of }: MoreWaitingProps) {
+  const { stats } = useFrame()
+  const total = stats.ok ? stats.body[of] : 0
+  if (shown === 0 || shown >= total) return null
+  return <p className="mt-2 text-muted text-sm">{inboxCopy.more(shown, total)}</p>
 }

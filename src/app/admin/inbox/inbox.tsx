@@ -36,9 +36,7 @@ import { useToast } from '../../ui/toast/toast.tsx'
 import { countWaiting } from '../frame/header.tsx'
 import { CONTENT, nearestOf, useAdminCall, useSuccessor } from '../kit/act.ts'
 import { adminScreen, RefreshButton, RefusedNotice, ScreenTitle, useFrame } from '../kit/screen.tsx'
-import { InboxAdvertising } from './inbox-advertising.tsx'
-import { type InboxData, loadInbox } from './load-inbox.ts'
-import { MoreWaiting } from './more-waiting.tsx'
+import { InboxAdvertising, type InboxData, loadInbox, MoreWaiting } from './inbox-advertising.tsx'
 
 const NONE: never[] = []
 

@@ -13,11 +13,10 @@ import { useSite } from '../../site.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatInstant } from '../../ui/dates.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { findNextIssueDate } from '../dashboard/dashboard-stats.ts'
+import { findNextIssueDate } from '../dashboard/counts-state.ts'
 import { adminLoader, attempt, type DataOf } from '../kit/load.ts'
 import { adminScreen, RefreshButton, RefusedNotice, ScreenTitle, useFrame } from '../kit/screen.tsx'
-import { LatestIssue, PublishIssue } from './issue-panels.tsx'
-import { useNewsletter } from './use-newsletter.ts'
+import { LatestIssue, PublishIssue, useNewsletter } from './issue-panels.tsx'
 import { useAct } from '../kit/act.ts'
 
 export const loader = adminLoader(async (context, search) => {

@@ -24,9 +24,7 @@ import type { Moves } from '../dashboard/counts-state.ts'
 import { useAdminCall, useQuery } from '../kit/act.ts'
 import type { Loaded } from '../kit/load.ts'
 import { GridPlaceholder, RefusedNotice } from '../kit/screen.tsx'
-import { AskDialog } from './ask-dialog.tsx'
-import { findHeadings, QueueBar, QueueHeading } from './queue-sections.tsx'
-import { ReviewList } from './review-list.tsx'
+import { AskDialog, findHeadings, QueueBar, QueueHeading, ReviewList } from './review-list.tsx'
 import {
   REVIEW_TABS,
   type ReviewTab,
@@ -34,11 +32,9 @@ import {
   readReviewView,
   writeReviewView,
 } from './review-view.ts'
-import { useCardFocus } from './use-card-focus.ts'
-import { type Cards, useCards } from './use-cards.ts'
-import { useKeysChoice } from './use-keys-choice.ts'
+import { type Cards, useCardFocus, useCards } from './use-cards.ts'
 import { REVIEW_HEADING, useReview } from './use-review.ts'
-import { useReviewKeys } from './use-review-keys.ts'
+import { useKeysChoice, useReviewKeys } from './use-review-keys.ts'
 
 const AdminEventDialog = lazyDialog(
   async () =>

@@ -2,7 +2,7 @@ import { expect, it, test } from 'vitest'
 import { answerCalls, click, refusal, show, showsToast } from '../../../../tests/support/render.tsx'
 import type { ListedEvent } from '../../../contract/events/events.ts'
 import type { EventChange } from '../../../copy/admin/review.ts'
-import { useCardFocus } from './use-card-focus.ts'
+import { useCardFocus } from './use-cards.ts'
 import { type CardOutcome, decideCards, useReview } from './use-review.ts'
 
 it('decides every card once and counts what became of each', async () => {

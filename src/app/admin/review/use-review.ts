@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { UndoAnswer } from '../../../contract/events/curation.ts'
 import type { ListedEvent } from '../../../contract/events/events.ts'
 import {
   changeToasts,
@@ -11,12 +12,27 @@ import {
 import { type SmartSelectKind, smartSelect } from '../../../domain/events/review/smart-select.ts'
 import type { EventStatus } from '../../../domain/events/status.ts'
 import { isUndecided, questionOf } from '../../../features/events/components/curation/admin-event-card.tsx'
-import { ApiError } from '../../api-client.ts'
+import { ApiError, type callApi } from '../../api-client.ts'
 import { useToast } from '../../ui/toast/toast.tsx'
 import type { Moves } from '../dashboard/counts-state.ts'
 import { useAdminCall } from '../kit/act.ts'
-import { requestUndo } from './request-undo.ts'
-import type { CardFocus } from './use-card-focus.ts'
+import type { CardFocus } from './use-cards.ts'
+
+/** The contract takes back so many decisions in one call. */
+const MAX_UNDONE_CARDS = 1000
+
+/** Takes back a person's own last decisions about these cards, however many they are. */
+export async function requestUndo(call: typeof callApi, ids: readonly number[]): Promise<UndoAnswer> {
+  const answer: UndoAnswer = { undone: [], refused: [] }
+  for (let from = 0; from < ids.length; from += MAX_UNDONE_CARDS) {
+    const part = await call<UndoAnswer>('POST', '/api/events/undo', {
+      ids: ids.slice(from, from + MAX_UNDONE_CARDS),
+    })
+    answer.undone.push(...part.undone)
+    answer.refused.push(...part.refused)
+  }
+  return answer
+}
 
 /** PATCH calls that are under way at once; more would only queue up in the browser. */
 const AT_ONCE = 6

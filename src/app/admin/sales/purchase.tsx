@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import type { PurchaseDetail } from '../../../contract/advertising/advertising.ts'
+import { type PurchaseDetail, purchaseKey } from '../../../contract/advertising/advertising.ts'
 import { adminCopy } from '../../../copy/admin/admin.ts'
 import { actionWords } from '../../../copy/admin/audit.ts'
 import { salesCopy } from '../../../copy/admin/sales.ts'
@@ -13,10 +13,9 @@ import { formatDate, formatInstant, formatInstantDate } from '../../ui/dates.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Field, Input, Textarea } from '../../ui/form/field.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { adminLoader, attempt, type DataOf } from '../kit/load.ts'
 import { adminScreen, RefusedNotice, ScreenTitle, useFrame } from '../kit/screen.tsx'
 import { useChange } from './use-change.ts'
-import { purchaseKey } from '../../../contract/advertising/sales.ts'
-import { adminLoader, attempt, type DataOf } from '../kit/load.ts'
 
 /** Makes a call; answers why it was not done, where what was typed may be mended. */
 type Change = (path: `/api/${string}`, body?: object) => Promise<string | null>

@@ -1,10 +1,19 @@
 import { useState } from 'react'
-import type { MailSetup as MailSetupState } from '../../../contract/admin/settings.ts'
-import { mailSetupCopy as copy, describeResults } from '../../../copy/admin/settings.ts'
-import { AdminMailRecords } from '../../../features/mail-setup/components/admin-mail-records.tsx'
+import type { z } from 'zod'
+import type {
+  MailSetup as MailSetupOf,
+  MailSetup as MailSetupState,
+  testMailAnswer,
+} from '../../../contract/admin/settings.ts'
+import {
+  mailSetupCopy as copy,
+  describeResults,
+  settingsCopy as settingsWords,
+} from '../../../copy/admin/settings.ts'
 import { sentenceOf } from '../../api-client.ts'
 import { useSite } from '../../site.ts'
 import { Button } from '../../ui/button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { useAdminCall } from '../kit/act.ts'
@@ -105,5 +114,80 @@ export function MailSetup({ setup: loaded }: { setup: MailSetupState }) {
         {copy.results.read}
       </Button>
     </Panel>
+  )
+}
+
+/** Sends one mail to the person who asks, and states what became of it. */
+export function TestMail() {
+  const call = useAdminCall()
+  const isReady = useHydrated()
+  const [isSending, setIsSending] = useState(false)
+  const [outcome, setOutcome] = useState<z.infer<typeof testMailAnswer> | null>(null)
+
+  const send = async () => {
+    if (isSending) return
+    setIsSending(true)
+    try {
+      setOutcome(await call('POST', '/api/admin/settings/test-mail'))
+    } catch (error) {
+      setOutcome({ sent: false, message: sentenceOf(error) ?? settingsWords.failedTest })
+    }
+    setIsSending(false)
+  }
+  return (
+    <div className="mt-6">
+      <p className="mb-2 text-muted text-sm">{settingsWords.testIntro}</p>
+      <Button look="secondary" isBusy={isSending} disabled={!isReady} onClick={send}>
+        {isSending ? settingsWords.testing : settingsWords.testMail}
+      </Button>
+      <p role="status" className={`mt-2 font-semibold ${outcome?.sent === false ? 'text-danger' : ''}`}>
+        {outcome?.message}
+      </p>
+    </div>
+  )
+}
+
+type Finding = NonNullable<MailSetupOf['check']>['findings'][number]
+
+/** What was found of each record, and what to copy where it is not in order. */
+function AdminMailRecords({ findings }: { findings: readonly Finding[] }) {
+  return (
+    <ul className="divide-y divide-rule">
+      {findings.map(({ about, isFine, words, record }) => (
+        <li key={about} className="py-3">
+          <p className="break-words">
+            <span aria-hidden="true" className={isFine ? 'text-good' : 'text-danger'}>
+              {isFine ? '✓' : '✗'}
+            </span>{' '}
+            <strong>{about}</strong>{' '}
+            <span className="text-muted text-sm">({isFine ? copy.fine : copy.toDo})</span> {words}
+          </p>
+          {record && !isFine && (
+            <dl className="mt-2 grid gap-2 rounded bg-sunken p-3 text-sm">
+              <Line label={copy.type} value={record.type} />
+              <Line label={copy.name} value={record.name} about={about} />
+              <Line label={copy.value} value={record.value} about={about} />
+            </dl>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** `about` makes it one to copy. */
+function Line({ label, value, about }: { label: string; value: string; about?: string }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <dt className="w-12 text-muted">{label}</dt>
+      <dd className="min-w-0 flex-1 basis-60">
+        <code className="break-all">{value}</code>
+      </dd>
+      {about && (
+        <dd>
+          <CopyButton text={value} label={copy.copy(`${about} ${label.toLowerCase()}`)} done={copy.copied} />
+        </dd>
+      )}
+    </div>
   )
 }

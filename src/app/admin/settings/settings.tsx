@@ -5,9 +5,8 @@ import { settingsSections } from '../../../copy/admin/settings-fields.ts'
 import { AdminSettingsForm } from '../../../features/settings/components/admin-settings-form.tsx'
 import { adminLoader, attempt } from '../kit/load.ts'
 import { adminScreen, RefusedNotice, ScreenTitle } from '../kit/screen.tsx'
-import { MailSetup } from './mail-setup.tsx'
+import { MailSetup, TestMail } from './mail-setup.tsx'
 import { SettingsBar, sectionPath } from './settings-bar.tsx'
-import { TestMail } from './test-mail.tsx'
 import { useSaveSettings } from './use-settings.ts'
 
 /** Every zone as this server knows it; the browser's own list may be another. */

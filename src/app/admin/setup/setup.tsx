@@ -11,11 +11,10 @@ import { AdminSettingsForm } from '../../../features/settings/components/admin-s
 import { pageContext } from '../../page-context.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { useToast } from '../../ui/toast/toast.tsx'
-import { FindChurchesButton } from '../dashboard/actions/find-churches-button.tsx'
-import { useQuickActions } from '../dashboard/actions/use-quick-actions.ts'
+import { FindChurchesButton, useQuickActions } from '../dashboard/quick-actions.tsx'
 import { adminLoader, attempt } from '../kit/load.ts'
 import { adminScreen, RefusedNotice, ScreenTitle, useFrame } from '../kit/screen.tsx'
-import { TestMail } from '../settings/test-mail.tsx'
+import { TestMail } from '../settings/mail-setup.tsx'
 import { useNameCity, useSaveSettings } from '../settings/use-settings.ts'
 
 const timeZones = Intl.supportedValuesOf('timeZone')

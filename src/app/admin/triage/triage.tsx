@@ -1,14 +1,14 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { EventEdit, EventReview } from '../../../contract/events/curation.ts'
 import type { ListedEvent } from '../../../contract/events/events.ts'
-import { editCopy, reviewCopy, triageCopy } from '../../../copy/admin/review.ts'
+import { type Decision, editCopy, reviewCopy, triageCopy } from '../../../copy/admin/review.ts'
 import { categoryCopy, categoryLabel } from '../../../copy/categories.ts'
 import { dataWords } from '../../../copy/data-words.ts'
 import { EVENT_FIELD_WORDS } from '../../../copy/events/event-fields.ts'
 import { CATEGORIES } from '../../../domain/events/categories.ts'
 import { toEventCard } from '../../../features/events/components/cards/event-card.ts'
 import { EventRow } from '../../../features/events/components/cards/event-row.tsx'
-import { ReviewNote } from '../../../features/events/components/curation/admin-event-card.tsx'
+import { questionOf, ReviewNote } from '../../../features/events/components/curation/admin-event-card.tsx'
 import { AdminEventSource } from '../../../features/events/components/curation/admin-event-source.tsx'
 import {
   readCorrections,
@@ -16,7 +16,7 @@ import {
 } from '../../../features/events/components/curation/event-form-fields.tsx'
 import { ApiError } from '../../api-client.ts'
 import { useSite } from '../../site.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { Button, type ButtonLook, LinkButton } from '../../ui/button.tsx'
 import { formatDate } from '../../ui/dates.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Field, Input, Select } from '../../ui/form/field.tsx'
@@ -24,12 +24,9 @@ import { useCopy } from '../../ui/language.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { adminScreen, RefusedNotice, ScreenTitle } from '../kit/screen.tsx'
-import { useKeysChoice } from '../review/use-keys-choice.ts'
-import { useReviewKeys } from '../review/use-review-keys.ts'
+import { useKeysChoice, useReviewKeys } from '../review/use-review-keys.ts'
 import type { Route } from './+types/triage'
-import { loadTriage, type TriageData } from './load-triage.ts'
-import { Key, TriageBar } from './triage-bar.tsx'
-import { useTriage } from './use-triage.ts'
+import { loadTriage, type Notice, type TriageData, useTriage } from './use-triage.ts'
 
 /** The fields that are corrected in place, and the key of each; the dialog of the queue has the others. */
 const TRIAGE_FIELDS = {
@@ -306,5 +303,75 @@ function TriageDetails({ edited, ...row }: TriageDetailsProps) {
         ))}
       </ul>
     </div>
+  )
+}
+
+interface TriageBarProps {
+  /** Null at the end of the queue. */
+  event: ListedEvent | null
+  notice: Notice | null
+  canUndo: boolean
+  hasKeys: boolean
+  onDecide: (decision: Decision) => void
+  onSkip: () => void
+  onUndo: () => void
+}
+
+/** The decisions, always at the lower edge, where a thumb reaches them; what became of the last one stands above them. */
+function TriageBar({ event, notice, canUndo, hasKeys, onDecide, onSkip, onUndo }: TriageBarProps) {
+  const words = event && reviewCopy.decisions[questionOf(event)]
+  const choice = (
+    key: string,
+    label: string,
+    look: ButtonLook,
+    onClick: () => void,
+    isOff = event === null,
+  ) => (
+    <Button
+      look={look}
+      size="small"
+      className="min-h-14 flex-1 flex-col gap-0! sm:flex-row sm:gap-2!"
+      aria-disabled={isOff}
+      aria-keyshortcuts={hasKeys ? key : undefined}
+      onClick={() => !isOff && onClick()}
+    >
+      {label}
+      {hasKeys && <Key name={key} />}
+    </Button>
+  )
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-40 border-rule border-t bg-card pb-[env(safe-area-inset-bottom)]">
+      <div className="mx-auto max-w-[88rem] px-4 py-2 lg:px-6">
+        <p
+          role="status"
+          className={`min-h-6 truncate text-sm ${notice?.isFailure ? 'font-semibold text-danger' : 'text-muted'}`}
+        >
+          {notice?.words}
+          {event && <span className="sr-only"> {triageCopy.now(event.title)}</span>}
+        </p>
+        <div className="mt-1 flex gap-2">
+          {choice('r', words?.reject ?? reviewCopy.decisions.event.reject, 'danger', () =>
+            onDecide('rejected'),
+          )}
+          {choice('s', triageCopy.skip, 'secondary', onSkip)}
+          {choice('u', triageCopy.undo, 'secondary', onUndo, !canUndo)}
+          {choice('a', words?.approve ?? reviewCopy.decisions.event.approve, 'primary', () =>
+            onDecide('approved'),
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** The key of a control; a phone has none. */
+function Key({ name }: { name: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="hidden min-w-6 rounded border border-current px-1 text-center text-xs leading-5 [@media(hover:hover)]:inline-block"
+    >
+      {name}
+    </span>
   )
 }

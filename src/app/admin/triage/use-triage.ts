@@ -1,12 +1,32 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { EventEdit, EventReview } from '../../../contract/events/curation.ts'
-import type { ListedEvent } from '../../../contract/events/events.ts'
+import { eventId, type ListedEvent } from '../../../contract/events/events.ts'
 import { type Decision, decisionToasts, triageCopy, undoCopy } from '../../../copy/admin/review.ts'
 import { isUndecided, questionOf } from '../../../features/events/components/curation/admin-event-card.tsx'
 import { ApiError } from '../../api-client.ts'
 import { useAdminCall } from '../kit/act.ts'
+import { adminLoader, attempt, type Loaded } from '../kit/load.ts'
+import { cardsQuery, PAGE_OF_CARDS, readReviewView } from '../review/review-view.ts'
 import { useCards } from '../review/use-cards.ts'
-import { TRIAGE_VIEW, type TriageData } from './load-triage.ts'
+
+export interface TriageData {
+  cards: Loaded<ListedEvent[]>
+  /** The card that the address names, or the first one. */
+  first: EventReview | null
+}
+
+/** The whole queue, whatever the address filters. */
+const TRIAGE_VIEW = readReviewView(new URLSearchParams())
+
+export const loadTriage = adminLoader(async (context, search): Promise<TriageData> => {
+  const named = eventId.safeParse(search.get('card'))
+  const cards = await attempt(context, 'listEvents', {
+    query: { ...cardsQuery(TRIAGE_VIEW), limit: PAGE_OF_CARDS },
+  })
+  const id = named.success ? named.data : cards.ok ? cards.body[0]?.id : undefined
+  const review = id === undefined ? null : await attempt(context, 'reviewEvent', { params: { id } })
+  return { cards, first: review?.ok ? review.body : null }
+})
 
 /** Cards whose source is fetched before they are shown. */
 const PREFETCHED_CARDS = 3

@@ -9,13 +9,13 @@ import type {
 } from '../../../contract/events/trust.ts'
 import { trustCopy } from '../../../copy/admin/trust.ts'
 import {
-  AdminPublishedDays,
-  type PublishedCard,
-} from '../../../features/events/components/trust/admin-published-days.tsx'
-import { AdminSourceDialog } from '../../../features/events/components/trust/admin-source-dialog.tsx'
-import { AdminTitleRules } from '../../../features/events/components/trust/admin-title-rules.tsx'
+  AdminSourceDialog,
+  AdminTitleRules,
+} from '../../../features/events/components/trust/admin-title-rules.tsx'
 import {
+  AdminPublishedDays,
   AdminTrustedSources,
+  type PublishedCard,
   sourceName,
 } from '../../../features/events/components/trust/admin-trusted-sources.tsx'
 import { useSite } from '../../site.ts'

@@ -299,13 +299,7 @@ export function AdminDraftChanges({ changes, onUpdate, isBusy }: DraftChangesPro
         ))}
       </ul>
       {onUpdate && (
-        <Button
-          look="secondary"
-          size="small"
-          className="mt-2"
-          isOff={isBusy}
-          onClick={() => onUpdate()}
-        >
+        <Button look="secondary" size="small" className="mt-2" isOff={isBusy} onClick={() => onUpdate()}>
           {draftChangesCopy.update}
         </Button>
       )}

@@ -146,12 +146,7 @@ function ScheduleForm({
           <p className="col-span-2 text-muted text-sm">{copy.zone(timeZone)}</p>
         </div>
       )}
-      <Button
-        type="submit"
-        look="secondary"
-        className="justify-self-start"
-        isBusy={isBusy}
-      >
+      <Button type="submit" look="secondary" className="justify-self-start" isBusy={isBusy}>
         {isBusy ? copy.saving : copy.save}
       </Button>
     </form>

@@ -82,11 +82,7 @@ export function AdminChurchHistory(props: ChurchHistoryProps) {
               {stateOf(history, when)}
             </p>
             {!history.hasOptedOut && (
-              <Button
-                look="secondary"
-                isBusy={isBusy}
-                onClick={() => !isBusy && void togglePause()}
-              >
+              <Button look="secondary" isBusy={isBusy} onClick={() => !isBusy && void togglePause()}>
                 {history.pausedAt === null ? historyCopy.pause : historyCopy.resume}
               </Button>
             )}

@@ -1,15 +1,104 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import { sentenceOf } from '../../../../app/api-client.ts'
 import { Button } from '../../../../app/ui/button.tsx'
-import { formatInstantDate } from '../../../../app/ui/dates.ts'
+import { formatDate, formatInstantDate } from '../../../../app/ui/dates.ts'
+import { Dialog } from '../../../../app/ui/dialog/dialog.tsx'
 import { Field, Input, Select } from '../../../../app/ui/form/field.tsx'
 import { Panel } from '../../../../app/ui/panel.tsx'
-import type { RulePreview, StoredRule, TitleRuleForm } from '../../../../contract/events/trust.ts'
-import { trustCopy } from '../../../../copy/admin/trust.ts'
+import { Skeleton } from '../../../../app/ui/skeleton.tsx'
+import { Tag } from '../../../../app/ui/tag.tsx'
+import type {
+  RulePreview,
+  SourceReview,
+  StoredRule,
+  TitleRuleForm,
+  TrustCard,
+  TrustedSource,
+} from '../../../../contract/events/trust.ts'
+import { trustCopy as cardsCopy, trustCopy } from '../../../../copy/admin/trust.ts'
 import { categoryCopy, categoryLabel } from '../../../../copy/categories.ts'
 import { CATEGORIES, type Category } from '../../../../domain/events/categories.ts'
 import { RULE_VERDICTS, type RuleVerdict } from '../../../../domain/events/trust.ts'
-import { AdminTrustCards } from './admin-trust-cards.tsx'
+import { sourceName } from './admin-trusted-sources.tsx'
+
+const sourceCopy = trustCopy.sources
+
+interface SourceDialogProps {
+  source: TrustedSource
+  locale: string
+  isBusy: boolean
+  load: (source: TrustedSource) => Promise<SourceReview>
+  onTurnOn: () => void
+  onClose: () => void
+}
+
+/** What a source has shown so far, before it is let publish by itself. */
+export function AdminSourceDialog({
+  source,
+  locale,
+  isBusy,
+  onTurnOn,
+  onClose,
+  ...props
+}: SourceDialogProps) {
+  const [review, setReview] = useState<SourceReview | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const load = useEffectEvent(() => props.load(source))
+  useEffect(() => {
+    let isWanted = true
+    load().then(
+      (answer) => isWanted && setReview(answer),
+      (error) => isWanted && setFailure(trustCopy.failed(sentenceOf(error)).description ?? ''),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [])
+
+  return (
+    <Dialog isOpen onClose={onClose} title={sourceName(source)} closeLabel={trustCopy.cancel} isWide>
+      {failure !== null && (
+        <p role="alert" className="mt-4 text-danger">
+          {failure}
+        </p>
+      )}
+      {review === null && failure === null && (
+        <div role="status" className="mt-4">
+          <span className="sr-only">{sourceCopy.loading}</span>
+          <Skeleton className="h-48" />
+        </div>
+      )}
+      {review !== null && (
+        <>
+          <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6 md:grid-cols-2">
+            <section aria-label={sourceCopy.decided}>
+              <h3 className="mb-1 font-semibold">{sourceCopy.decided}</h3>
+              <AdminTrustCards cards={review.decided} locale={locale} />
+            </section>
+            <section aria-label={sourceCopy.wouldPublish}>
+              <h3 className="mb-1 font-semibold">{sourceCopy.wouldPublish}</h3>
+              <p className="text-sm">
+                {sourceCopy.would(review.wouldPublish.total, review.wouldPublish.wrong)}
+              </p>
+              <AdminTrustCards cards={review.wouldPublish.cards} locale={locale} />
+            </section>
+          </div>
+          {!review.isOn && (
+            <div className="mt-6">
+              {review.hasEarned ? (
+                <Button isBusy={isBusy} onClick={() => !isBusy && onTurnOn()}>
+                  {sourceCopy.turnOn}
+                </Button>
+              ) : (
+                <p className="text-muted">{sourceCopy.notEarned}</p>
+              )}
+            </div>
+          )}
+        </>
+      )}
+    </Dialog>
+  )
+}
 
 const copy = trustCopy.rules
 
@@ -171,5 +260,34 @@ function RuleForm(props: Pick<TitleRulesProps, 'churches' | 'locale' | 'isBusy' 
         </Button>
       </div>
     </form>
+  )
+}
+
+interface TrustCardsProps {
+  cards: readonly TrustCard[]
+  locale: string
+  hasChurch?: boolean
+}
+
+/** Cards in short, with what became of each. */
+export function AdminTrustCards({ cards, locale, hasChurch = false }: TrustCardsProps) {
+  return (
+    <ul>
+      {cards.map((card) => (
+        <li
+          key={card.id}
+          className="flex items-baseline justify-between gap-3 border-rule border-b py-1.5 text-sm last:border-b-0"
+        >
+          <p className="min-w-0 break-words">
+            {card.title}
+            <span className="block text-muted text-xs">
+              {cardsCopy.cardDate(formatDate(card.eventDate, 'month-day-year', locale), card.dates)}
+              {hasChurch && `, ${card.church}`}
+            </span>
+          </p>
+          <Tag className="shrink-0">{cardsCopy.outcomes[card.outcome]}</Tag>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,7 +1,19 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answerCalls, click, refusal, show, showsToast } from '../../../../../tests/support/render.tsx'
-import { QuickActions } from './quick-actions.tsx'
+import { answerCalls, click, refusal, show, showsToast } from '../../../../tests/support/render.tsx'
+import { discoveryWords, QuickActions } from './quick-actions.tsx'
+
+const LITERAL = 'Found 12 churches from Google Maps. Added 3 new churches to your database.'
+
+test.each([
+  [LITERAL, LITERAL],
+  ['', LITERAL],
+  [`${LITERAL} They wait in the Inbox.`, `${LITERAL} They wait in the Inbox.`],
+  ['The search ended early.', `${LITERAL} The search ended early.`],
+])('a message "%s" is told once, after the words of the specification', (message, description) => {
+  const answer = { success: true, discovered: 12, added: 3, updated: 0, message }
+  expect(discoveryWords(answer)).toEqual({ title: 'Churches Discovered!', description })
+})
 
 const DISCOVER = '/api/churches/discover'
 const APPROVE = '/api/events/bulk-approve'

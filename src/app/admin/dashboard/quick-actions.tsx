@@ -1,17 +1,74 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { DiscoveryAnswer } from '../../../../contract/churches/churches.ts'
-import type { BulkApproveAnswer, BulkPreview } from '../../../../contract/events/events.ts'
-import { adminCopy, quickActionsCopy, type ToastWords } from '../../../../copy/admin/admin.ts'
-import { undoCopy } from '../../../../copy/admin/review.ts'
-import { BULK_CATEGORY } from '../../../../domain/events/categories.ts'
-import { MAX_BULK_CARDS } from '../../../../domain/events/review/bulk.ts'
-import { ApiError } from '../../../api-client.ts'
-import { useToast } from '../../../ui/toast/toast.tsx'
-import { useAdminCall } from '../../kit/act.ts'
-import { requestUndo } from '../../review/request-undo.ts'
+import type { DiscoveryAnswer } from '../../../contract/churches/churches.ts'
+import type { BulkApproveAnswer, BulkPreview } from '../../../contract/events/events.ts'
+import { adminCopy, quickActionsCopy, type ToastWords } from '../../../copy/admin/admin.ts'
+import { undoCopy } from '../../../copy/admin/review.ts'
+import { BULK_CATEGORY } from '../../../domain/events/categories.ts'
+import { MAX_BULK_CARDS } from '../../../domain/events/review/bulk.ts'
+import { ApiError } from '../../api-client.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { useToast } from '../../ui/toast/toast.tsx'
+import { useAdminCall } from '../kit/act.ts'
+import { AskDialog } from '../review/review-list.tsx'
+import { requestUndo } from '../review/use-review.ts'
 
-export type QuickAction = 'discover' | 'bulk-approve'
+/** The Quick Actions card (specification, section 2; decisions, section 8). `findChurches` names the city. */
+export function QuickActions({ findChurches }: { findChurches: string }) {
+  const { busy, progress, run, asked, answer } = useQuickActions()
+  return (
+    <Panel title={quickActionsCopy.title}>
+      <div className="grid grid-cols-2 gap-2">
+        <FindChurchesButton label={findChurches} busy={busy} run={run} />
+        <Button
+          look="secondary"
+          size="small"
+          isBusy={busy === 'bulk-approve'}
+          isOff={busy !== null}
+          onClick={() => run('bulk-approve')}
+        >
+          {busy === 'bulk-approve' ? quickActionsCopy.bulkApproving : quickActionsCopy.bulkApprove}
+        </Button>
+        <LinkButton look="secondary" size="small" to="/admin/new-event">
+          {quickActionsCopy.addEvent}
+        </LinkButton>
+        <LinkButton look="secondary" size="small" to="/admin/new-church">
+          {quickActionsCopy.addChurch}
+        </LinkButton>
+        <LinkButton look="secondary" size="small" to="/admin/analytics">
+          {quickActionsCopy.analytics}
+        </LinkButton>
+      </div>
+      {progress && (
+        <ProgressBar label={quickActionsCopy.bulkApproving} value={progress.done} max={progress.total} />
+      )}
+      <AskDialog asked={asked} onAnswer={answer} />
+    </Panel>
+  )
+}
+
+/** Looks for churches of the city; `label` names it. */
+export function FindChurchesButton({
+  label,
+  busy,
+  run,
+}: { label: string } & Pick<ReturnType<typeof useQuickActions>, 'busy' | 'run'>) {
+  return (
+    <Button
+      look="secondary"
+      size="small"
+      isBusy={busy === 'discover'}
+      isOff={busy !== null}
+      onClick={() => run('discover')}
+    >
+      {busy === 'discover' ? quickActionsCopy.discovering : label}
+    </Button>
+  )
+}
+
+type QuickAction = 'discover' | 'bulk-approve'
 
 /** What the Quick Actions card does, one thing at a time, with the toasts of section 8. */
 export function useQuickActions() {
