@@ -1,19 +1,25 @@
 import type { FormEvent } from 'react'
 import { useNavigation, useSearchParams } from 'react-router'
-import { AUDIT_KINDS, type AuditActor, type AuditKind, type AuditLine, auditQuery } from '../../../contract/admin/accounts.ts'
+import {
+  AUDIT_KINDS,
+  type AuditActor,
+  type AuditKind,
+  type AuditLine,
+  auditQuery,
+} from '../../../contract/admin/accounts.ts'
 import type { UndoLineAnswer } from '../../../contract/events/curation.ts'
 import { actionWords, auditCopy, subjectWords } from '../../../copy/admin/audit.ts'
 import { priceInWords } from '../../../domain/advertising/catalogue.ts'
 import { ApiError } from '../../api-client.ts'
 import { Button } from '../../ui/button.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Field, Input, Select } from '../../ui/form/field.tsx'
 import { useDraft } from '../../ui/form/use-draft.ts'
-import { adminLoader, attempt, type DataOf } from '../kit/load.ts'
-import { adminScreen, RefreshButton, RefusedNotice, ScreenTitle, Pages, ResultCount } from '../kit/screen.tsx'
-import { DataTable } from '../../ui/data-table.tsx'
 import { useDates } from '../../ui/use-dates.ts'
 import { useAct } from '../kit/act.ts'
+import { adminLoader, attempt, type DataOf } from '../kit/load.ts'
+import { adminScreen, Pages, RefreshButton, RefusedNotice, ResultCount, ScreenTitle } from '../kit/screen.tsx'
 
 /** One field of a change; null = it was not there. */
 interface FieldChange {

@@ -1,8 +1,8 @@
 import type { DashboardStats } from '../../../contract/scraping.ts'
-import type { Loaded } from '../kit/load.ts'
 import { statsCopy } from '../../../copy/admin/admin.ts'
 import { addDays } from '../../../domain/events/when.ts'
 import { formatDate } from '../../ui/dates.ts'
+import type { Loaded } from '../kit/load.ts'
 import type { Stat } from '../kit/screen.tsx'
 
 /** The newsletter is weekly: the next issue is today plus this many days (specification, section 9). */

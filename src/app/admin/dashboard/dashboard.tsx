@@ -1,11 +1,21 @@
 import { useEffect, useState } from 'react'
 import { type RouterContextProvider, redirect, useRevalidator } from 'react-router'
-import type { DashboardStats, PreviewAnswer, ScrapeAlert, ScrapingHistory, ScrapingLog } from '../../../contract/scraping.ts'
+import type {
+  DashboardStats,
+  PreviewAnswer,
+  ScrapeAlert,
+  ScrapingHistory,
+  ScrapingLog,
+} from '../../../contract/scraping.ts'
 import { adminCopy, quickActionsCopy } from '../../../copy/admin/admin.ts'
 import { newsletterCopy } from '../../../copy/admin/newsletter.ts'
 import { alertsCopy, mailsCopy, scrapingCopy } from '../../../copy/admin/scraping.ts'
 import { dateIn } from '../../../domain/events/when.ts'
-import { AdminAlerts, AdminRunProgress, AdminScrapingLogs } from '../../../features/scraping/components/admin-scraping-logs.tsx'
+import {
+  AdminAlerts,
+  AdminRunProgress,
+  AdminScrapingLogs,
+} from '../../../features/scraping/components/admin-scraping-logs.tsx'
 import { pageContext } from '../../page-context.ts'
 import { useSite } from '../../site.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -13,14 +23,36 @@ import { lazyDialog } from '../../ui/dialog/lazy-part.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useAdminCall } from '../kit/act.ts'
 import { adminLoader, attempt, type Loaded } from '../kit/load.ts'
-import { adminScreen, RefreshButton, RefusedNotice, ScreenTitle, StatCards, useFrame } from '../kit/screen.tsx'
+import {
+  adminScreen,
+  RefreshButton,
+  RefusedNotice,
+  ScreenTitle,
+  StatCards,
+  useFrame,
+} from '../kit/screen.tsx'
 import { LatestIssue, PublishIssue, useNewsletter } from '../newsletter/issue-panels.tsx'
 import { type ReviewData, ReviewGrid } from '../review/review-grid.tsx'
-import { cardsQuery, PAGE_OF_CARDS, type ReviewView, readReviewView, shouldReload } from '../review/review-view.ts'
+import {
+  cardsQuery,
+  PAGE_OF_CARDS,
+  type ReviewView,
+  readReviewView,
+  shouldReload,
+} from '../review/review-view.ts'
 import { REVIEW_HEADING } from '../review/use-review.ts'
 import type { Route } from './+types/dashboard'
+import {
+  beginCounts,
+  countedStats,
+  findNextIssueDate,
+  type Moves,
+  moveCounts,
+  reloadCounts,
+  renewCounts,
+  writeStats,
+} from './counts-state.ts'
 import { QuickActions } from './quick-actions.tsx'
-import { beginCounts, countedStats, type Moves, moveCounts, reloadCounts, renewCounts, findNextIssueDate, writeStats } from './counts-state.ts'
 import { isSettingUp, SetupChecklist } from './setup-checklist.tsx'
 import { renewLogs, useScrapeRun } from './use-scrape-run.ts'
 

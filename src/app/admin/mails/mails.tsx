@@ -5,15 +5,15 @@ import { mailsCopy } from '../../../copy/admin/scraping.ts'
 import { messageIdOf } from '../../../domain/mail-intake/received-mail.ts'
 import { useSite } from '../../site.ts'
 import { Button } from '../../ui/button.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
 import { formatInstant } from '../../ui/dates.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Field, Select } from '../../ui/form/field.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { loadChurchChoices } from '../events/load-add-event.ts'
-import { adminLoader, attempt, type DataOf } from '../kit/load.ts'
-import { adminScreen, RefreshButton, RefusedNotice, ScreenTitle, Pages } from '../kit/screen.tsx'
-import { DataTable } from '../../ui/data-table.tsx'
 import { useAct } from '../kit/act.ts'
+import { adminLoader, attempt, type DataOf } from '../kit/load.ts'
+import { adminScreen, Pages, RefreshButton, RefusedNotice, ScreenTitle } from '../kit/screen.tsx'
 
 /** A page of received mails below `before`, or that of one mail's URL; `open` names the one whose text is shown. */
 export const loader = adminLoader(async (context, search) => {

@@ -14,10 +14,10 @@ import { Button } from '../../ui/button.tsx'
 import { formatInstant } from '../../ui/dates.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { findNextIssueDate } from '../dashboard/counts-state.ts'
+import { useAct } from '../kit/act.ts'
 import { adminLoader, attempt, type DataOf } from '../kit/load.ts'
 import { adminScreen, RefreshButton, RefusedNotice, ScreenTitle, useFrame } from '../kit/screen.tsx'
 import { LatestIssue, PublishIssue, useNewsletter } from './issue-panels.tsx'
-import { useAct } from '../kit/act.ts'
 
 export const loader = adminLoader(async (context, search) => {
   const { city, now } = context.get(pageContext)

@@ -7,7 +7,12 @@ import { ProgressBar } from '../../../app/ui/progress-bar.tsx'
 import type { LedgerCounts, Newsletter } from '../../../contract/newsletter/newsletter.ts'
 import type { NewsletterDraft } from '../../../contract/newsletter/newsletter-drafts.ts'
 import { adminCopy } from '../../../copy/admin/admin.ts'
-import { controlCopy, draftChangesCopy, type IssueControl, newsletterCopy } from '../../../copy/admin/newsletter.ts'
+import {
+  controlCopy,
+  draftChangesCopy,
+  type IssueControl,
+  newsletterCopy,
+} from '../../../copy/admin/newsletter.ts'
 import { ISSUE_CHANGES } from '../../../domain/newsletter/choose-issue.ts'
 import { AdminIssuePreview, AdminIssueViews } from './admin-issue-views.tsx'
 

@@ -5,10 +5,21 @@ import { formatDate, formatInstant } from '../../../app/ui/dates.ts'
 import { Dialog } from '../../../app/ui/dialog/dialog.tsx'
 import { Field, Input } from '../../../app/ui/form/field.tsx'
 import { Skeleton } from '../../../app/ui/skeleton.tsx'
-import { type PreviewAnswer, previewRequest, type ScrapingHistory, type VisitedPage } from '../../../contract/scraping.ts'
+import {
+  type PreviewAnswer,
+  previewRequest,
+  type ScrapingHistory,
+  type VisitedPage,
+} from '../../../contract/scraping.ts'
 import { adminCopy } from '../../../copy/admin/admin.ts'
 import { sourceWords } from '../../../copy/admin/review.ts'
-import { historyCopy, previewCopy, readingWords, scrapingCopy, visitCopy } from '../../../copy/admin/scraping.ts'
+import {
+  historyCopy,
+  previewCopy,
+  readingWords,
+  scrapingCopy,
+  visitCopy,
+} from '../../../copy/admin/scraping.ts'
 
 interface ChurchHistoryProps {
   church: string

@@ -4,7 +4,14 @@ import { Button } from '../../../../app/ui/button.tsx'
 import { ScrollTable } from '../../../../app/ui/data-table.tsx'
 import { formatDate, formatInstant, formatInstantDate } from '../../../../app/ui/dates.ts'
 import { Tag } from '../../../../app/ui/tag.tsx'
-import type { PurchaseName, SalesMonth, SalesOverview, SalesWeek, SoldPayment, SoldPlacement } from '../../../../contract/advertising/advertising.ts'
+import type {
+  PurchaseName,
+  SalesMonth,
+  SalesOverview,
+  SalesWeek,
+  SoldPayment,
+  SoldPlacement,
+} from '../../../../contract/advertising/advertising.ts'
 import { salesCopy } from '../../../../copy/admin/sales.ts'
 import { moneyInWords } from '../../../../domain/advertising/catalogue.ts'
 import { SLOTS } from '../../../../domain/advertising/placements.ts'

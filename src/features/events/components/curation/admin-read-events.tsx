@@ -6,7 +6,13 @@ import { Field, Input, Textarea } from '../../../../app/ui/form/field.tsx'
 import { FormAlert } from '../../../../app/ui/form/form-alert.tsx'
 import { shrinkPicture, toBase64 } from '../../../../app/ui/form/shrink-picture.ts'
 import { useHydrated } from '../../../../app/ui/use-hydrated.ts'
-import { MAX_READ_CHARS, MAX_READ_FILE_BYTES, type ReadEventsAnswer, type ReadEventsRequest, type ReadFileRequest } from '../../../../contract/events/curation.ts'
+import {
+  MAX_READ_CHARS,
+  MAX_READ_FILE_BYTES,
+  type ReadEventsAnswer,
+  type ReadEventsRequest,
+  type ReadFileRequest,
+} from '../../../../contract/events/curation.ts'
 import { addEventCopy as copy } from '../../../../copy/admin/event-additions.ts'
 
 type FoundEvent = ReadEventsAnswer['events'][number]
