@@ -3,6 +3,7 @@ import type { ChurchRecord, RecordEdit } from '#src/contract/churches/church-adm
 import { createFakeClock } from '#src/ports/clock/clock.ts'
 import type { Client } from '../support/client.ts'
 import { addChurches, addEvent, insertRow } from '../support/directory.ts'
+import { addChurch } from '../support/records.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 let server: TestServer
@@ -62,6 +63,21 @@ test('name, address, pin and former names are corrected, public and in the log, 
   expect(await get(id)).toMatchObject({ name: 'Grace Chapel', aliases: [], place: null })
   const again = await editor.post(`/api/admin/audit/${line?.id}/undo`)
   expect(again).toMatchObject({ status: 409, text: 'This decision was taken back already.' })
+})
+
+test('a correction of a church that waits for review remembers its former name and drops a pin at the former address', async () => {
+  const address = '1500 Elm Street, Dallas, TX 75201'
+  const id = await addChurch(server.container.db, {
+    name: 'Hope Tabernacle',
+    address,
+    status: 'awaiting_review',
+  })
+  const place = { latitude: 32.78, longitude: -96.8 }
+  expect((await edit(id, { place })).body).toMatchObject({ place })
+  const fields = { name: 'Hope Tabernacle Dallas', address: '12 Bishop Avenue, Dallas, TX 75208' }
+  const { status, body } = await edit(id, { fields })
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ status: 'awaiting_review', aliases: ['Hope Tabernacle'], place: null })
 })
 
 test('neither an import nor a discovered listing overwrites what was corrected', async () => {

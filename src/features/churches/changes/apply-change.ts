@@ -42,6 +42,8 @@ export interface ChurchChange {
   /** null takes the pin away. */
   place?: ChurchPlace | null
   line?: ChangeLine
+  /** A submission is accepted: it was shown to nobody, so it has no former names, and its pin was seen beside its address. */
+  isAcceptance?: true
 }
 
 /** Runs a change of the directory alone: its lock comes before that of any row, so that no two wait for each other. */
@@ -77,24 +79,20 @@ export function expectOpen<Row>(
 export async function applyChange(
   tx: Transaction,
   church: ChurchRow,
-  { columns, facts, names, place, line }: ChurchChange,
+  { columns, facts, names, place, line, isAcceptance }: ChurchChange,
   by: ChangedBy,
 ): Promise<void> {
   const { id } = church
   const { now } = by
   await updateChurch(tx, id, { ...columns, updatedAt: versionAfter(church, now) })
   if (facts) await stateFacts(tx, id, facts.statements, { source: facts.source, at: now })
-  // What waits was shown to nobody: it has no former names, and whoever decides sees its pin beside its address.
-  const wasDecided = church.status !== 'awaiting_review'
   const hasMoved = columns.address !== undefined && isElsewhere(church.address, columns.address)
   // A pin at the old address is worse than none.
-  if (place === null || (wasDecided && hasMoved && !place)) await forgetLocations(tx, [id])
+  if (place === null || (!isAcceptance && hasMoved && !place)) await forgetLocations(tx, [id])
   if (names) await replaceNames(tx, id, names, now)
-  else if (wasDecided) await insertAliases(tx, formerNames(church, columns, now))
-  if (church.status === 'listed' || columns.status === 'listed') {
-    await refreshPairs(tx, [id], now)
-    await notifyPublicContent(tx)
-  }
+  else if (!isAcceptance) await insertAliases(tx, formerNames(church, columns, now))
+  await refreshPairs(tx, [id], now)
+  if (church.status === 'listed' || columns.status === 'listed') await notifyPublicContent(tx)
   if (line) await logChange(tx, id, line, by)
 }
 

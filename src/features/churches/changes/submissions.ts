@@ -104,7 +104,8 @@ export function createSubmissionsService(options: SubmissionsOptions) {
       const [locked] = await lockChurches(tx, [church.id])
       const waiting = expectOpen(locked, isAwaiting, submissionWords)
       const line = { action, before: { status: 'awaiting_review' }, after }
-      await applyChange(tx, waiting, { columns: { ...columns, decidedAt: by.now }, facts, line }, by)
+      const decided = { ...columns, decidedAt: by.now }
+      await applyChange(tx, waiting, { columns: decided, facts, line, isAcceptance: true }, by)
       await mail(tx, { ...waiting, ...columns }, write)
     })
   }
