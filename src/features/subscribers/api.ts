@@ -16,7 +16,7 @@ import {
 import type { Reader, ReaderView, SubscribersService } from './service.ts'
 
 export function createSubscribersApi(subscribers: SubscribersService, city: City): Handlers {
-  /** The page of whom a link belongs to; one who is not on the list any more is told so. */
+  /** The page of whom a link belongs to; one who is not on the list any more finds that stated. */
   function pageFor<R extends Reader | ReaderView>(
     reader: R | null,
     page: (of: PageOf, reader: R) => Document,
