@@ -19,6 +19,11 @@ export function sentenceOf(error: unknown): string | null {
   return error instanceof ApiError ? error.sentence : null
 }
 
+/** What a toast says, without the field that a general message of the server names ("email: Invalid email."): nobody typed it. */
+export function withoutField({ status, sentence }: ApiError): string {
+  return `${status}: ${sentence.replace(/^\w+: /, '')}`
+}
+
 /** Somebody else has decided about it, or it is gone: what is on the screen is out of date. */
 export function isOutOfDate(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 409 || error.status === 404)
@@ -37,7 +42,12 @@ export async function callApi<Answer = unknown>(
   const response = await fetch(path, {
     method,
     credentials: 'include',
-    headers: body === undefined ? headers : { ...headers, 'Content-Type': 'application/json' },
+    headers: {
+      // What is refused is said in the language of the page, whatever the browser prefers.
+      'Accept-Language': document.documentElement.lang,
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...headers,
+    },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
   const text = await response.text()

@@ -1,6 +1,8 @@
 import { data, type RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
 import type { CallBody, CallName, CallRequest } from '../contract/calls.ts'
+import { pickWords, REFUSALS, readIn } from '../contract/refusals.ts'
+import { languageOf } from './language-choice.server.ts'
 import { pageContext, readRefusal } from './page-context.ts'
 import type { FormRefusal } from './ui/form/form-refusal.ts'
 
@@ -29,9 +31,9 @@ export async function callFromForm<N extends CallName>(
 ) {
   const values = readTexts(await readForm(request))
   const sent = read(values)
-  const checked = schema.safeParse(sent)
-  if (!checked.success) {
-    const { '': ofAll = null, ...ofFields } = firstMessages(checked.error.issues)
+  const issues = readIn(languageOf(request), () => schema.safeParse(sent).error?.issues)
+  if (issues) {
+    const { '': ofAll = null, ...ofFields } = firstMessages(issues)
     return refuse<CallBody<N>>(400, ofAll, ofFields, values)
   }
   try {
@@ -49,7 +51,7 @@ export async function readForm(request: Request): Promise<FormData> {
   try {
     return await request.formData()
   } catch {
-    throw data('The request could not be read.', { status: 400 })
+    throw data(pickWords(languageOf(request), REFUSALS.unreadable), { status: 400 })
   }
 }
 

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { pickWords, type Words } from '../contract/refusals.ts'
 import type { Language } from '../copy/language.ts'
 import { isAdminPage, languageOf } from './language-choice.server.ts'
 import { type PageContext, pageContext } from './page-context.ts'
@@ -36,13 +37,26 @@ export async function handlePage(request: Request, page: PageContext): Promise<R
     return withCommonHeaders(new Response(null, { status: 301, headers: { Location: path + url.search } }))
   }
   const context = new RouterContextProvider()
-  context.set(pageContext, page)
   const language = languageOf(request)
+  context.set(pageContext, {
+    ...page,
+    // What a call refuses with is said in the language of the page.
+    call: (name, callRequest) =>
+      page.call(name, callRequest).catch((error) => {
+        throw translateError(error, language)
+      }),
+  })
   const answer = isAdminPage(url) ? answerAdminPage : answerPage[language]
   const response = withCommonHeaders(await answer(request, context))
   response.headers.set('Content-Language', language)
   response.headers.append('Vary', 'Cookie, Accept-Language')
   return response
+}
+
+function translateError(error: unknown, language: Language): unknown {
+  if (!(error instanceof Error && 'words' in error && 'status' in error)) return error
+  const { words, status } = error as Error & { words: string | Words; status: number }
+  return Object.assign(new Error(pickWords(language, words), { cause: error }), { status })
 }
 
 function withCommonHeaders(response: Response): Response {

@@ -1,15 +1,18 @@
 import { z } from 'zod'
 
+/** A rule that has words in several languages is asked for them. */
+type Sentence = string | (() => string)
+
 /** What a page may lead to, and a church may be read at: http or https, without a name and password before the host. */
-export function webAddress(error: string, hosts: 'public' | 'any' = 'public') {
+export function webAddress(error: Sentence, hosts: 'public' | 'any' = 'public') {
   return z
     .url({ protocol: /^https?$/, error, ...(hosts === 'public' ? { hostname: z.regexes.domain } : {}) })
     .max(2000)
-    .refine((address) => !URL.canParse(address) || new URL(address).username === '', error)
+    .refine((address) => !URL.canParse(address) || new URL(address).username === '', { error })
 }
 
 /** The same as people type it: "grace.example" means https. */
-export function typedWebAddress(error: string) {
+export function typedWebAddress(error: Sentence) {
   const whole = webAddress(error)
   return z
     .string()

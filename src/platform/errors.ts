@@ -1,3 +1,5 @@
+import { pickWords, type Words } from '../contract/refusals.ts'
+
 /** What can go wrong in a way the caller is informed about. The table below is the only place that knows statuses. */
 const STATUS = {
   invalid: 400,
@@ -19,7 +21,7 @@ export type ErrorCode = keyof typeof STATUS
 export interface Issue {
   /** The field, as a dotted path. */
   path: string
-  message: string
+  message: string | Words
 }
 
 export interface AppErrorOptions {
@@ -28,31 +30,24 @@ export interface AppErrorOptions {
   cause?: unknown
 }
 
-/** An outcome for the person: `message` is one plain sentence. */
+/** An outcome for the person, in one plain sentence: `message` in English, `words` in every language that it has. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly status: number
+  readonly words: string | Words
   readonly issues: Issue[]
   readonly retryAfterSeconds: number | null
 
-  constructor(code: ErrorCode, message: string, options: AppErrorOptions = {}) {
-    super(message, { cause: options.cause })
+  constructor(code: ErrorCode, words: string | Words, options: AppErrorOptions = {}) {
+    super(pickWords('en', words), { cause: options.cause })
     this.name = 'AppError'
     this.code = code
     this.status = STATUS[code]
+    this.words = words
     this.issues = options.issues ?? []
     this.retryAfterSeconds = options.retryAfterSeconds ?? null
   }
 }
-
-/** The sentence for a failure that is ours: it discloses nothing internal. */
-export const INTERNAL_MESSAGE = 'Something went wrong on our side. Please try again later.'
-
-/** The sentence while the database cannot be reached. */
-export const AWAY_MESSAGE = 'The site cannot reach its records at the moment. Please try again in a minute.'
-
-/** The sentence while nothing can be written, and all can be read. */
-export const FULL_MESSAGE = 'Nothing can be saved at the moment. Please try again later.'
 
 export function codeForStatus(status: number): ErrorCode {
   const known = (Object.keys(STATUS) as ErrorCode[]).find((code) => STATUS[code] === status)

@@ -46,6 +46,23 @@ test('a client that takes problem details gets them, an issue per field', async 
   })
 })
 
+test('whoever asks in Spanish is refused in Spanish, field by field', async () => {
+  const spanish = { 'accept-language': 'es-US,es;q=0.9' }
+  const payment = { packageType: 'boost', amount: 1 }
+  const refused = await server.visitor().post('/api/create-payment-intent', payment, spanish)
+  expect(refused.text).toMatch(/[áéíóúñ]|paquete|pagos/)
+  const form = { ...submission, name: 'Gr', contactEmail: 'ann' }
+  const answer = await server.visitor().post('/api/churches/submit', form, { ...problem, ...spanish })
+  expect(answer.headers.get('content-language')).toBe('es')
+  expect(answer.body).toMatchObject({
+    detail: 'El nombre de la iglesia debe tener al menos 3 caracteres. Escriba un correo electrónico válido.',
+    issues: [
+      { path: 'name', message: 'El nombre de la iglesia debe tener al menos 3 caracteres' },
+      { path: 'contactEmail', message: 'Escriba un correo electrónico válido' },
+    ],
+  })
+})
+
 test('problem details of an error without fields name no issues', async () => {
   const answer = await server.visitor().get('/api/events/4711', problem)
   expect(answer.body).toMatchObject({ status: 404, title: 'Not Found' })

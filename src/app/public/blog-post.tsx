@@ -1,6 +1,5 @@
 import { data, isRouteErrorResponse, Link } from 'react-router'
 import { blogCopy } from '../../copy/blog.ts'
-import { refusals } from '../../copy/refusals.ts'
 import { readTags } from '../../domain/lists/tags.ts'
 import { SharePostButton } from '../../features/blog/components/post-card.tsx'
 import { callForPage, movedTo, pageContext, requireFeature } from '../page-context.ts'
@@ -97,9 +96,7 @@ function BackToBlog() {
 /** Missing or not to be loaded: both are "Post Not Found" (section 2). */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const copy = useCopy(blogCopy)
-  const { refusal } = useCopy(refusals)
-  const words =
-    isRouteErrorResponse(error) && error.status === 503 ? refusal(String(error.data)) : copy.notFound.text
+  const words = isRouteErrorResponse(error) && error.status === 503 ? String(error.data) : copy.notFound.text
   return (
     <section className="py-10">
       <PageHead title={copy.notFound.title} isIndexed={false} />

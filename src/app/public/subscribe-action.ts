@@ -1,6 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router'
 import type { SubscribeRequest } from '../../contract/newsletter/newsletter.ts'
-import { refusals } from '../../copy/refusals.ts'
 import { readSignup, type SignupOutcome } from '../../features/newsletter/components/signup-outcome.ts'
 import { readForm } from '../form-action.ts'
 import { languageOf } from '../language-choice.server.ts'
@@ -24,7 +23,7 @@ export async function subscribeFromForm(
     context.set(refusedForm, true)
     const { firstName, email } = fields
     return data<SignupOutcome>(
-      { ok: false, message: refusals[language].refusal(refusal.message), firstName, email },
+      { ok: false, message: refusal.message, firstName, email },
       { status: refusal.status },
     )
   }

@@ -5,31 +5,32 @@ import { ADVERTISING_CATEGORIES } from '../../domain/events/categories.ts'
 import { isoInstant as instant, isoDate } from '../events/events.ts'
 import { typedWebAddress } from '../web-address.ts'
 import '../field-messages.ts'
+import { rule } from '../refusals.ts'
 
 const cents = z.number().int()
 const rowId = z.coerce.number().int().positive().max(2_147_483_647)
 
 /** The advertising form's rules and messages, word for word (section 5). */
 export const advertisingApplication = z.object({
-  churchName: z.string().trim().min(2, 'Church name is required').max(200),
+  churchName: z.string().trim().min(2, rule('churchName')).max(200),
   /** The listed church that the applicant chose while typing its name. */
   churchId: z
     .union([z.literal(''), z.coerce.number().int().positive().max(2_147_483_647)])
     .optional()
     .default(''),
-  contactName: z.string().trim().min(2, 'Contact name is required').max(120),
-  email: z.email('Valid email is required').max(254),
-  phone: z.string().trim().min(3, 'Phone number is required').max(40),
-  website: typedWebAddress('Please enter a valid website URL').optional().default(''),
-  eventTitle: z.string().trim().min(5, 'Event title is required').max(200),
-  eventDescription: z.string().trim().min(20, 'Event description must be at least 20 characters').max(5000),
-  eventDate: z.string({ error: 'Event date is required' }).min(1, 'Event date is required').pipe(isoDate),
+  contactName: z.string().trim().min(2, rule('contactName')).max(120),
+  email: z.email(rule('validEmail')).max(254),
+  phone: z.string().trim().min(3, rule('phoneNumber')).max(40),
+  website: typedWebAddress(rule('website').error).optional().default(''),
+  eventTitle: z.string().trim().min(5, rule('eventTitle')).max(200),
+  eventDescription: z.string().trim().min(20, rule('eventDescription')).max(5000),
+  eventDate: z.string(rule('eventDate')).min(1, rule('eventDate')).pipe(isoDate),
   eventTime: z
-    .string({ error: 'Event time is required' })
-    .min(1, 'Event time is required')
-    .refine((time) => TIME_SLOTS.includes(time), 'Please choose one of the half hours'),
-  eventCategory: z.enum(ADVERTISING_CATEGORIES, { error: 'Event category is required' }),
-  packageType: z.enum(['featured', 'premium', 'champion'], { error: 'Advertising package is required' }),
+    .string(rule('eventTime'))
+    .min(1, rule('eventTime'))
+    .refine((time) => TIME_SLOTS.includes(time), rule('halfHour')),
+  eventCategory: z.enum(ADVERTISING_CATEGORIES, rule('eventCategory')),
+  packageType: z.enum(['featured', 'premium', 'champion'], rule('package')),
   notes: z.string().trim().max(2000).optional().default(''),
   /** The first day of the placement; as soon as it is accepted where it is left out. */
   startsOn: z
@@ -43,9 +44,9 @@ export type AdvertisingApplication = z.infer<typeof advertisingApplication>
 export const applicationAnswer = z.object({ id: z.number().int(), checkoutUrl: z.string().optional() })
 
 export const paymentIntentRequest = z.object({
-  packageType: z.string('The package is missing.').max(40),
+  packageType: z.string(rule('noPackage')).max(40),
   /** Dollars, as on the wire; the server looks the pair up in the catalogue. */
-  amount: z.number('The amount has to be a number of dollars.'),
+  amount: z.number(rule('amount')),
   /** The token of the application that it pays for. */
   application: z.string().min(1).max(200).optional(),
   /** The listed event that it promotes. */
@@ -66,16 +67,11 @@ export const paymentIntentAnswer = z.object({
 })
 export type PaymentIntentAnswer = z.infer<typeof paymentIntentAnswer>
 
-const receiptEmail = z
-  .email('Please enter a valid email address')
-  .max(254)
-  .nullable()
-  .optional()
-  .default(null)
+const receiptEmail = z.email(rule('emailAddress')).max(254).nullable().optional().default(null)
 export const sandboxPayRequest = z.object({
   clientSecret: z.string().min(1).max(200),
   /** A test card of the sandbox; any other number is refused. */
-  cardNumber: z.string().regex(/^\d{12,19}$/, 'Your card number is incomplete.'),
+  cardNumber: z.string().regex(/^\d{12,19}$/, rule('cardNumber')),
   email: receiptEmail,
 })
 export const sandboxStepRequest = z.object({

@@ -4,6 +4,7 @@ import { DENOMINATIONS } from '../../domain/churches/denominations.ts'
 import { PUBLIC_FIELDS } from '../../domain/churches/fields.ts'
 import { isoDate } from '../events/events.ts'
 import { shownPicture } from '../pictures.ts'
+import { rule } from '../refusals.ts'
 import { typedWebAddress } from '../web-address.ts'
 import { churchFacts, churchStatements } from './church-facts.ts'
 
@@ -34,21 +35,21 @@ export const church = z.object({
 })
 export type Church = z.infer<typeof church>
 
-export const churchWebsite = typedWebAddress('Please enter a valid website URL')
+export const churchWebsite = typedWebAddress(rule('website').error)
 
 /** The church form's rules and messages, word for word (section 5). One schema for the page and the server. */
 export const churchSubmission = z.object({
-  name: z.string().trim().min(3, 'Church name must be at least 3 characters').max(200),
+  name: z.string().trim().min(3, rule('churchNameShort')).max(200),
   website: churchWebsite.optional().default(''),
-  address: z.string().trim().min(10, 'Please enter a complete address').max(300),
+  address: z.string().trim().min(10, rule('address')).max(300),
   phone: z
-    .union([z.literal(''), z.string().trim().min(10, 'Please enter a valid phone number').max(40)])
+    .union([z.literal(''), z.string().trim().min(10, rule('phone')).max(40)])
     .optional()
     .default(''),
-  denomination: z.enum(DENOMINATIONS, { error: 'Please select a denomination' }),
-  description: z.string().trim().max(500, 'Description must be under 500 characters').optional().default(''),
-  contactName: z.string().trim().min(2, 'Contact name is required').max(120),
-  contactEmail: z.email('Please enter a valid email address').max(254),
+  denomination: z.enum(DENOMINATIONS, rule('denomination')),
+  description: z.string().trim().max(500, rule('descriptionLong')).optional().default(''),
+  contactName: z.string().trim().min(2, rule('contactName')).max(120),
+  contactEmail: z.email(rule('emailAddress')).max(254),
   notes: z.string().trim().max(2000).optional().default(''),
 })
 export type ChurchSubmission = z.infer<typeof churchSubmission>
@@ -149,14 +150,14 @@ export type WaitingChurch = z.infer<typeof waitingChurch>
 
 /** What a person corrects in the moment of accepting; what is left out stays as it was submitted. */
 export const acceptSubmissionRequest = z.object({
-  name: z.string().trim().min(3, 'Church name must be at least 3 characters').max(200).optional(),
+  name: z.string().trim().min(3, rule('churchNameShort')).max(200).optional(),
   address: z.string().trim().max(300).optional(),
   phone: z.string().trim().max(40).optional(),
   website: churchWebsite.optional(),
-  denomination: z.enum(DENOMINATIONS, { error: 'Please select a denomination' }).optional(),
+  denomination: z.enum(DENOMINATIONS, rule('denomination')).optional(),
   neighborhood: z.string().trim().max(120).optional(),
   language: z.string().trim().max(120).optional(),
-  description: z.string().trim().max(500, 'Description must be under 500 characters').optional(),
+  description: z.string().trim().max(500, rule('descriptionLong')).optional(),
 })
 export type AcceptSubmissionRequest = z.infer<typeof acceptSubmissionRequest>
 

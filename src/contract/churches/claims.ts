@@ -5,6 +5,7 @@ import { CORRECTABLE_FIELDS, mapAccessFacts } from '../../domain/churches/fields
 import { STORED_PICTURE } from '../../domain/events/pictures/stored-picture.ts'
 import { isoInstant } from '../events/events.ts'
 import { shownPicture } from '../pictures.ts'
+import { rule } from '../refusals.ts'
 import { webAddress } from '../web-address.ts'
 import { churchWebsite } from './churches.ts'
 
@@ -23,7 +24,11 @@ export type ClaimableChurch = z.infer<typeof claimableChurch>
 
 export const claimLinkRequest = z.object({
   churchId: z.coerce.number().int().positive().max(2_147_483_647),
-  email: z.string().trim().max(254).pipe(z.email('Please enter a valid email address')),
+  email: z
+    .string()
+    .trim()
+    .max(254)
+    .pipe(z.email(rule('emailAddress'))),
   /** The language that the form was read in, for the mails. */
   language: z.enum(['en', 'es']).default('en'),
   /** Hidden from people: whatever fills it in is a robot, and is answered like everybody. */
@@ -60,21 +65,21 @@ const answer = z.enum(['', 'yes', 'no'])
 
 /** The rules of the submission form for what it has; "" empties a field. */
 export const corrections = z.object({
-  name: z.string().trim().min(3, 'Church name must be at least 3 characters').max(200),
-  address: z.string().trim().min(10, 'Please enter a complete address').max(300),
-  phone: emptyOr(z.string().trim().min(10, 'Please enter a valid phone number').max(40)),
+  name: z.string().trim().min(3, rule('churchNameShort')).max(200),
+  address: z.string().trim().min(10, rule('address')).max(300),
+  phone: emptyOr(z.string().trim().min(10, rule('phone')).max(40)),
   website: churchWebsite,
-  denomination: z.enum(DENOMINATIONS, { error: 'Please select a denomination' }),
+  denomination: z.enum(DENOMINATIONS, rule('denomination')),
   neighborhood: z.string().trim().max(120),
   language: z.string().trim().max(120),
-  description: z.string().trim().max(500, 'Description must be under 500 characters'),
-  picture: emptyOr(z.string().regex(STORED_PICTURE, 'Please choose a picture.')),
+  description: z.string().trim().max(500, rule('descriptionLong')),
+  picture: emptyOr(z.string().regex(STORED_PICTURE, rule('picture'))),
   calendarUrl: z.preprocess(
     // Calendar programs give out their addresses so; what is fetched is the same.
     (value) => (typeof value === 'string' ? value.trim().replace(/^webcals?:\/\//i, 'https://') : value),
-    emptyOr(webAddress('Please enter a valid calendar URL').max(1000)),
+    emptyOr(webAddress(rule('calendarUrl').error).max(1000)),
   ),
-  contactEmail: z.email('Please enter a valid email address').max(254),
+  contactEmail: z.email(rule('emailAddress')).max(254),
   ...mapAccessFacts(() => answer),
 })
 

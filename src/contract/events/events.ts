@@ -7,6 +7,7 @@ import { MAX_BULK_CARDS } from '../../domain/events/review/bulk.ts'
 import { REVIEW_REASONS, REVIEW_SECTIONS } from '../../domain/events/review/review-reasons.ts'
 import { EVENT_STATUSES } from '../../domain/events/status.ts'
 import { shownPicture } from '../pictures.ts'
+import { rule } from '../refusals.ts'
 
 /**
  * Event, as section 3 of the specification has it, plus the extra fields of the decisions, section 2.
@@ -14,8 +15,7 @@ import { shownPicture } from '../pictures.ts'
  */
 export const eventStatus = z.enum(EVENT_STATUSES)
 
-const refuseDate = ({ input }: { input?: unknown }) =>
-  input === '' ? 'Please choose a date.' : 'Dates are written YYYY-MM-DD.'
+const refuseDate = ({ input }: { input?: unknown }) => rule(input === '' ? 'noDate' : 'date').error()
 
 /** A calendar date that the day after, and an instant in the database, can be computed for. */
 export const isoDate = z.iso

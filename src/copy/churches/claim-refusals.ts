@@ -1,10 +1,5 @@
 /** What the calls of "Is this your church?" answer where they cannot do what was asked. */
 export const claimRefusals = {
-  notListed: 'This church is no longer in the directory.',
-  unknown: 'This link does not work. It may be incomplete: please open it from the email again.',
-  used: 'This link has already been used. Ask for a new one on the card of your church.',
-  expired: 'This link is too old. Ask for a new one on the card of your church.',
-  gone: 'This church is no longer in the directory, so there is nothing to change.',
   noClaim: 'There is no such request in the Inbox.',
   alreadyDecided: 'Someone has already decided this request.',
   notChoosable: 'Choose corrections that the church asked for, or decline the request.',

@@ -84,8 +84,6 @@ const en = {
     churches: 'Browse Churches',
     events: 'View Events',
   },
-  /** What the server says, where it is to be read in another language. */
-  refusals: {} as Record<string, string>,
 }
 
 export type ClaimsCopy = typeof en
@@ -170,18 +168,6 @@ const es: ClaimsCopy = {
     text: 'Una persona lo revisará en un plazo de 48 horas. Le enviamos un comprobante por correo, y escribiremos de nuevo cuando esté decidido.',
     churches: 'Ver las iglesias',
     events: 'Ver los eventos',
-  },
-  refusals: {
-    'Nothing has been changed. Correct at least one field first.':
-      'No ha cambiado nada. Corrija primero al menos un campo.',
-    'Please enter a valid calendar URL': 'Escriba una dirección de calendario válida',
-    'This church is no longer in the directory.': 'Esta iglesia ya no está en el directorio.',
-    'This link has already been used. Ask for a new one on the card of your church.':
-      'Este enlace ya se usó. Pida uno nuevo en la ficha de su iglesia.',
-    'This link is too old. Ask for a new one on the card of your church.':
-      'Este enlace es demasiado antiguo. Pida uno nuevo en la ficha de su iglesia.',
-    'Too many requests. Please wait a moment and try again.':
-      'Demasiadas solicitudes. Espere un momento e inténtelo de nuevo.',
   },
 }
 

@@ -30,7 +30,6 @@ export const mailReadinessCopy = {
     'Every email must include a postal address, and none is set. An owner enters one under Settings, Mail.',
   nobody: 'There are no active subscribers to send it to.',
   published: 'This issue has already been published. Generate a new one to publish again.',
-  unknown: 'There is no such issue.',
   notSending: 'This issue is not being sent.',
   notPaused: 'This issue is not paused.',
   noneUncertain: 'No email of this issue is uncertain.',

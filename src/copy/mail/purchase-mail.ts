@@ -91,13 +91,11 @@ export const purchaseMailCopy: Copy<typeof en> = { en, es }
 
 /** What the calls about purchases answer where they cannot go on. */
 export const purchaseRefusals = {
-  unknown: 'There is no such purchase.',
   changedAmount: 'Someone else has refunded a part of this payment. Please look at what is left.',
   tooMuch: 'Not so much of this payment is left to refund.',
   changedDates: 'Someone else has changed this placement, or it has ended. Please look at its dates.',
   isOver: 'This placement has ended.',
   hasStarted: 'This placement has started. It can be extended, but no longer moved or canceled.',
-  notAnymore: 'It can no longer be changed or canceled here: it has started, or was decided meanwhile.',
   afterEvent: 'The event is over by then. Please choose an earlier day.',
   changedText: 'Someone else has changed this text. Please look at it.',
   noProposal: 'Someone has already decided this text.',

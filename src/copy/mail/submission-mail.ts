@@ -79,7 +79,6 @@ export const submissionMailCopy: Copy<SubmissionMailCopy> = { en, es }
 
 /** What the submit call answers where it cannot take the form. */
 export const submissionCopy = {
-  tooQuick: 'That was very quick. Please check what you entered and send it again.',
   alreadyDecided: 'Someone has already decided this church.',
   noSuchChurch: 'There is no church with this number.',
   mergedMeanwhile: (name: string) =>

@@ -1,5 +1,5 @@
 import type { SandboxAnswer } from '../../contract/advertising/advertising.ts'
-import { advertisingRefusals } from '../../copy/mail/advertising-mail.ts'
+import { REFUSALS } from '../../contract/refusals.ts'
 import { AppError } from '../../platform/errors.ts'
 import { answerDone, type Handlers, viewerOf } from '../../platform/http/handlers.ts'
 import type { SandboxOutcome } from '../../ports/payments/sandbox-payments.ts'
@@ -66,6 +66,6 @@ export function createAdvertisingApi(advertising: AdvertisingService): Handlers 
 }
 
 function answerSandbox(outcome: SandboxOutcome): SandboxAnswer {
-  if (outcome.status === 'unknown') throw new AppError('not_found', advertisingRefusals.unknownPayment)
+  if (outcome.status === 'unknown') throw new AppError('not_found', REFUSALS.unknownPayment)
   return { status: outcome.status, message: outcome.status === 'refused' ? outcome.message : null }
 }

@@ -1,4 +1,4 @@
-import { advertisingRefusals } from '../../copy/mail/advertising-mail.ts'
+import { REFUSALS } from '../../contract/refusals.ts'
 import type { Database } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
@@ -58,13 +58,13 @@ export function createAdvertisingService(options: {
     review: createReviewService({ db, clock, jobs, site, placements, refunds }),
     /** @throws AppError unavailable where payments are off; Error where the provider does not answer */
     reconcile(since: Date) {
-      if (port === null) throw new AppError('unavailable', advertisingRefusals.paymentsOff)
+      if (port === null) throw new AppError('unavailable', REFUSALS.paymentsOff)
       return reconcilePayments(db, port, since)
     },
     count: createCounting({ db, clock, city: site.city }),
     /** @throws AppError not_found where the provider is not the sandbox */
     sandbox(): SandboxPayments {
-      if (!sandbox) throw new AppError('not_found', advertisingRefusals.noSandbox)
+      if (!sandbox) throw new AppError('not_found', REFUSALS.noSandbox)
       return sandbox
     },
   }

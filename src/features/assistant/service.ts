@@ -10,8 +10,9 @@ import { z } from 'zod'
 import type { CallBody, CallFunction } from '../../contract/calls.ts'
 import type { City } from '../../contract/city.ts'
 import { isoDate } from '../../contract/events/events.ts'
+import { REFUSALS } from '../../contract/refusals.ts'
 import { CATEGORIES } from '../../domain/events/categories.ts'
-import { AppError, INTERNAL_MESSAGE } from '../../platform/errors.ts'
+import { AppError } from '../../platform/errors.ts'
 import type { Handlers } from '../../platform/http/handlers.ts'
 import type { Logger } from '../../platform/logger.ts'
 
@@ -188,7 +189,7 @@ function createAnswer(logger: Logger) {
       const isOurs = !(error instanceof AppError) || error.status >= 500
       if (isOurs) logger.error({ err: error }, 'an assistant was not answered')
       // The library would send the words of any error that is thrown.
-      const text = isOurs ? INTERNAL_MESSAGE : error.message
+      const text = isOurs ? REFUSALS.internal.en : error.message
       return { content: [{ type: 'text' as const, text }], isError: true }
     }
   }

@@ -1,5 +1,6 @@
 import type { BlogPost } from '../../contract/blog.ts'
 import type { City } from '../../contract/city.ts'
+import { REFUSALS } from '../../contract/refusals.ts'
 import { isoWithOffset } from '../../domain/events/when.ts'
 import type { Database } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -22,7 +23,7 @@ export function createBlogService(options: { db: Database; clock: Clock; city: C
     /** @throws AppError not_found */
     async get(slug: string): Promise<BlogPost> {
       const row = await findBySlug(db, slug, clock.now())
-      if (!row) throw new AppError('not_found', 'There is no such post.')
+      if (!row) throw new AppError('not_found', REFUSALS.noPost)
       return present(row)
     },
   }

@@ -10,6 +10,7 @@ import {
   type ListedEvent,
   type RelatedEvents,
 } from '../../contract/events/events.ts'
+import { REFUSALS } from '../../contract/refusals.ts'
 import { daySpan } from '../../domain/events/days/day-span.ts'
 import { dateIn } from '../../domain/events/when.ts'
 import { churchTag } from '../../platform/database/public-content.ts'
@@ -36,7 +37,6 @@ export { createPublicIndex, type PublicIndex } from './listing/public-index.ts'
 const MAX_UNLIMITED_EVENTS = 1000
 const OTHER_DATES = 20
 const RELATED_EVENTS = 4
-const NO_SUCH_EVENT = 'There is no such event, or it is not public.'
 
 const position = z.object({
   // PostgreSQL knows no year 0.
@@ -52,7 +52,7 @@ function readCursor(cursor: string | undefined): Position | null {
   try {
     return position.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')))
   } catch (error) {
-    throw new AppError('invalid', 'The cursor does not belong to this list.', { cause: error })
+    throw new AppError('invalid', REFUSALS.otherCursor, { cause: error })
   }
 }
 
@@ -158,7 +158,7 @@ export function createEventsService(options: EventsOptions & { index: PublicInde
       if (row?.event.joinedIntoId) return this.get(row.event.joinedIntoId, viewer)
       const isPublic = row?.event.status === 'approved' && row.churchStatus === 'listed'
       if (!row || (!isPublic && viewer === null)) {
-        throw new AppError('not_found', NO_SUCH_EVENT)
+        throw new AppError('not_found', REFUSALS.noEvent)
       }
       const others =
         row.event.seriesId === null ? [] : await findOtherDates(db, row.event.seriesId, id, now, OTHER_DATES)
@@ -171,7 +171,7 @@ export function createEventsService(options: EventsOptions & { index: PublicInde
       const now = clock.now()
       const subject = await findSubject(db, id)
       const isPublic = subject?.event.status === 'approved' && subject.churchStatus === 'listed'
-      if (!subject || (!isPublic && viewer === null)) throw new AppError('not_found', NO_SUCH_EVENT)
+      if (!subject || (!isPublic && viewer === null)) throw new AppError('not_found', REFUSALS.noEvent)
       const [ofChurch, similar] = await Promise.all([
         findOfChurch(db, subject.event, now, RELATED_EVENTS),
         findSimilar(db, subject.event, now, RELATED_EVENTS),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { City } from '../../contract/city.ts'
 import type { MailSender, ReceivedMail } from '../../contract/mail-intake.ts'
+import { REFUSALS } from '../../contract/refusals.ts'
 import { isoWithOffset } from '../../domain/events/when.ts'
 import { mailUrl, type RefusalReason } from '../../domain/mail-intake/received-mail.ts'
 import { isDatabaseAway } from '../../platform/database/database-error.ts'
@@ -253,8 +254,7 @@ export function createMailIntake(options: MailIntakeOptions) {
         if (!mail?.sender) throw new AppError('not_found', 'There is no such refused mail.')
         if (!ASSIGNABLE.includes(mail.reason))
           throw new AppError('conflict', 'This sender was not verified, so no church can be assigned.')
-        if (!(await findMailChurch(tx, churchId)))
-          throw new AppError('not_found', 'There is no listed church with this number.')
+        if (!(await findMailChurch(tx, churchId))) throw new AppError('not_found', REFUSALS.noChurch)
         const address = mail.sender
         await assignSender(tx, { address, churchId, addedBy: by, addedAt: at })
         const after = { address, church: churchId }

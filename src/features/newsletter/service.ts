@@ -2,6 +2,7 @@ import type { Viewer } from '../../contract/calls.ts'
 import type { City } from '../../contract/city.ts'
 import type { Newsletter } from '../../contract/newsletter/newsletter.ts'
 import type { DraftEdit, IssuePreview } from '../../contract/newsletter/newsletter-drafts.ts'
+import { REFUSALS } from '../../contract/refusals.ts'
 import type { Language } from '../../copy/language.ts'
 import { mailCopy, mailReadinessCopy } from '../../copy/mail/mail.ts'
 import { dateIn, isoWithOffset, mondayOf } from '../../domain/events/when.ts'
@@ -106,7 +107,7 @@ export function createNewsletterService(options: NewsletterOptions) {
 
   async function find(id: number): Promise<NewsletterRow> {
     const row = await findNewsletter(db, id)
-    if (!row) throw new AppError('not_found', mailReadinessCopy.unknown)
+    if (!row) throw new AppError('not_found', REFUSALS.noIssue)
     return row
   }
 

@@ -5,6 +5,7 @@ import {
   type ShownPicture,
   type StoredPicture,
 } from '../../contract/pictures.ts'
+import { REFUSALS } from '../../contract/refusals.ts'
 import { mailPictureSource } from '../../domain/events/pictures/mail-picture.ts'
 import { storedPictureName, storedPicturePath } from '../../domain/events/pictures/stored-picture.ts'
 import {
@@ -47,9 +48,9 @@ export function createPicturesService(options: { db: Database; clock: Clock; fil
     finish?: (tx: Transaction, name: string, size: { width: number; height: number }) => Promise<void>,
   ): Promise<StoredPicture> {
     const sent = Buffer.from(data, 'base64')
-    if (sent.length > MAX_PICTURE_BYTES) throw new AppError('too_large', 'That picture is too large.')
+    if (sent.length > MAX_PICTURE_BYTES) throw new AppError('too_large', REFUSALS.pictureTooLarge)
     const picture = await encodePicture(sent, alt)
-    if (picture === null) throw new AppError('invalid', 'Please choose a JPEG, PNG or WebP picture.')
+    if (picture === null) throw new AppError('invalid', REFUSALS.noPictureFile)
     const { name, width, height } = picture
     await files.put(picture.files)
     await inTransaction(db, async (tx) => {
@@ -75,7 +76,7 @@ export function createPicturesService(options: { db: Database; clock: Clock; fil
     async get(name: string): Promise<Document> {
       const [, extension = ''] = NAME.exec(name) ?? []
       const bytes = extension === '' ? null : ((await files.get(name)) ?? (await makeMailPicture(name)))
-      if (bytes === null) throw new AppError('not_found', 'There is no such picture.')
+      if (bytes === null) throw new AppError('not_found', REFUSALS.noPicture)
       return {
         contentType: TYPES[extension] ?? '',
         body: bytes,

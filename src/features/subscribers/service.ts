@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { City } from '../../contract/city.ts'
 import type { PreferencesForm, SubscribeRequest } from '../../contract/newsletter/newsletter.ts'
+import { REFUSALS } from '../../contract/refusals.ts'
 import { asLanguage, type Language } from '../../copy/language.ts'
 import { dateIn } from '../../domain/events/when.ts'
 import {
@@ -99,9 +100,7 @@ export function createSubscribersService(options: SubscribersOptions) {
   /** Without its mail a subscription is not stored: whoever was subscribed by somebody else would not know of it. */
   async function mailUnproven(tx: Transaction, mail: SingleMail, now: Date) {
     if (await queueUnprovenMail(tx, jobs, mail, now)) return
-    throw new AppError('too_many_requests', 'Too many requests. Please wait a moment and try again.', {
-      retryAfterSeconds: 60 * 60,
-    })
+    throw new AppError('too_many_requests', REFUSALS.tooManyRequests, { retryAfterSeconds: 60 * 60 })
   }
 
   return {

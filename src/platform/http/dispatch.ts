@@ -8,9 +8,10 @@ import {
   type CallRequest,
   calls,
 } from '../../contract/calls.ts'
+import { REFUSALS } from '../../contract/refusals.ts'
 import { AppError } from '../errors.ts'
 import type { Caller, Handlers } from './handlers.ts'
-import { describeIssues, listIssues } from './input/issues.ts'
+import { describeIssues, type Part, readIssues } from './input/issues.ts'
 
 /** The guard of every call: 401 without a session, 403 with one that may not. */
 export function guard(who: Who, caller: Pick<Caller, 'viewer'>): void {
@@ -21,8 +22,6 @@ export function guard(who: Who, caller: Pick<Caller, 'viewer'>): void {
   }
 }
 
-type Part = 'params' | 'query' | 'body'
-
 function parsePart(schema: z.ZodType, value: unknown, part: Part): unknown {
   if (!isDescribed(schema)) return undefined
   const parsed = schema.safeParse(value ?? {})
@@ -30,14 +29,15 @@ function parsePart(schema: z.ZodType, value: unknown, part: Part): unknown {
     assertKeepable(parsed.data)
     return parsed.data
   }
-  const issues = listIssues(parsed.error.issues)
-  throw new AppError('invalid', describeIssues(issues, part), { issues })
+  const issues = readIssues(schema, value ?? {})
+  const words = { en: describeIssues(issues, part), es: describeIssues(issues, part, 'es') }
+  throw new AppError('invalid', words, { issues })
 }
 
 /** @throws AppError invalid for text that the database has no room for */
 export function assertKeepable(value: unknown): void {
   if (holdsUnkeepable(value)) {
-    throw new AppError('invalid', 'The request contains a character that cannot be stored.')
+    throw new AppError('invalid', REFUSALS.badCharacter)
   }
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { CallSpec } from '../../contract/call.ts'
 import { type CallName, calls } from '../../contract/calls.ts'
+import { REFUSALS } from '../../contract/refusals.ts'
 import { AppError } from '../errors.ts'
 import type { LimitAddress } from '../limits/address-limit.ts'
 
@@ -25,7 +26,7 @@ export function registerEdge(app: FastifyInstance, limitAddress: LimitAddress): 
     const methods = methodsOf(request)
     if (methods !== null && !methods.includes(request.method)) {
       reply.header('allow', methods.join(', '))
-      throw new AppError('method_not_allowed', 'This address does not take that kind of request.')
+      throw new AppError('method_not_allowed', REFUSALS.otherMethod)
     }
     if (isRead(request)) await limitAddress('read', request.ip, READ_LIMIT)
   })

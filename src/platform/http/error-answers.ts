@@ -1,21 +1,23 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import Negotiator from 'negotiator'
+import { pickWords, REFUSALS, type Words } from '../../contract/refusals.ts'
 import { errorCode } from '../database/database-error.ts'
-import { AppError, AWAY_MESSAGE, codeForStatus, FULL_MESSAGE, INTERNAL_MESSAGE } from '../errors.ts'
+import { AppError, codeForStatus } from '../errors.ts'
 import type { Logger } from '../logger.ts'
 import { toUnavailable } from './unavailable.ts'
 
-const WORDS: Record<number, string> = {
-  400: 'The request could not be read.',
-  404: 'There is nothing at this address.',
-  405: 'This address does not take that kind of request.',
-  413: 'That is more than this form takes.',
-  415: 'Send the data as JSON.',
-  429: 'Too many requests. Please wait a moment and try again.',
+const WORDS: Record<number, Words> = {
+  400: REFUSALS.unreadable,
+  404: REFUSALS.nothingHere,
+  405: REFUSALS.otherMethod,
+  413: REFUSALS.tooLarge,
+  415: REFUSALS.notJson,
+  429: REFUSALS.tooManyRequests,
 }
 
-/** A page around the sentence, for people who open what is no page of ours while the database is away. */
-export type UnavailablePage = (sentence: string) => { html: string; policy: string }
+/** A page around the sentence in every language, for people who open what is no page of ours while the database is away. */
+export type UnavailablePage = (words: Words) => { html: string; policy: string }
 
 /** Fastify's own refusals (a broken body, one that is too large, a limit) in our words. */
 function toAppError(error: unknown): AppError {
@@ -23,10 +25,8 @@ function toAppError(error: unknown): AppError {
   const unavailable = toUnavailable(error)
   if (unavailable) return unavailable
   const status = (error as FastifyError | undefined)?.statusCode ?? 500
-  if (status >= 500) return new AppError('internal', INTERNAL_MESSAGE, { cause: error })
-  return new AppError(codeForStatus(status), WORDS[status] ?? 'The request could not be read.', {
-    cause: error,
-  })
+  if (status >= 500) return new AppError('internal', REFUSALS.internal, { cause: error })
+  return new AppError(codeForStatus(status), WORDS[status] ?? REFUSALS.unreadable, { cause: error })
 }
 
 /**
@@ -42,7 +42,8 @@ function sendError(
   if (error.retryAfterSeconds !== null) reply.header('retry-after', String(error.retryAfterSeconds))
   // RFC 9110, 11.6.1: a session has no scheme of its own.
   if (error.status === 401) reply.header('www-authenticate', 'Bearer')
-  reply.code(error.status).header('cache-control', 'no-store')
+  const language = languageOf(request)
+  reply.code(error.status).header('cache-control', 'no-store').header('content-language', language)
   if ((request.headers.accept ?? '').includes('application/problem+json')) {
     reply
       .type('application/problem+json')
@@ -51,21 +52,32 @@ function sendError(
           type: 'about:blank',
           title: STATUS_CODES[error.status] ?? 'Error',
           status: error.status,
-          detail: error.message,
-          ...(error.issues.length > 0 ? { issues: error.issues } : {}),
+          detail: pickWords(language, error.words),
+          ...(error.issues.length > 0 && {
+            issues: error.issues.map(({ path, message }) => ({
+              path,
+              message: pickWords(language, message),
+            })),
+          }),
         }),
       )
     return
   }
-  if (page && isPassing(error) && (request.headers.accept ?? '').includes('text/html')) {
-    const { html, policy } = page(error.message)
+  const passing = PASSING.find((words) => words === error.words)
+  if (page && passing && (request.headers.accept ?? '').includes('text/html')) {
+    const { html, policy } = page(passing)
     reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(html)
     return
   }
-  reply.type('text/plain; charset=utf-8').send(error.message)
+  reply.type('text/plain; charset=utf-8').send(pickWords(language, error.words))
 }
 
-const isPassing = ({ message }: AppError) => message === AWAY_MESSAGE || message === FULL_MESSAGE
+const PASSING: Words[] = [REFUSALS.away, REFUSALS.full]
+
+/** Programs that state none get English. A page asks in its own language, whatever its browser prefers. */
+function languageOf({ headers }: FastifyRequest): keyof Words {
+  return new Negotiator({ headers }).language(['en', 'es']) === 'es' ? 'es' : 'en'
+}
 
 /** A path that cannot be decoded ("/%E0%A4") leads nowhere: written so that it can, it gets the 404 page. */
 export function escapeBrokenPath({ url = '/' }: { url?: string }): string {
@@ -83,7 +95,7 @@ export function logFailure(logger: Logger, body: AppError, request: FastifyReque
   if (body.status < 500 || body.code === 'not_built') return
   const { method, id } = request
   const about = { method, path: request.url.split('?')[0], request: id }
-  if (body.message === AWAY_MESSAGE) {
+  if (body.words === REFUSALS.away) {
     logger.warn({ reason: errorCode(body.cause) ?? 'lost', ...about }, 'the database cannot be reached')
   } else logger.error({ err: body.cause ?? body, ...about }, 'request failed')
 }
@@ -99,6 +111,6 @@ export function registerErrorAnswers(
     sendError(request, reply, body, unavailablePage)
   })
   app.setNotFoundHandler((request, reply) => {
-    sendError(request, reply, new AppError('not_found', 'There is nothing at this address.'))
+    sendError(request, reply, new AppError('not_found', REFUSALS.nothingHere))
   })
 }

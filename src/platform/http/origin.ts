@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { REFUSALS } from '../../contract/refusals.ts'
 import { AppError } from '../errors.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -19,5 +20,5 @@ export function checkOrigin(request: FastifyRequest, publicUrl: string | null): 
   const origin = request.headers.origin
   if (origin === undefined) return
   if (origin === publicUrl || origin === `${request.protocol}://${request.host}`) return
-  throw new AppError('forbidden', 'This request came from another website.')
+  throw new AppError('forbidden', REFUSALS.otherSite)
 }

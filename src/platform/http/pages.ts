@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type CallFunction, calls, type Viewer } from '../../contract/calls.ts'
 import type { City } from '../../contract/city.ts'
+import { REFUSALS } from '../../contract/refusals.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
 import type { PaymentPage } from '../../ports/payments/port.ts'
 import { AppError } from '../errors.ts'
@@ -185,7 +186,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       checkOrigin(request, options.publicUrl)
       // A program that mistypes a call gets a sentence; a person who does, the page.
       if (isCall(request) && !isAskedForPage(request)) {
-        throw new AppError('not_found', 'There is nothing at this address.')
+        throw new AppError('not_found', REFUSALS.nothingHere)
       }
       rememberLanguage(request, reply, options.city)
       const { caller, unavailable } = await whoAsks(request, options)

@@ -4,6 +4,7 @@ import formbody from '@fastify/formbody'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { City } from '../../contract/city.ts'
+import { REFUSALS } from '../../contract/refusals.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
 import type { PaymentPage } from '../../ports/payments/port.ts'
 import { type Course, runInCourse } from '../course.ts'
@@ -97,7 +98,7 @@ function registerDocuments(
       }
       return { headers, body: html, tags: [] }
     })
-    if (ready === null) throw new AppError('not_found', 'There is nothing at this address.')
+    if (ready === null) throw new AppError('not_found', REFUSALS.nothingHere)
     hits.remember(request, reply, ready, () => key)
     return sendReady(request, reply, ready)
   })

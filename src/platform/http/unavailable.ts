@@ -1,5 +1,6 @@
+import { REFUSALS } from '../../contract/refusals.ts'
 import { isDatabaseAway, isDatabaseFull } from '../database/database-error.ts'
-import { AppError, AWAY_MESSAGE, FULL_MESSAGE } from '../errors.ts'
+import { AppError } from '../errors.ts'
 
 /** Seconds. A database that was started again is back within seconds; a disk that is full waits for a person. */
 export const AWAY_SECONDS = 30
@@ -12,10 +13,10 @@ const FULL_SECONDS = 300
 export function toUnavailable(error: unknown): AppError | null {
   if (error instanceof AppError) return null
   if (isDatabaseAway(error)) {
-    return new AppError('unavailable', AWAY_MESSAGE, { retryAfterSeconds: AWAY_SECONDS, cause: error })
+    return new AppError('unavailable', REFUSALS.away, { retryAfterSeconds: AWAY_SECONDS, cause: error })
   }
   if (isDatabaseFull(error)) {
-    return new AppError('unavailable', FULL_MESSAGE, { retryAfterSeconds: FULL_SECONDS, cause: error })
+    return new AppError('unavailable', REFUSALS.full, { retryAfterSeconds: FULL_SECONDS, cause: error })
   }
   return null
 }

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { REFUSALS } from '../../contract/refusals.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
 import type { Database } from '../database/transaction.ts'
 import { AppError } from '../errors.ts'
@@ -46,7 +47,7 @@ export function createAddressLimits(options: { db: Database; clock: Clock; secre
 }
 
 function refuse(endsAt: Date, now: Date): AppError {
-  return new AppError('too_many_requests', 'Too many requests. Please wait a moment and try again.', {
+  return new AppError('too_many_requests', REFUSALS.tooManyRequests, {
     retryAfterSeconds: Math.ceil((endsAt.getTime() - now.getTime()) / 1000),
   })
 }

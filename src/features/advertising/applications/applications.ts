@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { AdvertisingApplication, ApplicationState } from '../../../contract/advertising/advertising.ts'
-import { advertisingRefusals } from '../../../copy/mail/advertising-mail.ts'
+import { REFUSALS, type Words } from '../../../contract/refusals.ts'
 import { offerOfApplication } from '../../../domain/advertising/catalogue.ts'
 import { slotTime } from '../../../domain/advertising/placements.ts'
 import { isOver, isoWithOffset } from '../../../domain/events/when.ts'
@@ -131,18 +131,17 @@ export function createApplicationsService(options: {
       churchId,
       ...form
     }: AdvertisingApplication): Promise<{ id: number; checkoutUrl?: string }> {
-      if (!site.city.features.advertising) throw new AppError('unavailable', advertisingRefusals.isOff)
+      if (!site.city.features.advertising) throw new AppError('unavailable', REFUSALS.noAdvertising)
       const now = clock.now()
       if (isOver(form.eventDate, slotTime(form.eventTime), now, site.city.timeZone))
-        throw refuse('eventDate', advertisingRefusals.pastEvent)
-      if (startsOn !== '' && startsOn > form.eventDate)
-        throw refuse('startsOn', advertisingRefusals.startsAfterEvent)
+        throw refuse('eventDate', REFUSALS.pastEvent)
+      if (startsOn !== '' && startsOn > form.eventDate) throw refuse('startsOn', REFUSALS.startsAfterEvent)
       const terms = site.city.packages.application[form.packageType]
       const application = await inTransaction(db, async (tx) => {
         if (
           (await countAppliedBy(tx, form.email, new Date(now.getTime() - DAY_MS))) >= MAX_APPLICATIONS_PER_DAY
         ) {
-          throw new AppError('too_many_requests', advertisingRefusals.tooMany, {
+          throw new AppError('too_many_requests', REFUSALS.tooManyApplications, {
             retryAfterSeconds: DAY_MS / 1000,
           })
         }
@@ -175,7 +174,7 @@ export function createApplicationsService(options: {
     /** @throws AppError not_found */
     async show(token: string): Promise<ApplicationState> {
       const application = await findApplication(db, { token })
-      if (!application) throw new AppError('not_found', advertisingRefusals.noApplication)
+      if (!application) throw new AppError('not_found', REFUSALS.noApplication)
       const placement = await findPlacementOfApplication(db, application.id)
       const now = clock.now()
       const instant = (at: Date | undefined) => (at ? isoWithOffset(at, site.city.timeZone) : null)
@@ -195,6 +194,6 @@ export function createApplicationsService(options: {
   }
 }
 
-function refuse(path: string, message: string): AppError {
+function refuse(path: string, message: Words): AppError {
   return new AppError('invalid', message, { issues: [{ path, message }] })
 }

@@ -5,6 +5,7 @@ import type {
   WaitingApplication,
 } from '../../../contract/advertising/advertising.ts'
 import type { Viewer } from '../../../contract/calls.ts'
+import { REFUSALS } from '../../../contract/refusals.ts'
 import { advertisingRefusals } from '../../../copy/mail/advertising-mail.ts'
 import { offerById, offerOfApplication } from '../../../domain/advertising/catalogue.ts'
 import { slotTime } from '../../../domain/advertising/placements.ts'
@@ -215,8 +216,7 @@ export function createReviewService(options: {
 
     /** Marks a payment that belongs to nothing as dealt with. @throws AppError not_found, conflict */
     async resolvePayment(paymentId: number, viewer: Viewer) {
-      if (!(await findPayment(db, paymentId)))
-        throw new AppError('not_found', advertisingRefusals.unknownPayment)
+      if (!(await findPayment(db, paymentId))) throw new AppError('not_found', REFUSALS.unknownPayment)
       await inTransaction(db, async (tx) => {
         const now = clock.now()
         const payment = await lockPayment(tx, paymentId)

@@ -21,7 +21,6 @@ import type { DirectoryAnswer } from '../../../contract/churches/directory-calls
 import { advertiseCopy } from '../../../copy/advertising/advertise.ts'
 import { categoryCopy, categoryLabel } from '../../../copy/categories.ts'
 import { dataWords } from '../../../copy/data-words.ts'
-import { formRefusals } from '../../../copy/form-refusals.ts'
 import { type Offer, priceInWords } from '../../../domain/advertising/catalogue.ts'
 import { TIME_SLOTS } from '../../../domain/advertising/placements.ts'
 import { ADVERTISING_CATEGORIES } from '../../../domain/events/categories.ts'
@@ -190,7 +189,6 @@ export function ApplicationForm({ offers, packageType, refusal, onApplied }: App
   const language = useLanguage()
   const categories = useCopy(categoryCopy)
   const words = useCopy(dataWords)
-  const refusals = useCopy(formRefusals)
   const { toast } = useToast()
   const values = { ...EMPTY, packageType, ...refusal?.values }
   const [typed] = useState(() => readTyped('/advertise'))
@@ -222,11 +220,8 @@ export function ApplicationForm({ offers, packageType, refusal, onApplied }: App
   }
 
   const reason = formState.errors.root?.message
-  const refusalOf = (name: FieldName) => {
-    const sentence =
-      formState.errors[name]?.message ?? (formState.isSubmitted ? undefined : refusal?.errors[name])
-    return sentence && refusals.refusal(sentence)
-  }
+  const refusalOf = (name: FieldName) =>
+    formState.errors[name]?.message ?? (formState.isSubmitted ? undefined : refusal?.errors[name])
 
   const field = (
     name: FieldName,
@@ -266,7 +261,7 @@ export function ApplicationForm({ offers, packageType, refusal, onApplied }: App
       className="flex flex-col gap-5"
     >
       <input type="hidden" name="language" value={language} />
-      <FormAlert sentence={refusal?.message && refusals.refusal(refusal.message)} />
+      <FormAlert sentence={refusal?.message} />
       <div className="grid gap-5 sm:grid-cols-2">
         {field('churchName', (control) => (
           <ChurchCombobox
@@ -321,7 +316,7 @@ export function ApplicationForm({ offers, packageType, refusal, onApplied }: App
         ),
         { isOptional: true },
       )}
-      <FormAlert sentence={reason && refusals.refusal(reason)} />
+      <FormAlert sentence={reason} />
       <Button
         type="submit"
         isBusy={formState.isSubmitting}

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { PaymentIntentAnswer, PaymentIntentRequest } from '../../../contract/advertising/advertising.ts'
 import type { City } from '../../../contract/city.ts'
-import { advertisingRefusals } from '../../../copy/mail/advertising-mail.ts'
+import { REFUSALS } from '../../../contract/refusals.ts'
 import { findOffer, type Offer, offerOfApplication } from '../../../domain/advertising/catalogue.ts'
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -34,11 +34,11 @@ export function createBeginPayment(options: {
 
   return async (request) => {
     if (!city.features.advertising && request.application === undefined)
-      throw new AppError('unavailable', advertisingRefusals.isOff)
-    if (port === null) throw new AppError('unavailable', advertisingRefusals.paymentsOff)
-    if (!(await isLive(db))) throw new AppError('unavailable', advertisingRefusals.isCopy)
+      throw new AppError('unavailable', REFUSALS.noAdvertising)
+    if (port === null) throw new AppError('unavailable', REFUSALS.paymentsOff)
+    if (!(await isLive(db))) throw new AppError('unavailable', REFUSALS.restoredCopy)
     const offer = await chooseOffer(request)
-    if (!offer) throw new AppError('invalid', advertisingRefusals.noOffer)
+    if (!offer) throw new AppError('invalid', REFUSALS.noOffer)
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
       const payment = await inTransaction(db, (tx) => writeDown(tx, offer, request, port, clock))
       const intent = await ask(payment, offer, port)
@@ -47,10 +47,10 @@ export function createBeginPayment(options: {
         if (payment.amountCents === offer.amount) return present(port, intent)
         // Begun at another price. Where it was closed or paid in this moment, the next attempt sees that.
         if (!(await port.cancelIntent(intent.id)).ok) continue
-      } else if (intent.status !== 'canceled') throw new AppError('conflict', advertisingRefusals.alreadyPaid)
+      } else if (intent.status !== 'canceled') throw new AppError('conflict', REFUSALS.alreadyPaid)
       await updatePayment(db, payment.id, { openKey: null, canceledAt: clock.now(), status: 'canceled' })
     }
-    throw new AppError('unavailable', advertisingRefusals.unreachable)
+    throw new AppError('unavailable', REFUSALS.providerAway)
   }
 
   /** What the pair names today, or named when the application that is to be paid was sent. */
@@ -77,7 +77,7 @@ export function createBeginPayment(options: {
     logger.warn({ payment: payment.id, reason: answer.reason, message: answer.message }, 'payment not begun')
     throw new AppError(
       'unavailable',
-      answer.reason === 'unreachable' ? advertisingRefusals.unreachable : advertisingRefusals.refused,
+      answer.reason === 'unreachable' ? REFUSALS.providerAway : REFUSALS.providerRefused,
     )
   }
 }
@@ -111,24 +111,22 @@ async function writeDown(
 /** What the payment is for. Locks the application, so that it cannot be paid in this very moment. */
 async function readPurpose(tx: Transaction, offer: Offer, request: PaymentIntentRequest, now: Date) {
   const { application: token, event: eventId, checkout } = request
-  if (token !== undefined && eventId !== undefined)
-    throw new AppError('invalid', advertisingRefusals.eitherOr)
+  if (token !== undefined && eventId !== undefined) throw new AppError('invalid', REFUSALS.eitherOr)
   if (token !== undefined) {
     const known = await findApplication(tx, { token })
-    if (!known) throw new AppError('not_found', advertisingRefusals.noApplication)
+    if (!known) throw new AppError('not_found', REFUSALS.noApplication)
     if (offer.soldFor !== 'application' || known.packageType !== offer.key)
-      throw new AppError('invalid', advertisingRefusals.otherPackage)
+      throw new AppError('invalid', REFUSALS.otherPackage)
     const application = await lockApplication(tx, known.id)
-    if (application?.status === 'awaiting_review')
-      throw new AppError('conflict', advertisingRefusals.alreadyPaid)
-    if (application?.status !== 'unpaid') throw new AppError('conflict', advertisingRefusals.decided)
+    if (application?.status === 'awaiting_review') throw new AppError('conflict', REFUSALS.alreadyPaid)
+    if (application?.status !== 'unpaid') throw new AppError('conflict', REFUSALS.applicationDecided)
     const { id: applicationId, email, language } = application
     return { applicationId, email, language, openKey: `application ${applicationId}` }
   }
   if (eventId !== undefined) {
-    if (offer.soldFor !== 'promotion') throw new AppError('invalid', advertisingRefusals.needsApplication)
+    if (offer.soldFor !== 'promotion') throw new AppError('invalid', REFUSALS.needsApplication)
     const event = await findPromotable(tx, eventId)
-    if (!event || !isPromotable(event, now)) throw new AppError('not_found', advertisingRefusals.noEvent)
+    if (!event || !isPromotable(event, now)) throw new AppError('not_found', REFUSALS.noPromotion)
     return { eventId, openKey: checkout ? `event ${eventId} ${offer.id} ${checkout}` : null }
   }
   return { openKey: checkout ? `nothing ${offer.id} ${checkout}` : null }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { REFUSALS } from '../../../contract/refusals.ts'
 import { type Offer, offerById } from '../../../domain/advertising/catalogue.ts'
 import { laterRefundStatus, paymentStatus } from '../../../domain/advertising/payments.ts'
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/transaction.ts'
@@ -257,7 +258,7 @@ export function createNoticesService(options: {
      * @throws AppError invalid where the signature does not hold
      */
     async receive(body: Buffer, headers: Record<string, string | string[] | undefined>) {
-      if (port === null) throw new AppError('not_found', 'Payments are turned off here.')
+      if (port === null) throw new AppError('not_found', REFUSALS.paymentsOff)
       const read = port.readNotice(body, headers)
       if (!read.ok) throw new AppError('invalid', read.reason)
       const { id: noticeId, type, change } = read.notice

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { RefundRequestBody } from '../../../contract/advertising/advertising.ts'
+import { REFUSALS } from '../../../contract/refusals.ts'
 import { advertisingRefusals } from '../../../copy/mail/advertising-mail.ts'
 import { purchaseRefusals } from '../../../copy/mail/purchase-mail.ts'
 import { moneyInWords } from '../../../domain/advertising/catalogue.ts'
@@ -87,7 +88,7 @@ export function createRefundsService(options: {
     async refund(paymentId: number, { amountCents: part, leftCents, reason }: RefundRequestBody, by: string) {
       await inTransaction(db, async (tx) => {
         const payment = await lockPayment(tx, paymentId)
-        if (!payment) throw new AppError('not_found', advertisingRefusals.unknownPayment)
+        if (!payment) throw new AppError('not_found', REFUSALS.unknownPayment)
         const before = await left(tx, payment)
         if (before === 0) throw new AppError('conflict', advertisingRefusals.nothingLeft)
         if (leftCents !== undefined && leftCents !== before)

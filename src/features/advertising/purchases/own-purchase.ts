@@ -1,8 +1,8 @@
 import { type BuyerText, buyerText } from '../../../contract/advertising/advertising.ts'
 import type { City } from '../../../contract/city.ts'
+import { pickWords, REFUSALS, type Words } from '../../../contract/refusals.ts'
 import { purchaseCopy } from '../../../copy/advertising/purchase.ts'
 import { asLanguage, type Language } from '../../../copy/language.ts'
-import { purchaseRefusals } from '../../../copy/mail/purchase-mail.ts'
 import { moneyInWords, offerById, offerOfApplication } from '../../../domain/advertising/catalogue.ts'
 import { dateIn } from '../../../domain/events/when.ts'
 import { escapeHtml } from '../../../domain/newsletter/placeholders.ts'
@@ -10,6 +10,7 @@ import { notifyPublicContent } from '../../../platform/database/public-content.t
 import { type Database, inTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Document, Handlers } from '../../../platform/http/handlers.ts'
+import { readIssues } from '../../../platform/http/input/issues.ts'
 import type { Logger } from '../../../platform/logger.ts'
 import type { PaymentPort } from '../../../ports/payments/port.ts'
 import { writeAudit } from '../../accounts/service.ts'
@@ -38,7 +39,7 @@ interface PageOptions {
   token: string
   now: Date
   /** Why what was sent was not done. */
-  failure?: string | null
+  failure?: string | Words | null
 }
 
 const languageOf = ({ application, payment }: OwnPurchase): Language =>
@@ -55,7 +56,7 @@ function purchasePage(purchase: OwnPurchase, options: PageOptions): Document {
   const title = event?.title ?? application?.eventTitle ?? ''
   const isPublic = event !== null && purchase.placement !== null
   const parts = [
-    failure ? `<p role="alert" class="wrong">${escapeHtml(failure)}</p>` : '',
+    failure ? `<p role="alert" class="wrong">${escapeHtml(pickWords(language, failure))}</p>` : '',
     `<p><strong>${escapeHtml(title)}</strong><br>${escapeHtml(packageName)}, ${moneyInWords(amountCents)}</p>`,
     `<p role="status">${escapeHtml(stateOf(purchase, options))}${
       payment && payment.refundedCents > 0 ? ` ${copy.refunded(moneyInWords(payment.refundedCents))}` : ''
@@ -182,7 +183,7 @@ export function openOwnPages(
 ): NonNullable<Handlers['documents']> {
   const { purchases, city } = advertising
 
-  async function show(token: string, failure: string | null = null): Promise<Document> {
+  async function show(token: string, failure: string | Words | null = null): Promise<Document> {
     const purchase = await purchases.open(token)
     return purchase
       ? purchasePage(purchase, { city, token, now: advertising.now(), failure })
@@ -195,7 +196,7 @@ export function openOwnPages(
       await work()
     } catch (error) {
       if (!(error instanceof AppError) || error.status >= 500) throw error
-      return show(token, error.message)
+      return show(token, error.words)
     }
     return show(token)
   }
@@ -208,7 +209,7 @@ export function openOwnPages(
     },
     proposeText: async ({ params: { token }, body }) => {
       const text = buyerText.safeParse(body)
-      if (!text.success) return show(token, text.error.issues[0]?.message ?? '')
+      if (!text.success) return show(token, readIssues(buyerText, body)[0]?.message)
       return change(token, () => purchases.proposeText(token, text.data))
     },
     cancelPurchase: async ({ params: { token } }) => {
@@ -251,7 +252,7 @@ export function createPurchasesService(
   async function find(token: string): Promise<Purchase> {
     const key = await findLink(db, hashToken(token))
     const purchase = key && (await findPurchase(db, key))
-    if (!purchase) throw new AppError('not_found', purchaseRefusals.unknown)
+    if (!purchase) throw new AppError('not_found', REFUSALS.unknownPurchase)
     return purchase
   }
 
@@ -287,7 +288,7 @@ export function createPurchasesService(
         if (key.kind === 'application') await lockApplication(tx, key.id)
         const purchase = await findPurchase(tx, key)
         if (!purchase?.application || !isChangeable(purchase, now))
-          throw new AppError('conflict', purchaseRefusals.notAnymore)
+          throw new AppError('conflict', REFUSALS.purchaseFixed)
         const proposal = { proposedTitle: text.title, proposedDescription: text.description, proposedAt: now }
         await changeText(tx, key.id, proposal)
         const change = { action: 'application.text_proposed', subject: `application:${key.id}` }
@@ -303,13 +304,13 @@ export function createPurchasesService(
       const { key, application } = await find(token)
       if (application?.status === 'unpaid') {
         if (await withdrawUnpaid(application.id, options)) return
-        throw new AppError('conflict', purchaseRefusals.notAnymore)
+        throw new AppError('conflict', REFUSALS.purchaseFixed)
       }
       await inTransaction(db, async (tx) => {
         const now = clock.now()
         const purchase = await findPurchase(tx, key)
         if (!purchase?.application || !isChangeable(purchase, now))
-          throw new AppError('conflict', purchaseRefusals.notAnymore)
+          throw new AppError('conflict', REFUSALS.purchaseFixed)
         const { id, status } = purchase.application
         const canceled = await moveApplication(tx, id, status, {
           status: 'canceled',
@@ -317,7 +318,7 @@ export function createPurchasesService(
           decidedBy: 'buyer',
         })
         const isEnded = !purchase.placement || (await endBeforeStart(tx, purchase.placement.id, now))
-        if (!canceled || !isEnded) throw new AppError('conflict', purchaseRefusals.notAnymore)
+        if (!canceled || !isEnded) throw new AppError('conflict', REFUSALS.purchaseFixed)
         const payment = purchase.payment && (await lockPayment(tx, purchase.payment.id))
         const refundCents = payment ? await refunds.request(tx, payment, 'buyer') : 0
         const entry = { action: 'application.canceled', subject: `application:${id}` }

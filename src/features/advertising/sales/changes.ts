@@ -1,5 +1,6 @@
 import type { BuyerText, PurchaseName } from '../../../contract/advertising/advertising.ts'
 import type { Viewer } from '../../../contract/calls.ts'
+import { REFUSALS } from '../../../contract/refusals.ts'
 import { purchaseRefusals } from '../../../copy/mail/purchase-mail.ts'
 import { moneyInWords, offerOfApplication } from '../../../domain/advertising/catalogue.ts'
 import { extendSpan, moveSpan, type Span } from '../../../domain/advertising/placements.ts'
@@ -42,7 +43,7 @@ export function createSalesChanges(options: LetterOptions & { db: Database }) {
       const placement = await findPlacement(tx, id)
       const key = placement && findPurchaseKey(placement)
       const purchase = key && (await findPurchase(tx, key))
-      if (!placement || !purchase) throw new AppError('not_found', purchaseRefusals.unknown)
+      if (!placement || !purchase) throw new AppError('not_found', REFUSALS.unknownPurchase)
       const before = { startsAt: new Date(seen.startsAt), endsAt: new Date(seen.endsAt) }
       const span = next(before, purchase)
       // What was seen is checked by the update itself: the second of two clerks changes nothing.
@@ -74,7 +75,7 @@ export function createSalesChanges(options: LetterOptions & { db: Database }) {
   async function lockPurchase(tx: Transaction, applicationId: number): Promise<Purchase> {
     await lockApplication(tx, applicationId)
     const purchase = await findPurchase(tx, { kind: 'application', id: applicationId })
-    if (!purchase) throw new AppError('not_found', purchaseRefusals.unknown)
+    if (!purchase) throw new AppError('not_found', REFUSALS.unknownPurchase)
     return purchase
   }
 
@@ -167,7 +168,7 @@ export function createSalesChanges(options: LetterOptions & { db: Database }) {
       inTransaction(db, async (tx) => {
         const now = clock.now()
         const purchase = await findPurchase(tx, key)
-        if (!purchase) throw new AppError('not_found', purchaseRefusals.unknown)
+        if (!purchase) throw new AppError('not_found', REFUSALS.unknownPurchase)
         await revokeLinks(tx, key, now)
         const isMailed = await mailBuyer(tx, purchase, 'link', options, ({ newLink }, to) => ({
           subject: newLink.subject,

@@ -9,7 +9,7 @@ import type {
   SoldPlacement,
 } from '../../../contract/advertising/advertising.ts'
 import type { City } from '../../../contract/city.ts'
-import { purchaseRefusals } from '../../../copy/mail/purchase-mail.ts'
+import { REFUSALS } from '../../../contract/refusals.ts'
 import { moneyInWords, offerById, offerOfApplication } from '../../../domain/advertising/catalogue.ts'
 import { planSlots } from '../../../domain/advertising/placements.ts'
 import { addDays, dateIn, isoWithOffset, mondayOf, startOfDay } from '../../../domain/events/when.ts'
@@ -271,7 +271,7 @@ export function createSalesService(options: {
     /** @throws AppError not_found */
     async purchase(key: PurchaseName): Promise<PurchaseDetail> {
       const purchase = await findPurchase(db, key)
-      if (!purchase) throw new AppError('not_found', purchaseRefusals.unknown)
+      if (!purchase) throw new AppError('not_found', REFUSALS.unknownPurchase)
       const { application, payment, placement, event } = purchase
       const out = payment ? await findRefunds(db, payment.id) : []
       const gone = out

@@ -8,7 +8,7 @@ import type {
 } from '../../../contract/churches/claims.ts'
 import type { City } from '../../../contract/city.ts'
 import type { PictureAddition, StoredPicture } from '../../../contract/pictures.ts'
-import { claimRefusals } from '../../../copy/churches/claim-refusals.ts'
+import { REFUSALS } from '../../../contract/refusals.ts'
 import { CORRECTABLE_FIELDS, type CorrectableField } from '../../../domain/churches/fields.ts'
 import { isoWithOffset } from '../../../domain/events/when.ts'
 import { isMailAt, ownHost, writePhone } from '../../../matching/contacts.ts'
@@ -78,7 +78,7 @@ export function createClaimsService(options: ClaimsOptions) {
     /** A listed church as the request shows it. @throws AppError not_found */
     async claimable(churchId: number): Promise<ClaimableChurch> {
       const church = await findListedChurch(db, churchId)
-      if (!church) throw new AppError('not_found', claimRefusals.notListed)
+      if (!church) throw new AppError('not_found', REFUSALS.notListed)
       const { id, name, address, website, contactEmail } = church
       const domain = ownHost(website ?? '')
       return { id, name, address, domain, isReachable: domain !== null || Boolean(contactEmail) }
@@ -90,7 +90,7 @@ export function createClaimsService(options: ClaimsOptions) {
      */
     async order({ churchId, email, language, fax }: ClaimLinkRequest, siteUrl: string): Promise<void> {
       if (fax) return
-      if (!(await findListedChurch(db, churchId))) throw new AppError('not_found', claimRefusals.notListed)
+      if (!(await findListedChurch(db, churchId))) throw new AppError('not_found', REFUSALS.notListed)
       await jobs.enqueue(db, claimLinkJob, [{ requestKey: randomUUID(), churchId, email, language, siteUrl }])
     },
 
@@ -120,9 +120,9 @@ export function createClaimsService(options: ClaimsOptions) {
     /** Stores a picture for what is sent next. @throws AppError not_found, conflict, invalid, too_large */
     async addPicture(token: string, addition: PictureAddition): Promise<StoredPicture> {
       const link = await findLink(db, hashToken(token))
-      if (!link) throw new AppError('not_found', claimRefusals.unknown)
+      if (!link) throw new AppError('not_found', REFUSALS.linkUnknown)
       const closed = whyClosed(link, await findListedChurch(db, link.churchId), clock.now())
-      if (closed) throw new AppError('conflict', claimRefusals[closed])
+      if (closed) throw new AppError('conflict', CLOSED[closed])
       return options.storePicture(addition)
     },
 
@@ -133,19 +133,19 @@ export function createClaimsService(options: ClaimsOptions) {
       const tokenHash = hashToken(token)
       await changeDirectory(db, async (tx) => {
         const link = await findLink(tx, tokenHash)
-        if (!link) throw new AppError('not_found', claimRefusals.unknown)
+        if (!link) throw new AppError('not_found', REFUSALS.linkUnknown)
         const church = await lockListedChurch(tx, link.churchId)
         const closed = whyClosed(link, church, now)
-        if (closed || !church) throw new AppError('conflict', claimRefusals[closed ?? 'gone'])
+        if (closed || !church) throw new AppError('conflict', CLOSED[closed ?? 'gone'])
         const listing = await readListing(tx, church, city.timeZone)
         const changes = claim.withdraw ? {} : changesOf(listing, claim)
         if (!claim.withdraw && Object.keys(changes).length === 0) {
-          throw new AppError('invalid', 'Nothing has been changed. Correct at least one field first.')
+          throw new AppError('invalid', REFUSALS.nothingChanged)
         }
         const { withdraw } = claim
         const sent = { usedAt: now, churchName: church.name, changes, withdraw, note: claim.note || null }
         const used = await useLink(tx, tokenHash, sent)
-        if (!used) throw new AppError('conflict', claimRefusals.used)
+        if (!used) throw new AppError('conflict', REFUSALS.linkUsed)
         await queueMail(tx, jobs, claimReceiptMail({ ...used, church: church.name }, sent, options), now)
       })
     },
@@ -190,11 +190,13 @@ function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
+const CLOSED = { used: REFUSALS.linkUsed, expired: REFUSALS.linkExpired, gone: REFUSALS.churchGone }
+
 function whyClosed(
   { usedAt, expiresAt }: ClaimRow,
   church: ChurchRow | null,
   now: Date,
-): 'used' | 'expired' | 'gone' | null {
+): keyof typeof CLOSED | null {
   if (usedAt !== null) return 'used'
   if (expiresAt <= now) return 'expired'
   return church === null ? 'gone' : null

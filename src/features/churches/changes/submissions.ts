@@ -1,12 +1,6 @@
 import type { Viewer } from '../../../contract/calls.ts'
 import type { ChurchStatements } from '../../../contract/churches/church-facts.ts'
-import type {
-  AcceptSubmissionRequest,
-  Church,
-  ChurchSubmissionRequest,
-  JoinSubmissionRequest,
-  WaitingChurch,
-} from '../../../contract/churches/churches.ts'
+import type { AcceptSubmissionRequest, Church, ChurchSubmissionRequest, JoinSubmissionRequest, WaitingChurch } from '../../../contract/churches/churches.ts'
 import type { City } from '../../../contract/city.ts'
 import { submissionCopy } from '../../../copy/mail/submission-mail.ts'
 import type { PublicField } from '../../../domain/churches/fields.ts'
@@ -28,15 +22,9 @@ import { reasonsOf } from '../merging/duplicates.ts'
 import { type ChurchRow, findDirectory, matchRecord } from '../merging/duplicates-data.ts'
 import { fillChurch, mergeInto } from '../merging/merge.ts'
 import { presentChurch } from '../service.ts'
-import {
-  applyChange,
-  type ChangedBy,
-  type ChurchChange,
-  changeDirectory,
-  emptyToNull,
-  expectOpen,
-} from './apply-change.ts'
+import { applyChange, type ChangedBy, type ChurchChange, changeDirectory, emptyToNull, expectOpen } from './apply-change.ts'
 import { countSubmittedBy, findPlaceKeys, findWaiting, isWaiting } from './submissions-data.ts'
+import { REFUSALS } from '../../../contract/refusals.ts'
 
 /** Each look is paid for; as the first ones are decided, the next ones come. */
 const MAX_LOOKUPS = 25
@@ -128,17 +116,15 @@ export function createSubmissionsService(options: SubmissionsOptions) {
       const filledInMs = now.getTime() - Date.parse(shownAt ?? '')
       // A negative time is a clock that goes wrong, not a robot.
       if (filledInMs >= 0 && filledInMs < MIN_FILL_MS) {
-        throw new AppError('invalid', submissionCopy.tooQuick)
+        throw new AppError('invalid', REFUSALS.tooQuick)
       }
       await changeDirectory(db, async (tx) => {
         if (await isWaiting(tx, form)) return
         const since = new Date(now.getTime() - DAY_MS)
         if ((await countSubmittedBy(tx, form.contactEmail, since)) >= MAX_SUBMISSIONS_PER_DAY) {
-          throw new AppError(
-            'too_many_requests',
-            'You have submitted many churches today. Please go on tomorrow.',
-            { retryAfterSeconds: DAY_MS / 1000 },
-          )
+          throw new AppError('too_many_requests', REFUSALS.tooManyChurches, {
+            retryAfterSeconds: DAY_MS / 1000,
+          })
         }
         const { phone, website, description, notes } = form
         const id = await insertChurch(tx, {

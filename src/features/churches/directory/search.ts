@@ -14,6 +14,7 @@ import type {
   NearbyRequest,
 } from '../../../contract/churches/directory-calls.ts'
 import type { City } from '../../../contract/city.ts'
+import { REFUSALS } from '../../../contract/refusals.ts'
 import { PROMISES } from '../../../domain/advertising/catalogue.ts'
 import { readableRule } from '../../../domain/events/series/rule-words.ts'
 import { dateIn, readableStart } from '../../../domain/events/when.ts'
@@ -126,8 +127,7 @@ export function createDirectoryService(options: {
     /** A page of what fits, the nearest first. The place is neither stored nor logged. */
     async findNearby({ latitude = 0, longitude = 0, around, ...query }: NearbyRequest) {
       const place = around === undefined ? { latitude, longitude } : await findMiddle(db, around)
-      if (!place)
-        throw new AppError('invalid', 'No church of this neighborhood or ZIP code has a known location.')
+      if (!place) throw new AppError('invalid', REFUSALS.noPlace)
       return search(query, place)
     },
 
@@ -145,7 +145,7 @@ export function createDirectoryService(options: {
     async get(id: number): Promise<Church> {
       const [church] = await presentKnown(await findOfDirectory(db, id, clock.now()))
       const listed = await findListedChurch(db, id)
-      if (!church || !listed) throw new AppError('not_found', 'There is no listed church with this number.')
+      if (!church || !listed) throw new AppError('not_found', REFUSALS.noChurch)
       return { ...church, picture: await findPicture(db, listed.picture) }
     },
 
@@ -154,8 +154,7 @@ export function createDirectoryService(options: {
       const now = clock.now()
       return changeDirectory(db, async (tx) => {
         const church = await findChurch(tx, churchId)
-        if (church?.status !== 'listed')
-          throw new AppError('not_found', 'There is no listed church with this number.')
+        if (church?.status !== 'listed') throw new AppError('not_found', REFUSALS.noChurch)
         const before = await findFacts(tx, [churchId], city.timeZone)
         await stateFacts(tx, churchId, statements, { source: 'administrator', at: now })
         const after = await findFacts(tx, [churchId], city.timeZone)

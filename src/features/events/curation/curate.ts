@@ -6,6 +6,7 @@ import {
   type UndoAnswer,
   type UndoLineAnswer,
 } from '../../../contract/events/curation.ts'
+import { REFUSALS } from '../../../contract/refusals.ts'
 import { REVERSIBLE_ACTIONS } from '../../../domain/events/decisions.ts'
 import { derivedColumns } from '../../../domain/events/derived-columns.ts'
 import {
@@ -70,7 +71,7 @@ async function addEvent(
   for (const row of rows) refuseIfUnreal(row, null, now, city.timeZone)
   return inTransaction(db, async (tx) => {
     const churchId = await lockChurch(tx, addition.churchId)
-    if (churchId === null) throw new AppError('not_found', 'There is no listed church with this number.')
+    if (churchId === null) throw new AppError('not_found', REFUSALS.noChurch)
     await refuseKnown(tx, churchId, rows, now)
     const marks = addition.publish
       ? { status: 'approved' as const, decidedAt: now, decidedBy: by }

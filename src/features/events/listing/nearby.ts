@@ -5,6 +5,7 @@ import type {
   NearbyEvents,
   NearbyEventsRequest,
 } from '../../../contract/events/event-calls.ts'
+import { REFUSALS } from '../../../contract/refusals.ts'
 import { isAtChurch, placeOfEvent } from '../../../domain/events/place.ts'
 import { extentOf, groupOnMap, milesBetween, type Place } from '../../../domain/places/places.ts'
 import type { Database, Executor } from '../../../platform/database/transaction.ts'
@@ -127,8 +128,7 @@ export function createNearbyService(options: {
       ...filters
     }: NearbyEventsRequest): Promise<NearbyEvents> {
       const place = around === undefined ? { latitude, longitude } : await findMiddle(db, around)
-      if (!place)
-        throw new AppError('invalid', 'No church of this neighborhood or ZIP code has a known location.')
+      if (!place) throw new AppError('invalid', REFUSALS.noPlace)
       const find = order === 'day' ? findByDay : findNearest
       const found = await find(filters, place, limit)
       if (found.total > 0 || !filters.q) return { ...found, searchedFor: null }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { refusals } from '../../../copy/refusals.ts'
+import type { Words } from '../../../contract/refusals.ts'
 import { shellCopy } from '../../../copy/shell.ts'
 import { DARK_COLORS, LIGHT_COLORS, rootCss, themesCss } from '../../../domain/look-colors.ts'
 import { escapeHtml } from '../../../domain/newsletter/placeholders.ts'
@@ -130,13 +130,13 @@ const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').upd
  * For somebody who opened a link of a mail while the site has no database: whose it is, and so in which language, cannot
  * be known, so that both say it.
  */
-export function unavailablePage(sentence: string): { html: string; policy: string } {
+export function unavailablePage(words: Words): { html: string; policy: string } {
   const { en, es } = shellCopy
   const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${en.error.soonBack}</title><style>${STYLE}</style></head>
-<body><main><h1>${en.error.soonBack}</h1><p>${sentence}</p>
-<div lang="es"><h2>${es.error.soonBack}</h2><p>${refusals.es.refusal(sentence)}</p></div></main></body></html>
+<body><main><h1>${en.error.soonBack}</h1><p>${words.en}</p>
+<div lang="es"><h2>${es.error.soonBack}</h2><p>${words.es}</p></div></main></body></html>
 `
   return { html, policy: POLICY }
 }

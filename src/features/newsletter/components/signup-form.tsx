@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import { ApiError, callApi } from '../../../app/api-client.ts'
+import { ApiError, callApi, withoutField } from '../../../app/api-client.ts'
 import { Button } from '../../../app/ui/button.tsx'
 import { Field, Input } from '../../../app/ui/form/field.tsx'
 import { readTyped } from '../../../app/ui/form/served-form.tsx'
@@ -7,7 +7,6 @@ import { useCopy, useLanguage } from '../../../app/ui/language.tsx'
 import { useToast } from '../../../app/ui/toast/toast.tsx'
 import { useHydrated } from '../../../app/ui/use-hydrated.ts'
 import type { SubscribeAnswer, SubscribeRequest } from '../../../contract/newsletter/newsletter.ts'
-import type { Language } from '../../../copy/language.ts'
 import { newsletterCopy } from '../../../copy/newsletter.ts'
 import type { SignupOutcome } from './signup-outcome.ts'
 
@@ -59,7 +58,7 @@ export function SignupForm({
       toast({ ...(asksToConfirm ? copy.asked : copy.subscribed(cityName)), tone: 'success' })
       onSubscribed?.(asksToConfirm)
     } catch (error) {
-      const description = error instanceof ApiError ? await describeRefusal(error, language) : copy.failed
+      const description = error instanceof ApiError ? withoutField(error) : copy.failed
       toast({ title: failedTitle, description, tone: 'destructive' })
     } finally {
       setIsPending(false)
@@ -114,10 +113,4 @@ export function SignupForm({
       {children}
     </form>
   )
-}
-
-/** The Spanish of refusals is long, and few visitors are refused: it is fetched then. */
-async function describeRefusal(error: ApiError, language: Language): Promise<string> {
-  const { inWords, refusals } = await import('../../../copy/refusals.ts')
-  return inWords(error, refusals[language])
 }

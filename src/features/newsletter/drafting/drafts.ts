@@ -1,6 +1,7 @@
 import type { Viewer } from '../../../contract/calls.ts'
 import type { City } from '../../../contract/city.ts'
 import type { DraftEdit, NewsletterDraft } from '../../../contract/newsletter/newsletter-drafts.ts'
+import { REFUSALS } from '../../../contract/refusals.ts'
 import { dataWords } from '../../../copy/data-words.ts'
 import type { Language } from '../../../copy/language.ts'
 import { mailCopy, mailReadinessCopy } from '../../../copy/mail/mail.ts'
@@ -164,7 +165,7 @@ export function createDrafts(options: DraftsOptions) {
 
   async function findOpen(id: number): Promise<NewsletterRow> {
     const row = await findNewsletter(db, id)
-    if (!row) throw new AppError('not_found', mailReadinessCopy.unknown)
+    if (!row) throw new AppError('not_found', REFUSALS.noIssue)
     if (row.status !== 'draft') throw new AppError('conflict', mailReadinessCopy.published)
     return row
   }
@@ -270,7 +271,7 @@ export function createDrafts(options: DraftsOptions) {
       const edition = row?.status === 'draft' ? (await this.readForSending(id)).edition : null
       await inTransaction(db, async (tx) => {
         const issue = await findNewsletter(tx, id)
-        if (!issue) throw new AppError('not_found', mailReadinessCopy.unknown)
+        if (!issue) throw new AppError('not_found', REFUSALS.noIssue)
         const own = {
           site_url: siteUrl,
           issue_url: issueAddress(siteUrl, id),

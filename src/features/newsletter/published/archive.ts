@@ -1,7 +1,8 @@
 import type { City } from '../../../contract/city.ts'
+import { REFUSALS } from '../../../contract/refusals.ts'
 import { asLanguage, type Language } from '../../../copy/language.ts'
 import { issueCopy } from '../../../copy/mail/issue.ts'
-import { mailCopy, mailReadinessCopy } from '../../../copy/mail/mail.ts'
+import { mailCopy } from '../../../copy/mail/mail.ts'
 import { subscriberMailCopy } from '../../../copy/mail/subscriber-mail.ts'
 import { addDays, dateIn, startOfDay } from '../../../domain/events/when.ts'
 import { writeIssuesRss } from '../../../domain/feeds/issues-rss.ts'
@@ -47,7 +48,7 @@ export function createArchive(options: { db: Database; clock: Clock; city: City;
 
   async function readIssue(id: number, language: Language, origin: string) {
     const found = await findArchived(db, id, `${language}:all`)
-    if (!found) throw new AppError('not_found', mailReadinessCopy.unknown)
+    if (!found) throw new AppError('not_found', REFUSALS.noIssue)
     const general = {
       ...issueValues(post, origin, id),
       first_name: found.edition ? subscriberMailCopy[language].somebody : mailCopy.somebody,
@@ -100,7 +101,7 @@ export function createArchive(options: { db: Database; clock: Clock; city: City;
     async read(date: string, wanted: Language | undefined, origin: string): Promise<ArchivedIssue> {
       const from = startOfDay(date, city.timeZone)
       const id = await findPublished(db, from, startOfDay(addDays(date, 1), city.timeZone))
-      if (id === null) throw new AppError('not_found', mailReadinessCopy.unknown)
+      if (id === null) throw new AppError('not_found', REFUSALS.noIssue)
       const language = asLanguage(wanted)
       const [{ subject, preheader, html }, issues] = await Promise.all([
         readIssue(id, language, origin),

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { City } from '../../../contract/city.ts'
 import type { IssueClicks } from '../../../contract/newsletter/newsletter.ts'
-import { mailReadinessCopy } from '../../../copy/mail/mail.ts'
+import { REFUSALS } from '../../../contract/refusals.ts'
 import { dateIn } from '../../../domain/events/when.ts'
 import { filterClick, type OpenedLinks } from '../../../domain/newsletter/issue-links.ts'
 import { createVisitorHash, type Visitor } from '../../../platform/anonymous-visitors.ts'
@@ -25,7 +25,7 @@ export function createIssueLinks(options: { db: Database; clock: Clock; city: Ci
      */
     async open(newsletterId: number, number: number, visitor: Visitor | null): Promise<string> {
       const target = await findTarget(db, newsletterId, number)
-      if (target === null) throw new AppError('not_found', mailReadinessCopy.unknown)
+      if (target === null) throw new AppError('not_found', REFUSALS.noIssue)
       const now = clock.now()
       const day = dateIn(city.timeZone, now)
       const who = visitor && city.mail.countsClicks ? recognize(visitor, day) : null

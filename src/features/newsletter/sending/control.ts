@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { newsletterProgress } from '../../../contract/newsletter/newsletter.ts'
+import { REFUSALS } from '../../../contract/refusals.ts'
 import { ledgerCopy, mailReadinessCopy } from '../../../copy/mail/mail.ts'
 import { followChannel, type Notifier, notify } from '../../../platform/database/notify.ts'
 import { notifyPublicContent } from '../../../platform/database/public-content.ts'
@@ -26,7 +27,7 @@ export function createIssueControl(options: { db: Database; clock: Clock; jobs: 
   ): Promise<void> {
     await inTransaction(db, async (tx) => {
       const issue = await lockNewsletter(tx, id)
-      if (!issue) throw new AppError('not_found', mailReadinessCopy.unknown)
+      if (!issue) throw new AppError('not_found', REFUSALS.noIssue)
       const refusal = await work(tx, issue.status)
       if (refusal !== null) throw new AppError('conflict', refusal)
       await writeAudit(tx, {

@@ -1,3 +1,4 @@
+import { REFUSALS } from '../../../contract/refusals.ts'
 import { categoryLook } from '../../../domain/events/category-look.ts'
 import {
   COVER_SIZE,
@@ -375,7 +376,7 @@ function varyPane([lightness, chroma, hue]: Color, chance: () => number): string
 /** @throws AppError not_found for a name that no event's cover has */
 export function getCover(name: string): Document {
   const cover = readCoverName(name)
-  if (cover === null) throw new AppError('not_found', 'There is no such picture.')
+  if (cover === null) throw new AppError('not_found', REFUSALS.noPicture)
   return {
     contentType: 'image/svg+xml',
     body: drawCover(cover.category, cover.season, cover.variant),

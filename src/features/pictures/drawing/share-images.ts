@@ -3,6 +3,7 @@ import { Piscina } from 'piscina'
 import type { CallBody, CallName, CallRequest } from '../../../contract/calls.ts'
 import type { City } from '../../../contract/city.ts'
 import type { EventDetail } from '../../../contract/events/events.ts'
+import { REFUSALS } from '../../../contract/refusals.ts'
 import { advertiseCopy } from '../../../copy/advertising/advertise.ts'
 import { blogCopy } from '../../../copy/blog.ts'
 import { categoryCopy, categoryLabel } from '../../../copy/categories.ts'
@@ -116,7 +117,7 @@ export function createShareImages(options: { city: City; clock: Clock; dispatch:
     },
     async pages(name: string, language: Language) {
       const page = SHARED_PAGES.find((one) => one === name)
-      if (page === undefined) throw new AppError('not_found', 'There is no such picture.')
+      if (page === undefined) throw new AppError('not_found', REFUSALS.noPicture)
       return draw(plain(...describePage(page, language, city)), [])
     },
   }

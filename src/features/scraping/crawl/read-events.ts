@@ -4,6 +4,7 @@ import {
   type ReadEventsAnswer,
   type ReadEventsRequest,
 } from '../../../contract/events/curation.ts'
+import { REFUSALS } from '../../../contract/refusals.ts'
 import type { PreviewAnswer } from '../../../contract/scraping.ts'
 import {
   EVENT_FIELDS,
@@ -51,7 +52,7 @@ export async function importEvents(
   { db, reader, now, timeZone }: { db: Database; reader: ReaderPool; now: Date; timeZone: string },
 ): Promise<EventsImport> {
   const church = await findListedChurch(db, churchId)
-  if (!church) throw new AppError('not_found', 'There is no listed church with this number.')
+  if (!church) throw new AppError('not_found', REFUSALS.noChurch)
   const today = dateIn(timeZone, now)
   const page = { body: file.text, type: typeOfExport(file), url: null }
   const read = await readForPerson(reader, { ...page, now: now.toISOString(), timeZone, from: today })
@@ -61,7 +62,7 @@ export async function importEvents(
   const result = await inTransaction(db, (tx) =>
     ingestEvents(tx, church.id, incoming, { fetchedAt: now, now, timeZone, cutPages: new Set([sourceUrl]) }),
   )
-  if (!result) throw new AppError('not_found', 'There is no listed church with this number.')
+  if (!result) throw new AppError('not_found', REFUSALS.noChurch)
   const { found, added, changed } = result
   return { church: church.name, found, added, changed }
 }

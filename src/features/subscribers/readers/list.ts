@@ -12,6 +12,7 @@ import {
   type SubscriberExport,
   type SubscribersQuery,
 } from '../../../contract/newsletter/subscribers.ts'
+import { REFUSALS } from '../../../contract/refusals.ts'
 import { dateIn, isoWithOffset } from '../../../domain/events/when.ts'
 import { errorCode } from '../../../platform/database/database-error.ts'
 import type { Database } from '../../../platform/database/transaction.ts'
@@ -201,7 +202,7 @@ function readCursor(cursor: string | undefined, order: Order): SubscriberPositio
 }
 
 function unknownCursor(cause: unknown): AppError {
-  return new AppError('invalid', 'The cursor does not belong to this list.', { cause })
+  return new AppError('invalid', REFUSALS.otherCursor, { cause })
 }
 
 function writeCursor(last: { position: string; id: number }, order: Order): string {

@@ -1,11 +1,15 @@
 import type { z } from 'zod'
 import { FITS_NO_CHOICE } from '../../../contract/field-messages.ts'
+import { pickWords, RULES, readIn, type Words } from '../../../contract/refusals.ts'
 import type { Issue } from '../../errors.ts'
 
 const MAX_NAMED_ISSUES = 5
 
 /** What is wrong with a value, by field; of a union, what is wrong with the choice that it comes closest to. */
-export function listIssues(issues: readonly z.core.$ZodIssue[], within: PropertyKey[] = []): Issue[] {
+export function listIssues(
+  issues: readonly z.core.$ZodIssue[],
+  within: PropertyKey[] = [],
+): { path: string; message: string }[] {
   return issues.flatMap((issue) => {
     const path = [...within, ...issue.path]
     if (issue.code === 'invalid_union' && issue.message === FITS_NO_CHOICE) {
@@ -18,20 +22,43 @@ export function listIssues(issues: readonly z.core.$ZodIssue[], within: Property
 }
 
 /** "Please enter a complete address. limit must be at least 1." */
-export function describeIssues(issues: readonly Issue[], part: 'params' | 'query' | 'body'): string {
-  const sentences = [...new Set(issues.map((issue) => describeIssue(issue, part)))]
+export function describeIssues(issues: readonly Issue[], part: Part, language: keyof Words = 'en'): string {
+  const sentences = [...new Set(issues.map((issue) => describeIssue(issue, part, language)))]
   const more = sentences.length - MAX_NAMED_ISSUES
-  const rest = more > 0 ? [`There is more like this (${more}).`] : []
+  const rest = more > 0 ? [pickWords(language, moreLikeThis(more))] : []
   return [...sentences.slice(0, MAX_NAMED_ISSUES), ...rest].join(' ')
 }
 
+const moreLikeThis = (count: number): Words => ({
+  en: `There is more like this (${count}).`,
+  es: `Hay más así (${count}).`,
+})
+
+export type Part = 'params' | 'query' | 'body'
+
 const WHOLE = { params: 'The address', query: 'The query', body: 'The body' }
 
-function describeIssue({ path, message }: Issue, part: keyof typeof WHOLE): string {
+/** The specification's general messages, which name no field. */
+const GENERAL: Words[] = [RULES.required, RULES.email]
+
+function describeIssue({ path, message }: Issue, part: Part, language: keyof Words): string {
   const field = path === '' ? WHOLE[part] : path
-  // The specification's general messages name no field; field-messages.ts words what stands behind one.
-  const sentence = /^(?:Required|Invalid email)$/.test(message)
-    ? `${field}: ${message}`
-    : message.replace(/^String (?=must )/, '').replace(/^(?=[a-z])/, `${field} `)
+  const words = pickWords(language, message)
+  // In English a general message follows the name of its field, as what field-messages.ts words stands behind one.
+  const sentence =
+    language === 'en' && GENERAL.some(({ en }) => en === words)
+      ? `${field}: ${words}`
+      : words.replace(/^String (?=must )/, '').replace(/^(?=[a-z])/, `${field} `)
   return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`
+}
+
+/** What a schema refuses of a value, in every language: only what is refused is read once more. */
+export function readIssues(schema: z.ZodType, value: unknown): Issue[] {
+  const listIn = (language: keyof Words) =>
+    readIn(language, () => listIssues(schema.safeParse(value).error?.issues ?? []))
+  const spanish = listIn('es')
+  return listIn('en').map(({ path, message }, place) => ({
+    path,
+    message: { en: message, es: spanish[place]?.message ?? message },
+  }))
 }

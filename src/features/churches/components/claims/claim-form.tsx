@@ -1,8 +1,9 @@
 import { type FormEvent, type ReactNode, useRef } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
-import { callApi, sentenceOf as readSentence } from '../../../../app/api-client.ts'
+import { callApi, sentenceOf } from '../../../../app/api-client.ts'
 import { Button } from '../../../../app/ui/button.tsx'
 import { type ControlAttributes, Field, Input, Select, Textarea } from '../../../../app/ui/form/field.tsx'
+import { useRefusalFocus } from '../../../../app/ui/form/focus-first-error.ts'
 import { FormAlert } from '../../../../app/ui/form/form-alert.tsx'
 import type { FormRefusal } from '../../../../app/ui/form/form-refusal.ts'
 import { PictureField, type PictureHandle } from '../../../../app/ui/form/picture-field.tsx'
@@ -15,7 +16,6 @@ import { dataWords } from '../../../../copy/data-words.ts'
 import { picturesCopy } from '../../../../copy/pictures.ts'
 import { DENOMINATION_LABELS } from '../../../../domain/churches/denominations.ts'
 import { ACCESS_FIELDS, type CorrectableField } from '../../../../domain/churches/fields.ts'
-import { useRefusalFocus } from './claim-refusal.tsx'
 
 type OpenClaim = Extract<OpenedClaim, { state: 'open' }>
 
@@ -32,7 +32,7 @@ export function ClaimForm({ claim, token, refusal }: ClaimFormProps) {
   const pictureWords = useCopy(picturesCopy)
   const words = useCopy(dataWords)
   const isSending = useNavigation().state === 'submitting'
-  const { form, sentenceOf } = useRefusalFocus(refusal)
+  const form = useRefusalFocus(refusal)
   const submit = useSubmit()
   const isHydrated = useHydrated()
   const picture = useRef<PictureHandle>(null)
@@ -55,11 +55,7 @@ export function ClaimForm({ claim, token, refusal }: ClaimFormProps) {
     draw: (control: ControlAttributes & { name: string; defaultValue: string }) => ReactNode,
     hint?: string,
   ) => (
-    <Field
-      label={name === 'contactEmail' ? copy.newContact : names[name]}
-      hint={hint}
-      error={sentenceOf(errors[name])}
-    >
+    <Field label={name === 'contactEmail' ? copy.newContact : names[name]} hint={hint} error={errors[name]}>
       {(control) => draw({ ...control, name, defaultValue: values[name] ?? claim.listing[name] })}
     </Field>
   )
@@ -68,7 +64,7 @@ export function ClaimForm({ claim, token, refusal }: ClaimFormProps) {
       <h1 className="mt-2 break-words">{copy.title(claim.churchName)}</h1>
       <p className="mt-3 mb-6 max-w-[60ch] text-muted">{copy.intro(claim.email)}</p>
       <Form ref={form} method="post" noValidate onSubmit={send} className="flex max-w-[42rem] flex-col gap-5">
-        <FormAlert sentence={sentenceOf(message)} />
+        <FormAlert sentence={message} />
         <input type="hidden" name="seen" value={values.seen ?? JSON.stringify(claim.listing)} />
         {field('name', (control) => (
           <Input {...control} />
@@ -121,7 +117,7 @@ export function ClaimForm({ claim, token, refusal }: ClaimFormProps) {
             value={values.picture ?? claim.listing.picture}
             picture={claim.picture}
             upload={(addition) => callApi('POST', `/api/churches/claim-links/${token}/pictures`, addition)}
-            sentenceOf={(error) => sentenceOf(readSentence(error))}
+            sentenceOf={sentenceOf}
           />
         )}
         {field(
@@ -155,12 +151,7 @@ export function ClaimForm({ claim, token, refusal }: ClaimFormProps) {
           ),
           copy.calendarHint,
         )}
-        <Field
-          label={copy.note}
-          hint={copy.noteHint}
-          optionalMark={copy.optional}
-          error={sentenceOf(errors.note)}
-        >
+        <Field label={copy.note} hint={copy.noteHint} optionalMark={copy.optional} error={errors.note}>
           {(control) => <Textarea {...control} name="note" rows={3} defaultValue={values.note} />}
         </Field>
         <Button type="submit" isBusy={isSending} disabled={isSending} className="self-start">

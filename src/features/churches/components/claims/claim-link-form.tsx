@@ -1,13 +1,13 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { Button, LinkButton } from '../../../../app/ui/button.tsx'
 import { Field, Input } from '../../../../app/ui/form/field.tsx'
+import { useRefusalFocus } from '../../../../app/ui/form/focus-first-error.ts'
 import { FormAlert } from '../../../../app/ui/form/form-alert.tsx'
 import type { FormRefusal } from '../../../../app/ui/form/form-refusal.ts'
 import { useCopy, useLanguage } from '../../../../app/ui/language.tsx'
 import { useFocusOnMount } from '../../../../app/ui/use-focus-on-mount.ts'
 import type { ClaimableChurch, OpenedClaim } from '../../../../contract/churches/claims.ts'
 import { claimsCopy } from '../../../../copy/churches/claims.ts'
-import { useRefusalFocus } from './claim-refusal.tsx'
 
 interface ClaimLinkFormProps {
   church: ClaimableChurch
@@ -20,7 +20,7 @@ export function ClaimLinkForm({ church, contactEmail, refusal }: ClaimLinkFormPr
   const copy = useCopy(claimsCopy).ask
   const language = useLanguage()
   const isSending = useNavigation().state === 'submitting'
-  const { form, sentenceOf } = useRefusalFocus(refusal)
+  const form = useRefusalFocus(refusal)
   return (
     <>
       <h1 className="mt-2">{copy.title}</h1>
@@ -29,13 +29,13 @@ export function ClaimLinkForm({ church, contactEmail, refusal }: ClaimLinkFormPr
       <p className="mt-4 max-w-[60ch]">{copy.text}</p>
       {church.isReachable ? (
         <Form ref={form} method="post" noValidate className="mt-6 flex max-w-[32rem] flex-col gap-5">
-          <FormAlert sentence={refusal?.message ? sentenceOf(refusal.message) : null} />
+          <FormAlert sentence={refusal?.message} />
           <input type="hidden" name="churchId" value={church.id} />
           <input type="hidden" name="language" value={language} />
           <Field
             label={copy.email}
             hint={church.domain === null ? copy.onRecord : copy.atDomain(church.domain)}
-            error={sentenceOf(refusal?.errors.email)}
+            error={refusal?.errors.email}
           >
             {(control) => (
               <Input

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type ReactNode, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { ApiError, callApi } from '../../../../app/api-client.ts'
+import { ApiError, callApi, withoutField } from '../../../../app/api-client.ts'
 import { Button } from '../../../../app/ui/button.tsx'
 import { type ControlAttributes, Field, Input, Select, Textarea } from '../../../../app/ui/form/field.tsx'
 import { focusFirstFault } from '../../../../app/ui/form/focus-first-error.ts'
@@ -14,8 +14,6 @@ import { useToast } from '../../../../app/ui/toast/toast.tsx'
 import { type ChurchSubmission, churchSubmission } from '../../../../contract/churches/churches.ts'
 import { addChurchCopy } from '../../../../copy/churches/add-church.ts'
 import { dataWords } from '../../../../copy/data-words.ts'
-import { formRefusals } from '../../../../copy/form-refusals.ts'
-import { inWords } from '../../../../copy/refusals.ts'
 import { DENOMINATION_LABELS } from '../../../../domain/churches/denominations.ts'
 
 type Fields = z.input<typeof churchSubmission>
@@ -44,7 +42,6 @@ interface ChurchFormProps {
 export function ChurchForm({ shownAt, refusal, onSubmitted }: ChurchFormProps) {
   const copy = useCopy(addChurchCopy)
   const words = useCopy(dataWords)
-  const refusals = useCopy(formRefusals)
   const language = useLanguage()
   const { toast } = useToast()
   // Read from the element: a robot that fills in a field fires no events.
@@ -64,16 +61,13 @@ export function ChurchForm({ shownAt, refusal, onSubmitted }: ChurchFormProps) {
       await callApi('POST', '/api/churches/submit', body)
       onSubmitted()
     } catch (error) {
-      const description = error instanceof ApiError ? inWords(error, refusals) : copy.failed.description
+      const description = error instanceof ApiError ? withoutField(error) : copy.failed.description
       toast({ title: copy.failed.title, description, tone: 'destructive' })
     }
   }
 
-  const refusalOf = (name: keyof Fields) => {
-    const sentence =
-      formState.errors[name]?.message ?? (formState.isSubmitted ? undefined : refusal?.errors[name])
-    return sentence && refusals.refusal(sentence)
-  }
+  const refusalOf = (name: keyof Fields) =>
+    formState.errors[name]?.message ?? (formState.isSubmitted ? undefined : refusal?.errors[name])
 
   const field = (
     name: keyof Fields,
@@ -98,7 +92,7 @@ export function ChurchForm({ shownAt, refusal, onSubmitted }: ChurchFormProps) {
       onSubmit={handleSubmit(submit, focusFirstFault)}
       className="flex flex-col gap-5"
     >
-      <FormAlert sentence={refusal?.message && refusals.refusal(refusal.message)} />
+      <FormAlert sentence={refusal?.message} />
       {field('name', (control) => (
         <Input {...control} autoComplete="organization" />
       ))}
