@@ -1,7 +1,14 @@
 import type { Viewer } from '../../../contract/calls.ts'
 import type { ChurchStatements } from '../../../contract/churches/church-facts.ts'
-import type { AcceptSubmissionRequest, Church, ChurchSubmissionRequest, JoinSubmissionRequest, WaitingChurch } from '../../../contract/churches/churches.ts'
+import type {
+  AcceptSubmissionRequest,
+  Church,
+  ChurchSubmissionRequest,
+  JoinSubmissionRequest,
+  WaitingChurch,
+} from '../../../contract/churches/churches.ts'
 import type { City } from '../../../contract/city.ts'
+import { REFUSALS } from '../../../contract/refusals.ts'
 import { submissionCopy } from '../../../copy/mail/submission-mail.ts'
 import type { PublicField } from '../../../domain/churches/fields.ts'
 import { dateIn, isoWithOffset } from '../../../domain/events/when.ts'
@@ -22,9 +29,15 @@ import { reasonsOf } from '../merging/duplicates.ts'
 import { type ChurchRow, findDirectory, matchRecord } from '../merging/duplicates-data.ts'
 import { fillChurch, mergeInto } from '../merging/merge.ts'
 import { presentChurch } from '../service.ts'
-import { applyChange, type ChangedBy, type ChurchChange, changeDirectory, emptyToNull, expectOpen } from './apply-change.ts'
+import {
+  applyChange,
+  type ChangedBy,
+  type ChurchChange,
+  changeDirectory,
+  emptyToNull,
+  expectOpen,
+} from './apply-change.ts'
 import { countSubmittedBy, findPlaceKeys, findWaiting, isWaiting } from './submissions-data.ts'
-import { REFUSALS } from '../../../contract/refusals.ts'
 
 /** Each look is paid for; as the first ones are decided, the next ones come. */
 const MAX_LOOKUPS = 25
