@@ -6,7 +6,7 @@
  */
 import { loadavg } from 'node:os'
 import type pg from 'pg'
-import { MAX_BULK_CARDS } from '../src/domain/events/review/bulk.ts'
+import { MAX_BULK_CARDS } from '../src/domain/events/review/review-reasons.ts'
 import { cpuOfDatabase } from './cpu-time.ts'
 import { openCity } from './open-city.ts'
 import { vacuum } from './search-city.ts'

@@ -1,6 +1,6 @@
 /** The candidates of labelled pages, with their features and what the labels say of them. */
 
-import type { Signals } from '../src/extraction/candidate/origin.ts'
+import type { Signals } from '../src/extraction/candidate/candidate.ts'
 import { featuresOf, unitsOf, type WeighedCandidate } from '../src/extraction/decide/features.ts'
 import { proposeCandidates } from '../src/extraction/extract.ts'
 import type { CorpusCase } from './corpus.ts'

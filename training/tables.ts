@@ -174,7 +174,7 @@ function reliability(cases: readonly ScoredCase[]): string {
   const meanOf = (part: readonly Weighed[]) =>
     part.reduce((sum, { confidence }) => sum + confidence, 0) / part.length
   return [
-    `Sure, from a confidence of ${decimals(SURE_FROM_CONFIDENCE)} on (src/domain/events/review-reasons.ts): ${sure} of ${all}, ${decimals(right / sure)} right.`,
+    `Sure, from a confidence of ${decimals(SURE_FROM_CONFIDENCE)} on (src/domain/events/review/review-reasons.ts): ${sure} of ${all}, ${decimals(right / sure)} right.`,
     '',
     `Right in date, hour and title: the surest tenth ${top(0.1)}, quarter ${top(0.25)}, half ${top(0.5)}, all ${top(1)}.`,
     '',

@@ -1,6 +1,6 @@
 /** What the words around a candidate say of it: a logistic regression over words by field, with a strong prior. */
 
-import { type Signals, TEXT_FIELDS } from '../src/extraction/candidate/origin.ts'
+import { type Signals, TEXT_FIELDS } from '../src/extraction/candidate/candidate.ts'
 import { fieldWords } from '../src/extraction/decide/features.ts'
 import { probabilityOf, type ReaderModel } from '../src/extraction/decide/model.ts'
 

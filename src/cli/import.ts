@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Command } from 'commander'
-import { decodeList } from '../domain/lists/decode-list.ts'
+import { decodeList } from '../domain/lists.ts'
 import { CHURCH_COLUMNS, type ImportRow, readChurches } from '../features/churches/importing/church-file.ts'
 import { BackupError } from '../features/installation/backups/keys.ts'
 import { KEY_FILE } from '../features/installation/service.ts'

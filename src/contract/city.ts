@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sharePair } from '../domain/advertising/catalogue.ts'
-import { isCron } from '../domain/schedules/is-cron.ts'
+import { isCron } from '../domain/schedules.ts'
 
 const MAX_LINE_CHARS = 300
 const MAX_TEXT_CHARS = 5000

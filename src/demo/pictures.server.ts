@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { storedPicturePath } from '../domain/events/pictures/stored-picture.ts'
+import { storedPicturePath } from '../domain/events/pictures/picture.ts'
 import list from './pictures/pictures.json' with { type: 'json' }
 
 const FOLDER = new URL('./pictures/', import.meta.url)

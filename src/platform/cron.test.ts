@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCron } from '#src/domain/schedules/is-cron.ts'
+import { isCron } from '#src/domain/schedules.ts'
 import { createCronTimes } from './cron.ts'
 
 const ZONE = 'America/Chicago'

@@ -11,7 +11,7 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core'
-import type { MailPart, MailStatus, RefusalReason } from '../domain/mail-intake/received-mail.ts'
+import type { MailPart, MailStatus, RefusalReason } from '../domain/received-mail.ts'
 import { churches } from './churches.ts'
 
 /** Mails to the bulletin's own address, refused ones too. */

@@ -12,7 +12,7 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core'
 import type { Category } from '../domain/events/categories.ts'
-import type { DistrustReason, RuleVerdict } from '../domain/events/trust.ts'
+import type { DistrustReason, RuleVerdict } from '../domain/events/review/trust.ts'
 import { churches } from './churches.ts'
 import { events } from './events.ts'
 

@@ -10,7 +10,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { WebhookAttempt, WebhookKind } from '../domain/webhooks/webhooks.ts'
+import type { WebhookAttempt, WebhookKind } from '../domain/webhooks.ts'
 
 /** An address that an owner has asked to be notified. */
 export const webhookEndpoints = pgTable('webhook_endpoints', {

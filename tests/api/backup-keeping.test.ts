@@ -5,13 +5,8 @@ import { sql } from 'drizzle-orm'
 import pino from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { city } from '#city'
-import { findTroubles } from '#src/domain/health/troubles.ts'
-import {
-  createBackupKeeper,
-  findLastBackup,
-  type LastBackup,
-  listBackups,
-} from '#src/features/installation/backups/keeping.ts'
+import { findTroubles } from '#src/domain/troubles.ts'
+import { createBackupKeeper, findLastBackup, type LastBackup, listBackups } from '#src/features/installation/backups/keeping.ts'
 import { deriveKeys } from '#src/features/installation/backups/keys.ts'
 import { backupJob, workOnBackups } from '#src/features/installation/jobs.ts'
 import { startJobs } from '#src/platform/jobs/jobs.ts'

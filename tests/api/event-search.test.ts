@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import pino from 'pino'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { foldForSearch } from '#src/domain/search/words.ts'
+import { foldForSearch } from '#src/domain/search/vocabulary.ts'
 import { foldedText, hasSearchIndexes, keepSearchIndexes } from '#src/platform/database/search-text.ts'
 import { eventSearchIndexes } from '#src/schema/events.ts'
 import { forFile } from '../support/for-file.ts'

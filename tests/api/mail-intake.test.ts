@@ -1,7 +1,7 @@
 import { mkdir, rename, rmdir, unlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { documentOf, docxOf, paragraph } from '#src/extraction/word/docx.fixture.ts'
+import { documentOf, docxOf, paragraph } from '#src/extraction/documents/docx.fixture.ts'
 import { createFakeClock } from '#src/ports/clock/clock.ts'
 import { MAX_MAIL_BYTES } from '#src/ports/mailbox/port.ts'
 import { clientOf, forFile } from '../support/for-file.ts'

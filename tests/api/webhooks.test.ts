@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import type { WebhookDelivery } from '#src/contract/admin/webhooks.ts'
-import { WEBHOOK_KINDS } from '#src/domain/webhooks/webhooks.ts'
+import { WEBHOOK_KINDS } from '#src/domain/webhooks.ts'
 import { createFakeClock } from '#src/ports/clock/clock.ts'
 import { addChurches, addEvent, readRows } from '../support/directory.ts'
 import { clientOf, forFile } from '../support/for-file.ts'

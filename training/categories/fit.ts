@@ -7,7 +7,7 @@ import {
   encodeModel,
   logOdds,
   probabilities,
-} from '../../src/extraction/classify/category-model.ts'
+} from '../../src/extraction/classify/classify-event.ts'
 import type { CategoryRow, CorpusRow } from './rows.ts'
 
 const ROUNDS = 10

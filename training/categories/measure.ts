@@ -4,7 +4,7 @@ import {
   type CategoryModel,
   guessCategory,
   probabilities,
-} from '../../src/extraction/classify/category-model.ts'
+} from '../../src/extraction/classify/classify-event.ts'
 import { calibrationOf, type Prediction } from './fit.ts'
 import type { CategoryRow } from './rows.ts'
 

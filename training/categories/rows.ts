@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { languageOfCode } from '../../src/domain/churches/languages.ts'
 import { CATEGORIES, type Category } from '../../src/domain/events/categories.ts'
-import { type TitleInput, titleFeatures } from '../../src/extraction/classify/title-features.ts'
+import { type TitleInput, titleFeatures } from '../../src/extraction/classify/classify-event.ts'
 import { corpusFolder, readCases } from '../corpus.ts'
 
 export interface CategoryRow extends TitleInput {

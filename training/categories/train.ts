@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { encodeModel } from '../../src/extraction/classify/category-model.ts'
+import { encodeModel } from '../../src/extraction/classify/classify-event.ts'
 import { fitModel, predictOutOfFold } from './fit.ts'
 import { answersOf, answersTo } from './measure.ts'
 import { type CategoryRow, readCheckRows, readCorpusRows, readCorrections, readMadeRows } from './rows.ts'

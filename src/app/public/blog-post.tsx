@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse, Link } from 'react-router'
 import { blogCopy } from '../../copy/blog.ts'
-import { readTags } from '../../domain/lists/tags.ts'
+import { readTags } from '../../domain/lists.ts'
 import { SharePostButton } from '../../features/blog/components/post-card.tsx'
 import { callForPage, movedTo, pageContext, requireFeature } from '../page-context.ts'
 import type { PageHandle } from '../page-handle.ts'

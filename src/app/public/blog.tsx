@@ -1,5 +1,5 @@
 import { blogCopy } from '../../copy/blog.ts'
-import { readTags } from '../../domain/lists/tags.ts'
+import { readTags } from '../../domain/lists.ts'
 import { PostCard, type PostSummary } from '../../features/blog/components/post-card.tsx'
 import { callForPage, requireFeature } from '../page-context.ts'
 import type { PageHandle } from '../page-handle.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
-import { looksLikePicture } from '../../domain/events/pictures/picture-text.ts'
+import { looksLikePicture } from '../../domain/events/pictures/picture.ts'
 import { systemClock } from '../../ports/clock/clock.ts'
 import { decodeText } from '../../ports/web-fetch/answer/charset.ts'
 import { isWord } from '../../ports/web-fetch/answer/content-type.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { WEBHOOK_KINDS } from '../../domain/webhooks/webhooks.ts'
+import { WEBHOOK_KINDS } from '../../domain/webhooks.ts'
 import { type CallSpec, call } from '../call.ts'
 import { eventId, isoInstant } from '../events/events.ts'
 import { webAddress } from '../web-address.ts'

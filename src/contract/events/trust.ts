@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CATEGORIES } from '../../domain/events/categories.ts'
+import { DISTRUST_REASONS, RULE_VERDICTS } from '../../domain/events/review/trust.ts'
 import { normaliseTitle } from '../../domain/events/title-key.ts'
-import { DISTRUST_REASONS, RULE_VERDICTS } from '../../domain/events/trust.ts'
 import { eventId, eventStatus, isoDate, isoInstant } from './events.ts'
 
 /** Sources that publish by themselves, and standing rules (decisions, section 2). */

@@ -1,4 +1,4 @@
-import { weekOfMonth } from '../../domain/schedules/week-of-month.ts'
+import { weekOfMonth } from '../../domain/schedules.ts'
 import type { ToastWords } from './admin.ts'
 
 const WEEKS_OF_MONTH: Readonly<Record<number, string>> = {

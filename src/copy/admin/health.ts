@@ -1,4 +1,4 @@
-import type { Trouble } from '../../domain/health/troubles.ts'
+import type { Trouble } from '../../domain/troubles.ts'
 
 export interface TroubleWords {
   /** What is the matter: anybody may read it. */

@@ -1,6 +1,6 @@
 import type { WebhookDelivery } from '../../contract/admin/webhooks.ts'
 import type { Scope } from '../../contract/call.ts'
-import type { WebhookKind } from '../../domain/webhooks/webhooks.ts'
+import type { WebhookKind } from '../../domain/webhooks.ts'
 import { count, type ToastWords } from './admin.ts'
 
 /** The keys of other programs to the API, for owners. */

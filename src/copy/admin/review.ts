@@ -1,7 +1,10 @@
 import type { ListedEvent } from '../../contract/events/events.ts'
 import type { ADMIN_CATEGORIES } from '../../domain/events/categories.ts'
-import type { ReviewReason, ReviewSection } from '../../domain/events/review/review-reasons.ts'
-import type { SmartSelectKind } from '../../domain/events/review/smart-select.ts'
+import type {
+  ReviewReason,
+  ReviewSection,
+  SmartSelectKind,
+} from '../../domain/events/review/review-reasons.ts'
 import type { ExcerptField } from '../../domain/events/review/source-excerpt.ts'
 import type { EventStatus } from '../../domain/events/status.ts'
 import { count, type ToastWords } from './admin.ts'

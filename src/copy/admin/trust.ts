@@ -1,5 +1,5 @@
 import type { CardOutcome } from '../../contract/events/trust.ts'
-import type { DistrustReason, RuleVerdict } from '../../domain/events/trust.ts'
+import type { DistrustReason, RuleVerdict } from '../../domain/events/review/trust.ts'
 import { count, type ToastWords } from './admin.ts'
 import { sourceWords } from './review.ts'
 

@@ -1,4 +1,4 @@
-import type { Trouble } from '../../domain/health/troubles.ts'
+import type { Trouble } from '../../domain/troubles.ts'
 import { describeTrouble } from '../admin/health.ts'
 
 /** What owners are written when the site needs a person, and when it no longer does. */

@@ -1,4 +1,4 @@
-import { foldLetters } from '../search/words.ts'
+import { foldLetters } from '../search/vocabulary.ts'
 
 /** Languages as the directory names them, with their code (ISO 639) and the words, folded, that name them in a title. */
 const LANGUAGES: readonly { name: string; code: string; words: readonly string[] }[] = [

@@ -1,5 +1,5 @@
 import { placeWithoutChurch } from '../events/place.ts'
-import { langOfTexts } from '../events/texts/text-language.ts'
+import { langOfTexts } from '../events/text-language.ts'
 import { eventAddress, type FeedEvent } from '../feeds/feed-event.ts'
 import { escapeHtml } from '../newsletter/placeholders.ts'
 

@@ -1,5 +1,5 @@
 import ICAL from 'ical.js'
-import { findRule } from '../events/series/rule-of-dates.ts'
+import { findRule } from '../events/rule-of-dates.ts'
 import { addDays, daysBetween } from '../events/when.ts'
 import { eventAddress, eventUid, type FeedCity, type FeedEvent, occasionOf, seriesUid } from './feed-event.ts'
 

@@ -1,7 +1,31 @@
 import type { Category } from '../../domain/events/categories.ts'
 import { type CandidateTexts, EVENT_FIELDS, EVENT_TEXTS } from '../../domain/events/fields.ts'
 import type { ReviewReason } from '../../domain/events/review/review-reasons.ts'
-import type { Origin, Signals } from './origin.ts'
+
+/** Where on a page a candidate was read, and what its proposer knows of it. */
+export interface Origin {
+  proposer: 'record' | 'rule' | 'table'
+  /** The orders of the lines that print its day or hour, and its title. */
+  line: number
+  titleLine?: number
+  isOwnTitle?: boolean
+  hasOwnTime?: boolean
+  isPaper?: boolean
+  yearFrom?: 'printed' | 'heading' | 'neighbour' | 'page' | 'weekday' | 'now'
+  hasWrongWeekday?: boolean
+  isPlain?: boolean
+  isTimeCertain?: boolean
+}
+
+/** What the lines around a candidate say of it, for the decision. */
+export interface Signals {
+  values: Record<string, number>
+  /** Texts whose words are weighed, by where they stand. */
+  texts: Record<TextField, string>
+}
+
+export const TEXT_FIELDS = ['title', 'line', 'heading', 'before', 'after', 'page'] as const
+export type TextField = (typeof TEXT_FIELDS)[number]
 
 /** Where a candidate, or one of its fields, was read from. Platform files write `site-api:<platform>`. */
 export type SourceKind =
@@ -103,4 +127,32 @@ export interface RecurrenceException {
   excluded: readonly { time: string; title: string }[]
   /** It takes place, and is not for everyone: a calendar keeps it as private. */
   isClosed?: true
+}
+
+/** A link that may lead to a church's events. */
+export interface EventLink {
+  url: string
+  /**
+   * `next-page` goes on with the page it stands on: the next month of a calendar, the next page of a list. `post` is what
+   * a blog wrote on the day that its address names, `document` a PDF that looks like a bulletin,
+   * `picture` one that looks like an announcement.
+   */
+  kind:
+    | 'ics'
+    | 'feed'
+    | 'site-api'
+    | 'calendar-page'
+    | 'event-page'
+    | 'next-page'
+    | 'sitemap'
+    | 'post'
+    | 'document'
+    | 'picture'
+    | 'other-page'
+  /** 0..1; the best first. */
+  score: number
+  /** Its words, or where it was found. */
+  label: string
+  /** Leads to another host that the page names, or shows in a frame, as its own events. */
+  isAnnex?: boolean
 }

@@ -1,4 +1,4 @@
-import { wordOverlap, wordsOf } from '../text/word-overlap.ts'
+import { wordOverlap, wordsOf } from '../text/plain-text.ts'
 import type { EventCandidate, RecurrenceException } from './candidate.ts'
 
 /** What does not take place on a day ('YYYY-MM-DD'): of what is named like English names, unless `more` says otherwise. */

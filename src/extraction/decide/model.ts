@@ -1,4 +1,4 @@
-import type { TextField } from '../candidate/origin.ts'
+import type { TextField } from '../candidate/candidate.ts'
 
 /** A node's feature, its limit (smaller goes left) and both children; or a leaf's value. */
 export type TreeNode = [feature: number, limit: number, left: number, right: number] | number

@@ -1,4 +1,4 @@
-import type { Origin, Signals } from '../candidate/origin.ts'
+import type { Origin, Signals } from '../candidate/candidate.ts'
 import { linkOf } from '../html/lines.ts'
 import type { PageView, ScannedLine } from '../prose/page-parts.ts'
 import { headingBefore } from '../prose/page-view.ts'

@@ -1,4 +1,4 @@
-import type { Hint } from './hints.ts'
+import type { Hint } from './parse-page.ts'
 import { type Element, isElement, textOf } from './tree.ts'
 
 const MEANINGS: readonly [Hint, RegExp][] = [

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { parsePage } from '../html/parse-page.ts'
-import { documentDate } from './document-date.ts'
-import { findDocumentLinks } from './find-documents.ts'
+import { documentDate, findDocumentLinks } from './find-documents.ts'
 
 const TODAY = '2026-11-21'
 const find = (html: string) =>

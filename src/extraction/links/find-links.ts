@@ -1,4 +1,4 @@
-import type { EventLink } from '../candidate/event-link.ts'
+import type { EventLink } from '../candidate/candidate.ts'
 import { parsePage } from '../html/parse-page.ts'
 import { type Element, type Page, textOf } from '../html/tree.ts'
 import { findPlatformLinks } from '../sources/all-platforms.ts'
@@ -8,26 +8,24 @@ import { embeddedCalendar, FRAME_SOURCES } from './embedded-calendar.ts'
 import {
   addressOf,
   CALENDAR_PATH,
-  isCalendarFile,
-  isEventPath,
-  NOT_A_PAGE,
-  sameSite,
-} from './link-address.ts'
-import {
   CALENDAR_WORDS,
   FOREIGN_UNRELATED_WORDS,
   IDLE_WORDS,
+  isCalendarFile,
+  isEventPath,
   isOwnEvents,
   LIFE_WORDS,
   NEWS_WORDS,
+  NOT_A_PAGE,
   OTHER_CALENDAR_WORDS,
   PLAIN_CALENDAR_WORDS,
+  sameSite,
   UNRELATED_WORDS,
 } from './link-words.ts'
 
 const MAX_LINKS = 200
 
-export type { EventLink } from '../candidate/event-link.ts'
+export type { EventLink } from '../candidate/candidate.ts'
 
 /**
  * Feeds, calendars and event pages that a page links, embeds or announces, best first: alternate links, webcal and

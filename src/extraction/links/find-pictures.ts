@@ -1,11 +1,10 @@
-import type { EventLink } from '../candidate/event-link.ts'
+import type { EventLink } from '../candidate/candidate.ts'
 import { type Element, type Page, resolveAddress, textOf } from '../html/tree.ts'
 import { isGathering } from '../prose/words/happenings.ts'
+import { findAll, parseXml } from '../sources/feeds.ts'
 import { readSharedPicture } from '../sources/markup/shared-picture.ts'
-import { findAll, parseXml } from '../sources/xml/xml-tree.ts'
 import { addDays } from '../time/civil-date.ts'
-import { documentDate } from './document-date.ts'
-import { fileWords, lastDayOf } from './find-documents.ts'
+import { documentDate, fileWords, lastDayOf } from './find-documents.ts'
 
 const MAX_PICTURES = 6
 /** A picture of longer ago announces nothing that is still to come. */

@@ -1,5 +1,4 @@
-import { type Unit, unitOf, unitsOf } from './boxed-units.ts'
-import type { Box, VerticalRule } from './drawn-shapes.ts'
+import { type Box, type Unit, unitOf, unitsOf, type VerticalRule } from './boxed-units.ts'
 import {
   bottomOf,
   isBold,

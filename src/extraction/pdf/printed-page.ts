@@ -1,4 +1,4 @@
-import type { Box, VerticalRule } from './drawn-shapes.ts'
+import type { Box, VerticalRule } from './boxed-units.ts'
 
 /** What a printed page shows, with its place on the page: points from the upper left corner. */
 

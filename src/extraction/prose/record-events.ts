@@ -1,4 +1,4 @@
-import type { Origin } from '../candidate/origin.ts'
+import type { Origin } from '../candidate/candidate.ts'
 import { isHeading, linkOf } from '../html/lines.ts'
 import { resolveAddress } from '../html/tree.ts'
 import { addDays } from '../time/civil-date.ts'

@@ -1,5 +1,5 @@
 import type { RawEvent } from '../candidate/candidate.ts'
-import { wordOverlap } from '../text/word-overlap.ts'
+import { wordOverlap } from '../text/plain-text.ts'
 
 /** An event of a page, and how well the page backs it. */
 export interface PageEvent {

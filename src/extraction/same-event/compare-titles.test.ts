@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { plainCandidate } from '../candidate/candidate.fixture.ts'
 import { isSameName } from './compare-titles.ts'
-import { mergeVisit } from './merge-visit.ts'
-import type { SourcedCandidate } from './sourced-candidate.ts'
+import { mergeVisit, type SourcedCandidate } from './merge-visit.ts'
 
 const SITE = 'https://church.example'
 /** A plain reading of a Sunday at half past ten, unless stated otherwise. */

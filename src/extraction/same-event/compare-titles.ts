@@ -1,8 +1,8 @@
 import { languageInTitle, withoutLanguage } from '../../domain/churches/languages.ts'
 import { normaliseTitle } from '../../domain/events/title-key.ts'
 import { WORSHIP as WORSHIP_WORD } from '../prose/words/worship-words.ts'
-import { wordsOf } from '../text/word-overlap.ts'
-import type { SourcedCandidate } from './sourced-candidate.ts'
+import { wordsOf } from '../text/plain-text.ts'
+import type { SourcedCandidate } from './merge-visit.ts'
 
 /** Words that say when or for whom, never what. */
 const WEAK: ReadonlySet<string> = new Set(
@@ -125,4 +125,11 @@ export function isBetterTitle(other: string, known: string, ownName: string): bo
   return (
     isUnnamed && isWorship(other) && !ABOUT.test(other) && (ABOUT.test(known) || other.length > known.length)
   )
+}
+
+/** Whether two places may be one: churches with several houses list one service in each. */
+export function isSamePlace(one: string | null, other: string | null): boolean {
+  if (one === null || other === null) return true
+  const [a, b] = [normaliseTitle(one), normaliseTitle(other)]
+  return a.includes(b) || b.includes(a)
 }

@@ -1,8 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { plainCandidate } from '../candidate/candidate.fixture.ts'
 import { addDays } from '../time/civil-date.ts'
-import { mergeVisit } from './merge-visit.ts'
-import type { SourcedCandidate } from './sourced-candidate.ts'
+import { mergeVisit, type SourcedCandidate } from './merge-visit.ts'
 
 const candidate = (values: Partial<SourcedCandidate>): SourcedCandidate => ({
   ...plainCandidate,

@@ -1,12 +1,10 @@
 import { normaliseTitle } from '../../domain/events/title-key.ts'
-import type { TrackedField } from '../candidate/candidate.ts'
+import type { EventCandidate, RecurrenceException, TrackedField } from '../candidate/candidate.ts'
 import { withCancelled, withoutExceptions } from '../candidate/exceptions.ts'
-import { wordOverlap } from '../text/word-overlap.ts'
+import { wordOverlap } from '../text/plain-text.ts'
 import { dayNumber, weekdayOf } from '../time/civil-date.ts'
-import { isSamePlace } from './compare-places.ts'
-import { isBetterTitle, isSameHabit, isSameMoment, isSameName } from './compare-titles.ts'
+import { isBetterTitle, isSameHabit, isSameMoment, isSameName, isSamePlace } from './compare-titles.ts'
 import { mergeCandidate, mergeSources } from './merge-sources.ts'
-import type { SourcedCandidate, SourcedException } from './sourced-candidate.ts'
 
 const WEEK = 7
 /** A habit is known to a listing that has so many of its dates. */
@@ -305,3 +303,11 @@ function takeTitle(page: MergedCandidate, entry: MergedCandidate): void {
   page.url = entry.url
   noteSource(page, 'title', entry)
 }
+
+export interface SourcedCandidate extends EventCandidate {
+  /** Address of the page, feed or calendar that it was read from. */
+  sourceUrl: string
+}
+
+/** What a page states does not take place. */
+export type SourcedException = RecurrenceException & { sourceUrl: string }

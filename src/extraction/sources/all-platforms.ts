@@ -1,6 +1,5 @@
-import type { SourceResult } from '../candidate/candidate.ts'
+import type { EventLink, SourceResult } from '../candidate/candidate.ts'
 import type { ReadingContext } from '../candidate/context.ts'
-import type { EventLink } from '../candidate/event-link.ts'
 import type { Page } from '../html/tree.ts'
 import { isRecord } from './json/values.ts'
 import { calendarFeeds } from './platforms/calendar-feeds.ts'

@@ -1,5 +1,49 @@
 import { Parser } from 'htmlparser2'
-import { storable } from './storable.ts'
+import { remembered } from './memoize.ts'
+
+/** The words of a text, lower case, without accents and without endings of possession. */
+export const wordsOf = remembered(
+  (text): ReadonlySet<string> =>
+    new Set(
+      text
+        .normalize('NFKD')
+        .replace(/\p{M}/gu, '')
+        .toLowerCase()
+        .replace(/['’]s\b/g, '')
+        .match(/[\p{L}\p{N}]+/gu) ?? [],
+    ),
+)
+
+/** Shared words as a part of the shorter text's, 0..1. */
+export function wordOverlap(a: string, b: string): number {
+  const one = wordsOf(a)
+  const two = wordsOf(b)
+  if (one.size === 0 || two.size === 0) return 0
+  let shared = 0
+  for (const word of one) if (two.has(word)) shared++
+  return shared / Math.min(one.size, two.size)
+}
+
+/** NUL and other characters that no page shows. */
+const CONTROL = /[^\P{Cc}\t\n\r]/u
+/** The same, and half an emoji: of a text that was cut, or an escape that was broken. */
+const UNSTORABLE = /[^\P{Cc}\t\n\r]|\p{Cs}/gu
+
+/**
+ * The same value, its texts without what PostgreSQL, iCalendar and XML refuse: lone surrogates and control characters
+ * but tabs and ends of lines. Changes plain objects and arrays in place.
+ */
+export function storable<Value>(value: Value): Value {
+  if (typeof value === 'string')
+    return (!value.isWellFormed() || CONTROL.test(value) ? value.replace(UNSTORABLE, '') : value) as Value
+  if (typeof value !== 'object' || value === null) return value
+  const record = value as Record<string, unknown>
+  for (const key of Object.keys(record)) {
+    const value = storable(record[key])
+    if (value !== record[key]) record[key] = value
+  }
+  return value
+}
 
 const BLOCKS = new Set(
   'address article aside blockquote br dd div dl dt figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table td th tr ul'.split(

@@ -4,7 +4,7 @@ import type { City } from '../../contract/city.ts'
 import type { MailSender, ReceivedMail } from '../../contract/mail-intake.ts'
 import { REFUSALS } from '../../contract/refusals.ts'
 import { isoWithOffset } from '../../domain/events/when.ts'
-import { mailUrl, type RefusalReason } from '../../domain/mail-intake/received-mail.ts'
+import { mailUrl, type RefusalReason } from '../../domain/received-mail.ts'
 import { isDatabaseAway } from '../../platform/database/database-error.ts'
 import { type Database, inTransaction, type Transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -15,28 +15,7 @@ import type { ArrivedMail, Mailbox } from '../../ports/mailbox/port.ts'
 import { writeAudit } from '../accounts/service.ts'
 import { findRetainedChurch, ingestEvents, lockChurch } from '../events/service.ts'
 import type { ReaderPool } from '../scraping/service.ts'
-import {
-  assignSender,
-  countCards,
-  countHeldSources,
-  deleteMailboxState,
-  deleteMails,
-  deleteSources,
-  findAssignedChurch,
-  findAssignedMails,
-  findCandidateChurches,
-  findMail,
-  findMailChurch,
-  findMails,
-  findSenders,
-  insertMail,
-  isKnownMail,
-  lockRefusedMail,
-  noteEntries,
-  removeSender,
-  storeMailboxState,
-  updateMail,
-} from './data.ts'
+import { assignSender, countCards, countHeldSources, deleteMailboxState, deleteMails, deleteSources, findAssignedChurch, findAssignedMails, findCandidateChurches, findMail, findMailChurch, findMails, findSenders, insertMail, isKnownMail, lockRefusedMail, noteEntries, removeSender, storeMailboxState, updateMail } from './data.ts'
 import { incomingOfMail, type MailParser, type MailReading, readMail } from './reading/read-mail.ts'
 import { churchesOfSender, type MailHeader, readMailHeader, websiteLabel } from './reading/sender.ts'
 

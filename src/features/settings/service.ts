@@ -1,14 +1,7 @@
-import {
-  type NewCity,
-  SETTINGS,
-  SETTINGS_SECTIONS,
-  type SettingsSection,
-  type SiteNumbers,
-  type StoredSettings,
-} from '../../contract/admin/settings.ts'
+import { type NewCity, SETTINGS, SETTINGS_SECTIONS, type SettingsSection, type SiteNumbers, type StoredSettings } from '../../contract/admin/settings.ts'
 import type { City } from '../../contract/city.ts'
 import { settingsRefusals } from '../../copy/admin/settings.ts'
-import { changedValues, mergeValues } from '../../domain/settings/values.ts'
+import { changedValues, mergeValues } from '../../domain/settings.ts'
 import { type Notifier, notify } from '../../platform/database/notify.ts'
 import { type Database, inTransaction, type Transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'

@@ -1,5 +1,4 @@
-import { makeVocabulary, relaxWords, type Vocabulary } from '../../domain/search/vocabulary.ts'
-import { foldForSearch, searchWords } from '../../domain/search/words.ts'
+import { makeVocabulary, relaxWords, type Vocabulary, foldForSearch, searchWords } from '../../domain/search/vocabulary.ts'
 import type { Database } from '../../platform/database/transaction.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
 import { findPublicTexts } from './data.ts'

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, gt, isNull, lt, lte, ne, sql } from 'drizzle-orm'
-import type { WebhookAttempt, WebhookKind } from '../../domain/webhooks/webhooks.ts'
+import type { WebhookAttempt, WebhookKind } from '../../domain/webhooks.ts'
 import type { Executor } from '../../platform/database/transaction.ts'
 import { webhookDeliveries, webhookEndpoints } from '../../schema/webhooks.ts'
 

@@ -1,4 +1,4 @@
-import type { PictureText } from '../../domain/events/pictures/picture-text.ts'
+import type { PictureText } from '../../domain/events/pictures/picture.ts'
 
 /** Reads the words of pictures. Failures are values: no function here throws for what a picture does. */
 export interface PictureTextPort {

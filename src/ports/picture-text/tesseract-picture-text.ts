@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import PQueue from 'p-queue'
 import { Piscina } from 'piscina'
-import type { PictureText } from '../../domain/events/pictures/picture-text.ts'
+import type { PictureText } from '../../domain/events/pictures/picture.ts'
 import { absentPictureText } from './absent-picture-text.ts'
 import type { Picture, PictureTextPort } from './port.ts'
 

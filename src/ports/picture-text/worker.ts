@@ -4,7 +4,7 @@ import { setPriority } from 'node:os'
 import { promisify } from 'node:util'
 import { isMainThread } from 'node:worker_threads'
 import { gunzip } from 'node:zlib'
-import type { PictureLine, PictureText, PictureWord } from '../../domain/events/pictures/picture-text.ts'
+import type { PictureLine, PictureText, PictureWord } from '../../domain/events/pictures/picture.ts'
 import type { Picture } from './port.ts'
 import { type GrayPicture, preparePicture, shrinkPicture } from './prepare-picture.ts'
 

@@ -1,6 +1,6 @@
 import type { ReadingContext } from '../../candidate/context.ts'
-import { isPostDate } from '../../html/hints.ts'
 import { isHeading } from '../../html/lines.ts'
+import { isPostDate } from '../../html/parse-page.ts'
 import { addDays, dateOf, dayNumber, pad, weekdayOf } from '../../time/civil-date.ts'
 import type { Anchor, DateMention, PrintedDay, ScannedLine } from '../page-parts.ts'
 import { feastIn, isOrthodox } from './feasts.ts'

@@ -1,6 +1,6 @@
 import { isBareRoom } from '../../../domain/events/place.ts'
-import { hintOf } from '../../html/hints.ts'
 import { isHeading } from '../../html/lines.ts'
+import { hintOf } from '../../html/parse-page.ts'
 import { isPrivateEntry } from '../../lexicon/private-events.ts'
 import type { Anchor, PageRecord, PageView, RecordTime, ScannedLine } from '../page-parts.ts'
 import { isVenueName } from '../places/place-words.ts'

@@ -1,5 +1,5 @@
 import type { ReadingContext } from '../../candidate/context.ts'
-import { isPostDate } from '../../html/hints.ts'
+import { isPostDate } from '../../html/parse-page.ts'
 import { sentenceAt, sentenceStart } from '../../html/sentences.ts'
 import { textOf } from '../../html/tree.ts'
 import { addDays } from '../../time/civil-date.ts'

@@ -1,6 +1,6 @@
 import { isBareRoom } from '../../../domain/events/place.ts'
-import { hintOf } from '../../html/hints.ts'
 import { isHeading } from '../../html/lines.ts'
+import { hintOf } from '../../html/parse-page.ts'
 import { isPlaceAbroad, withoutLead, worshipAt } from '../languages/places-abroad.ts'
 import type { PageRecord, PageView, ScannedLine } from '../page-parts.ts'
 import { scanRepeats } from '../repeats/repeat-phrase.ts'

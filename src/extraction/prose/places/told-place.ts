@@ -1,5 +1,5 @@
 import { isBareRoom } from '../../../domain/events/place.ts'
-import { isStruckOut } from '../../html/hints.ts'
+import { isStruckOut } from '../../html/parse-page.ts'
 import type { ScannedLine } from '../page-parts.ts'
 import { isPlaceName, mayHoldPlace, placePhrase } from './place-phrase.ts'
 import { segmentsOf } from './place-words.ts'

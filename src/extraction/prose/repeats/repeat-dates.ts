@@ -1,6 +1,6 @@
 import type { RawEvent } from '../../candidate/candidate.ts'
 import type { ReadingContext } from '../../candidate/context.ts'
-import { wordsOf } from '../../text/word-overlap.ts'
+import { wordsOf } from '../../text/plain-text.ts'
 import { addDays, dateOf, dateOfDay, dayNumber, daysInMonth, weekdayOfDay } from '../../time/civil-date.ts'
 import { daysOf } from '../dates/anchors.ts'
 import type { Anchor, DayNote, PageView, RepeatPhrase, ScannedLine, TimeMention } from '../page-parts.ts'

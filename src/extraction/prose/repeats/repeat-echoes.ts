@@ -1,5 +1,5 @@
 import type { RawEvent } from '../../candidate/candidate.ts'
-import { wordOverlap, wordsOf } from '../../text/word-overlap.ts'
+import { wordOverlap, wordsOf } from '../../text/plain-text.ts'
 import { ENGLISH_DAY } from '../words/calendar-names.ts'
 import { WORSHIP } from '../words/worship-words.ts'
 

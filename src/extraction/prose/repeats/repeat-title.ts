@@ -1,6 +1,6 @@
 import { isBareRoom } from '../../../domain/events/place.ts'
 import type { Element } from '../../html/tree.ts'
-import { wordsOf } from '../../text/word-overlap.ts'
+import { wordsOf } from '../../text/plain-text.ts'
 import { WEEKDAYS } from '../../time/civil-date.ts'
 import { withoutMarks } from '../marks.ts'
 import type { PageView, RepeatPhrase, ScannedLine, Surroundings, TimeMention } from '../page-parts.ts'

@@ -1,6 +1,6 @@
 import { isBareRoom } from '../../../domain/events/place.ts'
-import { hintOf } from '../../html/hints.ts'
 import { linkOf } from '../../html/lines.ts'
+import { hintOf } from '../../html/parse-page.ts'
 import type { Element } from '../../html/tree.ts'
 import { isFeastName } from '../dates/feasts.ts'
 import type { Anchor, PageRecord, PageView, Piece, ScannedLine } from '../page-parts.ts'

@@ -7,6 +7,7 @@ import { convertWall, zoneNamed } from '../../time/zones.ts'
 import {
   type CalendarEvent,
   type CalendarTime,
+  calendarZones,
   rawEvent,
   readDuration,
   readEvent,
@@ -14,7 +15,6 @@ import {
   sequenceOf,
 } from './ical-event.ts'
 import { type ICalComponent, type ICalProperty, rawValue, readICalendar, textValue } from './ical-lines.ts'
-import { calendarZones } from './ical-zones.ts'
 
 const MAX_EVENTS = 20_000
 

@@ -3,8 +3,7 @@ import type { ReadingContext } from '../../candidate/context.ts'
 import type { Page } from '../../html/tree.ts'
 import { parseLenientJson, readScriptLiteral } from '../json/literals.ts'
 import { isRecord } from '../json/values.ts'
-import { readSchemaEvents } from './schema-event.ts'
-import { localName, type SchemaItem, type SchemaValue } from './schema-item.ts'
+import { localName, readSchemaEvents, type SchemaItem, type SchemaValue } from './schema-event.ts'
 
 const MAX_DEPTH = 24
 const MAX_ITEMS = 20_000

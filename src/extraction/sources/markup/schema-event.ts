@@ -9,7 +9,46 @@ import { describeRule, expandRule } from '../../time/recurrence.ts'
 import { endInZone, readStamp, type Stamp, zoneOfStamp } from '../../time/timestamp.ts'
 import { zoneNamed } from '../../time/zones.ts'
 import { readDuration } from '../icalendar/ical-event.ts'
-import { firstText, isEventItem, isItem, itemsOf, localName, type SchemaItem } from './schema-item.ts'
+
+/** A thing of schema.org vocabulary, whichever syntax (JSON-LD, microdata, RDFa) it was written in. */
+export interface SchemaItem {
+  /** Names without the vocabulary's address: 'MusicEvent'. */
+  types: string[]
+  props: Map<string, SchemaValue[]>
+}
+
+export type SchemaValue = string | SchemaItem
+
+/** 'startDate' of 'https://schema.org/startDate', 'schema:startDate' or 'startDate'. */
+export function localName(name: string): string {
+  return name
+    .trim()
+    .replace(/^(?:https?:\/\/(?:www\.)?schema\.org\/|schema:|https?:\/\/data-vocabulary\.org\/)/i, '')
+}
+
+function isItem(value: SchemaValue | undefined): value is SchemaItem {
+  return typeof value === 'object'
+}
+
+function firstText(item: SchemaItem, ...names: string[]): string | null {
+  for (const name of names) {
+    for (const value of item.props.get(name) ?? []) {
+      const text = typeof value === 'string' ? value.trim() : (firstText(value, 'name', 'url', 'value') ?? '')
+      if (text) return text
+    }
+  }
+  return null
+}
+
+function itemsOf(item: SchemaItem, ...names: string[]): SchemaItem[] {
+  return names.flatMap((name) => (item.props.get(name) ?? []).filter(isItem))
+}
+
+const EVENT_TYPE = /^(?:\w*Event|EventSeries|Festival|Hackathon|CourseInstance|UserInteraction|Vevent)$/
+
+export function isEventItem(item: SchemaItem): boolean {
+  return item.types.some((type) => EVENT_TYPE.test(type))
+}
 
 /** The schedules of a thing that say how it repeats (schema.org's Schedule). */
 function schedulesOf(item: SchemaItem): SchemaItem[] {

@@ -1,6 +1,5 @@
-import type { SourceKind, SourceResult } from '../../candidate/candidate.ts'
+import type { EventLink, SourceKind, SourceResult } from '../../candidate/candidate.ts'
 import type { ReadingContext } from '../../candidate/context.ts'
-import type { EventLink } from '../../candidate/event-link.ts'
 import type { Page } from '../../html/tree.ts'
 import { readJsonEvents } from '../json/events.ts'
 import { isRecord } from '../json/values.ts'

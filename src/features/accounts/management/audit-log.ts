@@ -1,14 +1,9 @@
-import {
-  AUDIT_KINDS,
-  type AuditActor,
-  type AuditLine,
-  type AuditQuery,
-} from '../../../contract/admin/accounts.ts'
+import { AUDIT_KINDS, type AuditActor, type AuditLine, type AuditQuery } from '../../../contract/admin/accounts.ts'
 import type { City } from '../../../contract/city.ts'
 import { REVERSIBLE_RECORD_ACTIONS } from '../../../domain/churches/fields.ts'
 import { REVERSIBLE_ACTIONS } from '../../../domain/events/decisions.ts'
 import { addDays, isoWithOffset, startOfDay } from '../../../domain/events/when.ts'
-import { REVERSIBLE_POST_ACTIONS } from '../../../domain/lists/post-actions.ts'
+import { REVERSIBLE_POST_ACTIONS } from '../../../domain/lists.ts'
 import type { Database } from '../../../platform/database/transaction.ts'
 import { findActors, findAudit, findNames, findUndoneLines } from './audit-data.ts'
 

@@ -4,7 +4,7 @@ import {
   type FindRecordsQuery,
   MAX_FOUND_RECORDS,
 } from '../../../contract/churches/church-admin.ts'
-import { searchWords } from '../../../domain/search/words.ts'
+import { searchWords } from '../../../domain/search/vocabulary.ts'
 import { containing } from '../../../platform/database/search-text.ts'
 import type { Executor } from '../../../platform/database/transaction.ts'
 import { advertisingApplications, payments, placements } from '../../../schema/advertising.ts'

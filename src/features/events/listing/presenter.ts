@@ -1,18 +1,11 @@
 import type { EventDetail, FieldChange, ListedEvent, RelatedEvents } from '../../../contract/events/events.ts'
 import { promisesOf } from '../../../domain/advertising/catalogue.ts'
-import {
-  EVENT_FIELDS,
-  EVENT_FORM_FIELDS,
-  type EventColumns,
-  type EventFormFields,
-  eventFieldOf,
-  pickPublicTexts,
-} from '../../../domain/events/fields.ts'
+import { EVENT_FIELDS, EVENT_FORM_FIELDS, type EventColumns, type EventFormFields, eventFieldOf, pickPublicTexts } from '../../../domain/events/fields.ts'
 import { placeOfEvent } from '../../../domain/events/place.ts'
 import { REVIEW_SECTIONS } from '../../../domain/events/review/review-reasons.ts'
-import { readableRule } from '../../../domain/events/series/rule-words.ts'
+import { readableRule } from '../../../domain/events/rule-of-dates.ts'
 import { endInstant, isoWithOffset, readableStart } from '../../../domain/events/when.ts'
-import { isMailUrl, openableUrl } from '../../../domain/mail-intake/received-mail.ts'
+import { isMailUrl, openableUrl } from '../../../domain/received-mail.ts'
 import type { Executor } from '../../../platform/database/transaction.ts'
 import type { StoredChange } from '../../../schema/events.ts'
 import { findPictures } from '../../pictures/service.ts'

@@ -1,7 +1,7 @@
 import { canonicalFilter } from '../../../domain/events/categories.ts'
 import { addDays, startOfDay } from '../../../domain/events/when.ts'
 import { createEventIndex, type EventIndex } from '../../../domain/search/event-index.ts'
-import { searchWords } from '../../../domain/search/words.ts'
+import { searchWords } from '../../../domain/search/vocabulary.ts'
 import { type ChangeFollower, changedChurches } from '../../../platform/database/public-content.ts'
 import type { Database } from '../../../platform/database/transaction.ts'
 import type { Logger } from '../../../platform/logger.ts'

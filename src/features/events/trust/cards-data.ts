@@ -2,7 +2,7 @@ import { and, desc, eq, gt, gte, isNotNull, isNull, like, or, type SQL, sql } fr
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { CardOutcome } from '../../../contract/events/trust.ts'
 import type { ReviewReason } from '../../../domain/events/review/review-reasons.ts'
-import { RULE_ACTOR, TRUST_ACTOR } from '../../../domain/events/trust.ts'
+import { RULE_ACTOR, TRUST_ACTOR } from '../../../domain/events/review/trust.ts'
 import type { Executor } from '../../../platform/database/transaction.ts'
 import { churches } from '../../../schema/churches.ts'
 import { events, eventTexts } from '../../../schema/events.ts'

@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import type { Observations } from '../../../domain/health/troubles.ts'
+import type { Observations } from '../../../domain/troubles.ts'
 import type { Executor } from '../../../platform/database/transaction.ts'
 import { churches } from '../../../schema/churches.ts'
 import { ownerAlerts, settings } from '../../../schema/installation.ts'

@@ -1,9 +1,9 @@
 import { domainToASCII } from 'node:url'
 import PostalMime, { addressParser } from 'postal-mime'
 import { getDomain } from 'tldts'
-import { isVerifiedSender } from '../../../domain/mail-intake/verify-sender.ts'
+import { isVerifiedSender } from '../../../domain/received-mail.ts'
 import { readHeaderFields } from '../../../domain/newsletter/deliverability.ts'
-import { storable } from '../../../extraction/text/storable.ts'
+import { storable } from '../../../extraction/text/plain-text.ts'
 import { isMailAt, ownHost } from '../../../matching/contacts.ts'
 
 /** The header of a mail, as far as it decides whose it is. */

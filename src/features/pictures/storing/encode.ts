@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import PQueue from 'p-queue'
-import { MAIL_PICTURE_SIZE } from '../../../domain/events/pictures/mail-picture.ts'
-import { PICTURE_WIDTHS } from '../../../domain/events/pictures/stored-picture.ts'
+import { MAIL_PICTURE_SIZE, PICTURE_WIDTHS } from '../../../domain/events/pictures/picture.ts'
 
 /** A picture as it is stored: a file for each width. */
 export interface EncodedPicture {

@@ -1,4 +1,4 @@
-import type { EventLink } from '../../../extraction/candidate/event-link.ts'
+import type { EventLink } from '../../../extraction/candidate/candidate.ts'
 import { addDays } from '../../../extraction/time/civil-date.ts'
 import { dateOfAddress } from '../../../extraction/time/url-date.ts'
 

@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill'
 import { EVENT_FIELDS, type EventTextName, mapEventTexts } from '../../../domain/events/fields.ts'
 import type { TrackedField } from '../../../extraction/candidate/candidate.ts'
 import { isGuessedTime, type MergedCandidate } from '../../../extraction/same-event/merge-visit.ts'
-import { storable } from '../../../extraction/text/storable.ts'
+import { storable } from '../../../extraction/text/plain-text.ts'
 import type { IncomingEvent } from '../../events/service.ts'
 import { addressKey } from './frontier.ts'
 

@@ -1,5 +1,5 @@
 import type { ReadingCost, ReadingSummary } from '../../../contract/scraping.ts'
-import { type ChannelCounts, countChannels } from '../../../domain/events/reading-channels.ts'
+import { type ChannelCounts, countChannels } from '../../../domain/events/review/reading-channels.ts'
 import { addDays, dateIn } from '../../../domain/events/when.ts'
 import type { ChurchContext } from '../../../extraction/candidate/context.ts'
 import { mergeVisit } from '../../../extraction/same-event/merge-visit.ts'
@@ -9,18 +9,7 @@ import { type Executor, inTransaction, type Transaction } from '../../../platfor
 import { AppError } from '../../../platform/errors.ts'
 import type { ScrapableChurch } from '../../churches/service.ts'
 import { type IncomingEvent, type IngestResult, ingestEvents } from '../../events/service.ts'
-import {
-  claimLog,
-  findFetchedPages,
-  findPace,
-  finishDoneRuns,
-  finishLogs,
-  forgetFetchedPages,
-  keepFetchedPages,
-  keepPace,
-  type Outcome,
-  touchFetchedPages,
-} from '../data.ts'
+import { claimLog, findFetchedPages, findPace, finishDoneRuns, finishLogs, forgetFetchedPages, keepFetchedPages, keepPace, type Outcome, touchFetchedPages } from '../data.ts'
 import { paceAfter, type VisitEnd } from '../runs/pace.ts'
 import type { ScrapingOptions } from '../service.ts'
 import { deleteUnusedAnswers } from './answers-data.ts'

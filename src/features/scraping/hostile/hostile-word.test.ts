@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { documentOf, docxOf, paragraph, zipOf } from '../../../extraction/word/docx.fixture.ts'
+import { documentOf, docxOf, paragraph, zipOf } from '../../../extraction/documents/docx.fixture.ts'
 import { createReaderPool, PageTooHardError } from '../crawl/reader-pool.ts'
 
 const log: object[] = []

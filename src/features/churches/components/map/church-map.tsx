@@ -5,7 +5,7 @@ import { useCopy } from '../../../../app/ui/language.tsx'
 import type { ChurchMap as MapAnswer } from '../../../../contract/churches/directory-calls.ts'
 import type { City } from '../../../../contract/city.ts'
 import { mapCopy } from '../../../../copy/churches/map.ts'
-import type { MapBox } from '../../../../domain/places/places.ts'
+import type { MapBox } from '../../../../domain/places.ts'
 import { boundsOf, openMap } from './open-map.ts'
 
 export interface ChurchMapProps {

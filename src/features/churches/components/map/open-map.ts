@@ -2,7 +2,7 @@ import 'leaflet/dist/leaflet.css'
 import './church-map.css'
 import { control, type Map as LeafletMap, latLngBounds, map, tileLayer } from 'leaflet'
 import type { City } from '../../../../contract/city.ts'
-import type { MapBox } from '../../../../domain/places/places.ts'
+import type { MapBox } from '../../../../domain/places.ts'
 
 export interface MapOptions {
   area: MapBox

@@ -1,4 +1,4 @@
-import { weekendOf } from '../../../../domain/events/days/day-span.ts'
+import { weekendOf } from '../../../../domain/events/day-span.ts'
 import type { EventCard } from './event-card.ts'
 
 export interface AgendaGroup {

@@ -2,10 +2,10 @@ import type { ListedEvent } from '../../../../contract/events/events.ts'
 import type { DataWords } from '../../../../copy/data-words.ts'
 import { churchPath } from '../../../../domain/churches/church-path.ts'
 import { type GenderTags, genderTags } from '../../../../domain/events/categories.ts'
-import { lastDayOf } from '../../../../domain/events/days/day-span.ts'
+import { lastDayOf } from '../../../../domain/events/day-span.ts'
 import { pictureOf, type ShownPicture } from '../../../../domain/events/pictures/picture.ts'
 import { placeWithoutChurch } from '../../../../domain/events/place.ts'
-import { langOfTexts } from '../../../../domain/events/texts/text-language.ts'
+import { langOfTexts } from '../../../../domain/events/text-language.ts'
 import { shorten } from './shorten.ts'
 
 /** What a listing shows of an event; less than the call answers, so that the page stays light. */

@@ -6,7 +6,7 @@ import { Toggle } from '../../../../app/ui/form/toggle.tsx'
 import { useDraft } from '../../../../app/ui/form/use-draft.ts'
 import { CATEGORY_WORDS, curationCopy, type Decision, reviewCopy } from '../../../../copy/admin/review.ts'
 import { ADMIN_CATEGORIES } from '../../../../domain/events/categories.ts'
-import { SMART_SELECT_KINDS, type SmartSelectKind } from '../../../../domain/events/review/smart-select.ts'
+import { SMART_SELECT_KINDS, type SmartSelectKind } from '../../../../domain/events/review/review-reasons.ts'
 
 /** Milliseconds without a key before the list is asked for again. */
 const TYPING_PAUSE = 250

@@ -1,5 +1,5 @@
 import type { DataWords } from '../../../../copy/data-words.ts'
-import { textLanguage } from '../../../../domain/events/texts/text-language.ts'
+import { textLanguage } from '../../../../domain/events/text-language.ts'
 
 /** One line of a short list. */
 export interface EventLine {

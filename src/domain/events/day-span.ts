@@ -1,0 +1,62 @@
+import { addDays, isoWeekday } from './when.ts'
+
+/** Days that people ask for by name; what they mean moves on with the calendar. */
+export const WHENS = ['today', 'weekend', 'week'] as const
+export type When = (typeof WHENS)[number]
+
+/** What was asked for; dates are YYYY-MM-DD, and an empty text means: not asked for. */
+interface DayChoice {
+  when: When | ''
+  from: string
+  to: string
+}
+
+export interface DaySpan {
+  from: string
+  /** Last day, included; null where there is no end. */
+  to: string | null
+}
+
+const SATURDAY = 6
+const SUNDAY = 7
+
+/** Saturday and Sunday of this week, without the days that are over. Dates of the city, YYYY-MM-DD. */
+export function weekendOf(today: string): { from: string; to: string } {
+  const weekday = isoWeekday(today)
+  const sunday = addDays(today, SUNDAY - weekday)
+  return { from: weekday >= SATURDAY ? today : addDays(sunday, -1), to: sunday }
+}
+
+/** An event that ends before this hour of the next day ends with its evening. */
+const SMALL_HOURS = '06:00'
+
+/** The last day (YYYY-MM-DD) of an event that goes on through another day than its first; null for all others. */
+export function lastDayOf(event: {
+  eventDate: string
+  allDay: boolean
+  /** ISO 8601 with the city's offset; that of an event of whole days is the midnight after the last one. */
+  endsAt: string | null
+}): string | null {
+  if (event.endsAt === null) return null
+  const [day, hour] = [event.endsAt.slice(0, 10), event.endsAt.slice(11, 16)]
+  const last = event.allDay || hour < SMALL_HOURS ? addDays(day, -1) : day
+  return last > event.eventDate ? last : null
+}
+
+/** The days that the filters ask for, never before today. Dates that a person chose win over "this weekend". */
+export function daySpan(filters: DayChoice, today: string): DaySpan {
+  if (filters.from || filters.to) {
+    return { from: filters.from > today ? filters.from : today, to: filters.to || null }
+  }
+  switch (filters.when) {
+    case 'today':
+      return { from: today, to: today }
+    case 'weekend':
+      return weekendOf(today)
+    case 'week':
+      // "This week" = 0 to 7 days ahead (specification, section 9).
+      return { from: today, to: addDays(today, 7) }
+    default:
+      return { from: today, to: null }
+  }
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { extractEvents } from './extract.ts'
+
+const read = (body: string, type: 'html' | 'json' = 'html') =>
+  extractEvents({ body, type, url: null, now: '2026-11-20', timeZone: 'America/Chicago' }).events.map(
+    ({ start, timeZone }) => `${start} ${timeZone}`,
+  )
+const marked = (start: string, printed = '') =>
+  `<script type="application/ld+json">{"@context":"https://schema.org","@type":"Event","name":"Lantern Supper","startDate":"${start}"}</script>${printed}`
+const PRINTED = '<h1>Lantern Supper</h1><p>Friday, December 4, 2026, 6:30 PM</p>'
+
+test.each([
+  ['is a wall time of the church’s zone', marked('2026-12-05T00:30:00+00:00')],
+  ['is the event whose hour stands beside it', marked('2026-12-05T00:30:00+00:00', PRINTED)],
+  ['is the wall time that the page prints', marked('2026-12-04T18:30:00+00:00', PRINTED)],
+  ['as is one with a Z', marked('2026-12-04T18:30:00Z', PRINTED)],
+  [
+    'is the event of another hour, where it is the only one of its name and day',
+    marked('2026-12-04T18:30', PRINTED.replace('6:30', '7')),
+  ],
+])('an instant in markup %s', (_, html) => {
+  expect(read(html)).toEqual(['2026-12-04T18:30 America/Chicago'])
+})
+
+test('an answer in JSON whose events would all begin at night prints the clock of the house', () => {
+  const entries = ['04T18:30', '05T09:00', '06T10:30'].map(
+    (start, at) => `{"title":"Supper ${at}","start":"2026-12-${start}:00Z"}`,
+  )
+  expect(read(`[${entries.join()}]`, 'json').map((moment) => moment.slice(8, 16))).toEqual([
+    '04T18:30',
+    '05T09:00',
+    '06T10:30',
+  ])
+  expect(read(`[${entries[0]}]`, 'json')).toEqual(['2026-12-04T12:30 America/Chicago'])
+})

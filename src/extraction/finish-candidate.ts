@@ -1,0 +1,145 @@
+import { type CandidateTexts, EVENT_FIELDS, EVENT_TEXTS } from '../domain/events/fields.ts'
+import { withoutRepeats } from '../domain/events/place.ts'
+import { type EventCandidate, type RawEvent, type Rejection, TRACKED_FIELDS } from './candidate/candidate.ts'
+import type { ReadingContext } from './candidate/context.ts'
+import { type Classification, classifyEvent } from './classify/classify-event.ts'
+import { resolveAddress } from './html/tree.ts'
+import { isNonEvent } from './lexicon/non-events.ts'
+import { isPrivateEntry, readCancellation } from './lexicon/private-events.ts'
+import { isBirthday } from './prose/words/birthdays.ts'
+import { isGathering } from './prose/words/happenings.ts'
+import { isNoEventNotice } from './prose/words/nothing-happens.ts'
+import { remembered } from './text/memoize.ts'
+import { oneLine, wordOverlap } from './text/plain-text.ts'
+import { convertWall } from './time/zones.ts'
+
+const MIN_TITLE_OVERLAP = 0.6
+
+/**
+ * Moments that programs print with the offset of no place. Where the page prints the same clock for the same event, it
+ * is the wall time of the house; else "+00:00" is an instant, and its wall time in the church's zone is meant.
+ */
+export function localizeStamps<Candidate extends EventCandidate>(
+  candidates: readonly Candidate[],
+  timeZone: string,
+): Candidate[] {
+  const printed = Map.groupBy(
+    candidates.filter(({ kind }) => kind === 'html'),
+    ({ start }) => start,
+  )
+  return candidates.map((candidate) => {
+    const { start, end, title, kind, timeZone: zone } = candidate
+    if (kind === 'html' || (zone !== 'UTC' && zone !== '+00:00')) return candidate
+    const isPrinted = printed
+      .get(start)
+      ?.some((other) => wordOverlap(other.title, title) >= MIN_TITLE_OVERLAP)
+    if (isPrinted) return { ...candidate, timeZone }
+    if (zone === 'UTC') return candidate
+    const toWall = (stamp: string) => convertWall(stamp, zone, timeZone)
+    return { ...candidate, timeZone, start: toWall(start), end: end && toWall(end) }
+  })
+}
+
+const MAX_TITLE_CHARS = 300
+
+/** What a template or a plug-in shows until somebody writes something of their own. */
+const PLACEHOLDER =
+  /^(?:(?:your|my)\s+)?(?:sample|example|demo|dummy)\s+(?:event|title|post)\b|^(?:your\s+)?event\s+(?:title|name)(?:\s+(?:here|goes here))?$|^lorem ipsum|^hello world$/i
+
+/** "Hayride (time to be announced)" */
+const HOUR_TO_COME =
+  /(?<=\S)\s*[(–—-]\s*(?:(?:time|hour|hora|details|location)s?\s*:?\s*)?(?:tba|tbd|to be (?:announced|determined)|por (?:anunciar|confirmar|definir))\s*\)?\s*$/i
+
+/** "Sunday Bible Class:" */
+const LOOSE_END = /\s*[:;,]+$/
+
+/** A source's reading made whole: title tidied, cancellation read, category found; or why it is left out. */
+export function finishCandidate(raw: RawEvent, context: ReadingContext): EventCandidate | Rejection {
+  const evidence = raw.evidence ?? `${raw.title} ${raw.start}`.slice(0, 200)
+  const named = readCancellation((oneLine(raw.title) ?? '').replace(HOUR_TO_COME, ''))
+  named.title = named.title.replace(LOOSE_END, '')
+  if (named.title === '') return { reason: 'invalid', evidence }
+  if (PLACEHOLDER.test(named.title))
+    return { reason: 'not-an-event', evidence: `a template’s words: ${evidence}` }
+  if (isPrivateEntry(named.title, raw.description))
+    return {
+      reason: 'private',
+      evidence,
+      ...(raw.kind === 'html' ? {} : { entries: [{ title: named.title, start: raw.start }] }),
+    }
+  if (isNonEvent(named.title)) return { reason: 'not-an-event', evidence: `nothing to come to: ${evidence}` }
+  const { language, church } = context.church
+  const span = wholeDays(raw)
+  // "Office closed" over a whole day of a calendar; with an hour it may be a rule's own evening, which is cancelled.
+  const isWholeDay = span !== null || raw.start.length === 10
+  if (isWholeDay && isNoEventNotice(named.title))
+    return { reason: 'not-an-event', evidence: `it says that nothing takes place: ${evidence}` }
+  if (isWholeDay && isBirthday(named.title))
+    return { reason: 'not-an-event', evidence: `a birthday or an anniversary of people: ${evidence}` }
+  const candidate: EventCandidate = {
+    title: named.title.slice(0, MAX_TITLE_CHARS),
+    start: span?.start ?? raw.start,
+    end: span ? span.end : (raw.end ?? null),
+    timeZone: raw.timeZone,
+    allDay: span !== null || (raw.allDay ?? false),
+    ...finishTexts(raw, context),
+    location: placeOf(raw.location, named.title),
+    cancelled: raw.cancelled === true || named.cancelled,
+    uid: raw.uid ?? null,
+    sequence: raw.sequence ?? null,
+    seriesKey: raw.seriesKey ?? null,
+    recurrence: raw.recurrence ?? null,
+    ...classifyTitle([named.title, language, church, raw.tags ?? ''].join('\n')),
+    kind: raw.kind,
+    confidence: raw.confidence,
+    reasons: raw.reasons ?? [],
+    evidence,
+    provenance: {},
+    ...(raw.document ? { document: raw.document } : {}),
+  }
+  for (const field of TRACKED_FIELDS) {
+    if (candidate[field] !== null && candidate[field] !== false)
+      candidate.provenance[field] = raw.document?.kind ?? raw.kind
+  }
+  return candidate
+}
+
+// The dates of a series share their title.
+const classifyTitle = remembered((key): Classification => {
+  const [title = '', language = '', church = '', ...tags] = key.split('\n')
+  return classifyEvent({ title, language, church }, tags.join('\n'))
+})
+
+/** Texts of one line, addresses that lead somewhere, and descriptions as they were read. */
+function finishTexts(raw: RawEvent, context: ReadingContext): CandidateTexts {
+  const texts = EVENT_TEXTS.map((name) => {
+    const { kind, readFrom } = EVENT_FIELDS[name]
+    const value = raw[readFrom]
+    if (kind === 'address') return [readFrom, resolveAddress(value, context.url)]
+    return [readFrom, kind === 'line' ? (oneLine(value)?.slice(0, 300) ?? null) : (value ?? null)]
+  })
+  return Object.fromEntries(texts) as CandidateTexts
+}
+
+/** "… Dallas, TX · (214) 555-0100": what stands behind an address at the foot of a page. */
+const BEHIND_ADDRESS =
+  /\s*[·|•,]\s*(?:(?:tel|phone|ph|ĐT)\.?:?\s*)?\(?\d{3}\)?[\s.-]\s?\d{3}[.-]\d{4}(?!\d).*$/isu
+
+/** Where it takes place; what only repeats the name of the event, or is the foot of a page, says nothing of it. */
+function placeOf(raw: string | null | undefined, title: string): string | null {
+  const text = oneLine(raw)
+  if (!text || text.includes('©')) return null
+  const place = withoutRepeats(text.length > 12 ? text.replace(BEHIND_ADDRESS, '') : text).slice(0, 500)
+  if (place === '') return null
+  // "At the Kirkin’ o’ the Tartans", "after the Harvest Brunch": a piece of the name.
+  if (title.startsWith(place) && /^['’]/.test(title.slice(place.length))) return null
+  const isPiece = place.length !== title.length && (place.endsWith(title) || title.endsWith(place))
+  return isPiece && isGathering(place) ? null : place
+}
+
+/** From midnight to a minute before midnight: how editors keep what has no hour. Null where it has one. */
+function wholeDays({ start, end }: RawEvent): { start: string; end: string | null } | null {
+  if (!start.endsWith('T00:00') || !end?.endsWith('T23:59')) return null
+  const [first, last] = [start.slice(0, 10), end.slice(0, 10)]
+  return { start: first, end: last > first ? last : null }
+}
