@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAIL_STATUSES, REFUSAL_REASONS } from '../domain/mail-intake/received-mail.ts'
+import { MAIL_STATUSES, REFUSAL_REASONS } from '../domain/received-mail.ts'
 import { type CallSpec, call } from './call.ts'
 import { eventId, isoInstant } from './events/events.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { READING_CHANNELS } from '../domain/events/reading-channels.ts'
+import { READING_CHANNELS } from '../domain/events/review/reading-channels.ts'
 import { type CallSpec, call } from './call.ts'
 import { eventId, isoDate, isoInstant } from './events/events.ts'
 import { webAddress } from './web-address.ts'

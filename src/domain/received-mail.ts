@@ -1,4 +1,8 @@
-import { type AuthenticationResult, parseAuthenticationResults, readHeaderFields } from '../newsletter/deliverability.ts'
+import {
+  type AuthenticationResult,
+  parseAuthenticationResults,
+  readHeaderFields,
+} from './newsletter/deliverability.ts'
 
 /** What became of a mail to the bulletin's own address. */
 export const MAIL_STATUSES = ['read', 'refused', 'failed'] as const

@@ -1,7 +1,7 @@
 import type { InstallationHealth } from '../../contract/health.ts'
 import { SETUP_STEPS, type SetupStep } from '../../contract/setup.ts'
 import { describeTrouble } from '../../copy/admin/health.ts'
-import { findTroubles } from '../../domain/health/troubles.ts'
+import { findTroubles } from '../../domain/troubles.ts'
 import type { Database } from '../../platform/database/transaction.ts'
 import type { Handlers } from '../../platform/http/handlers.ts'
 import { findBeginnings, findLastAlert } from './health/data.ts'

@@ -3,8 +3,7 @@ import { z } from 'zod'
 import type { NewWebhook, WebhookDelivery, WebhookEndpoint } from '../../contract/admin/webhooks.ts'
 import type { City } from '../../contract/city.ts'
 import { webhookMailCopy } from '../../copy/mail/webhook-mail.ts'
-import { MAX_FAILING_DAYS, nextAttemptAt } from '../../domain/webhooks/webhooks.ts'
-import type { WebhookKind } from '../../domain/webhooks.ts'
+import { MAX_FAILING_DAYS, nextAttemptAt, type WebhookKind } from '../../domain/webhooks.ts'
 import { type Database, inTransaction, type Transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import { answerDone, type Handlers, viewerOf } from '../../platform/http/handlers.ts'
@@ -13,7 +12,25 @@ import type { Logger } from '../../platform/logger.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
 import type { Poster, PostOutcome } from '../../ports/web-fetch/post.ts'
 import { findOwnerAddresses, type MailAccount, writeAudit } from '../accounts/service.ts'
-import { claimDue, type DeliveryRow, deleteEndpoint, deleteOldDeliveries, type EndpointRow, findDeliveries, findDueEndpoints, findEndpoint, findEndpoints, insertEndpoint, insertPing, markFailing, markWorking, resetDelivery, stopFailing, storeAttempt, updateEndpoint } from './data.ts'
+import {
+  claimDue,
+  type DeliveryRow,
+  deleteEndpoint,
+  deleteOldDeliveries,
+  type EndpointRow,
+  findDeliveries,
+  findDueEndpoints,
+  findEndpoint,
+  findEndpoints,
+  insertEndpoint,
+  insertPing,
+  markFailing,
+  markWorking,
+  resetDelivery,
+  stopFailing,
+  storeAttempt,
+  updateEndpoint,
+} from './data.ts'
 
 export function createWebhooksApi(webhooks: WebhooksService): Handlers {
   return {

@@ -3,14 +3,25 @@ import type { Viewer } from '../../../contract/calls.ts'
 import type { City } from '../../../contract/city.ts'
 import { normaliseTitle } from '../../../domain/events/title-key.ts'
 import { isoWithOffset } from '../../../domain/events/when.ts'
-import { REVERSIBLE_POST_ACTIONS } from '../../../domain/lists/post-actions.ts'
-import { readTags } from '../../../domain/lists.ts'
+import { REVERSIBLE_POST_ACTIONS, readTags } from '../../../domain/lists.ts'
 import { BLOG_TAG, notifyPublicContent } from '../../../platform/database/public-content.ts'
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'
 import { describeUndone, findAuditLine, writeAudit } from '../../accounts/service.ts'
-import { deletePost, dropFormerSlug, findAllPosts, findPost, insertPost, keepFormerSlugs, lockPost, type NewPost, type StoredPost, updatePost, usesSlug } from '../data.ts'
+import {
+  deletePost,
+  dropFormerSlug,
+  findAllPosts,
+  findPost,
+  insertPost,
+  keepFormerSlugs,
+  lockPost,
+  type NewPost,
+  type StoredPost,
+  updatePost,
+  usesSlug,
+} from '../data.ts'
 import { excerptOf, renderMarkdown } from './post-file.ts'
 
 /** What an edit changes and an undo restores. */

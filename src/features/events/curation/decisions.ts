@@ -2,22 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { BulkApproveAnswer, BulkApproveRequest, EventDecision } from '../../../contract/events/events.ts'
 import { derivedColumns } from '../../../domain/events/derived-columns.ts'
 import { type ChangeColumn, eventFieldOf, isOptional } from '../../../domain/events/fields.ts'
-import { MAX_BULK_CARDS } from '../../../domain/events/review/bulk.ts'
+import { MAX_BULK_CARDS } from '../../../domain/events/review/review-reasons.ts'
 import type { EventStatus } from '../../../domain/events/status.ts'
 import { notifyPublicContent, notifyPublicEvents } from '../../../platform/database/public-content.ts'
 import { type Executor, inTransaction, type Transaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { StoredChange } from '../../../schema/events.ts'
 import { writeAudit } from '../../accounts/service.ts'
-import {
-  type Decision,
-  decideCards,
-  decidePending,
-  findPendingCards,
-  lockEvent,
-  type StoredEvent,
-  updateEvent,
-} from '../data.ts'
+import { type Decision, decideCards, decidePending, findPendingCards, lockEvent, type StoredEvent, updateEvent } from '../data.ts'
 import type { EventsOptions } from '../service.ts'
 import { decideWithAudit, distrustPublisher } from '../trust/publish.ts'
 import { keepSeriesEdits, lockComingDates, lockPick, markSeries, replacePick, setCancelled } from './data.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { City } from '../../../contract/city.ts'
 import type { ModelUsage, ReadingCost } from '../../../contract/scraping.ts'
-import { countChannels, mainChannel } from '../../../domain/events/reading-channels.ts'
+import { countChannels, mainChannel } from '../../../domain/events/review/reading-channels.ts'
 import { dateIn } from '../../../domain/events/when.ts'
 import {
   makeQuestion,
