@@ -6,7 +6,12 @@ import pino from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { city } from '#city'
 import { findTroubles } from '#src/domain/troubles.ts'
-import { createBackupKeeper, findLastBackup, type LastBackup, listBackups } from '#src/features/installation/backups/keeping.ts'
+import {
+  createBackupKeeper,
+  findLastBackup,
+  type LastBackup,
+  listBackups,
+} from '#src/features/installation/backups/keeping.ts'
 import { deriveKeys } from '#src/features/installation/backups/keys.ts'
 import { backupJob, workOnBackups } from '#src/features/installation/jobs.ts'
 import { startJobs } from '#src/platform/jobs/jobs.ts'

@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import '../field-messages.ts'
 import { CATEGORIES } from '../../domain/events/categories.ts'
-import { EVENT_FIELDS, EVENT_FORM_FIELDS, type EventFieldKinds, type EventFormFields, type EventFormName, PUBLIC_TEXTS } from '../../domain/events/fields.ts'
+import {
+  EVENT_FIELDS,
+  EVENT_FORM_FIELDS,
+  type EventFieldKinds,
+  type EventFormFields,
+  type EventFormName,
+  PUBLIC_TEXTS,
+} from '../../domain/events/fields.ts'
 import { STORED_PICTURE } from '../../domain/events/pictures/picture.ts'
 import { EXCERPT_FIELDS } from '../../domain/events/review/source-excerpt.ts'
 import { webAddress } from '../web-address.ts'

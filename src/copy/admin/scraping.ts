@@ -1,5 +1,11 @@
 import type { ReceivedMail } from '../../contract/mail-intake.ts'
-import type { ModelUsage, ReadingCost, ReadingSummary, ScrapingLog, VisitedPage } from '../../contract/scraping.ts'
+import type {
+  ModelUsage,
+  ReadingCost,
+  ReadingSummary,
+  ScrapingLog,
+  VisitedPage,
+} from '../../contract/scraping.ts'
 import { READING_CHANNELS, type ReadingChannel } from '../../domain/events/review/reading-channels.ts'
 import { count, type ToastWords } from './admin.ts'
 

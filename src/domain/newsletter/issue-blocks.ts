@@ -1,5 +1,15 @@
 import { weekendOf } from '../events/day-span.ts'
-import { BLOCK_KINDS, type BlockChoice, type BlockKind, chooseIssue, countChosen, type DraftChoice, type IssueDay, type IssueMoment, isStillAhead } from './choose-issue.ts'
+import {
+  BLOCK_KINDS,
+  type BlockChoice,
+  type BlockKind,
+  chooseIssue,
+  countChosen,
+  type DraftChoice,
+  type IssueDay,
+  type IssueMoment,
+  isStillAhead,
+} from './choose-issue.ts'
 import { findFolded, foldServices, type IssueItem, lineName, type ServiceLine } from './issue-items.ts'
 
 export interface IssueChurch {

@@ -1,4 +1,11 @@
-import { type NewCity, SETTINGS, SETTINGS_SECTIONS, type SettingsSection, type SiteNumbers, type StoredSettings } from '../../contract/admin/settings.ts'
+import {
+  type NewCity,
+  SETTINGS,
+  SETTINGS_SECTIONS,
+  type SettingsSection,
+  type SiteNumbers,
+  type StoredSettings,
+} from '../../contract/admin/settings.ts'
 import type { City } from '../../contract/city.ts'
 import { settingsRefusals } from '../../copy/admin/settings.ts'
 import { changedValues, mergeValues } from '../../domain/settings.ts'

@@ -1,4 +1,10 @@
-import { makeVocabulary, relaxWords, type Vocabulary, foldForSearch, searchWords } from '../../domain/search/vocabulary.ts'
+import {
+  foldForSearch,
+  makeVocabulary,
+  relaxWords,
+  searchWords,
+  type Vocabulary,
+} from '../../domain/search/vocabulary.ts'
 import type { Database } from '../../platform/database/transaction.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
 import { findPublicTexts } from './data.ts'

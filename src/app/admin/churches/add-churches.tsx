@@ -3,7 +3,16 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
 import type { z } from 'zod'
-import { type AddChurchRequest, addChurchRequest, type addedChurch, CHURCH_OUTCOMES, type ChurchImportReport, type ImportChurchesRequest, importChurchesRequest, MAX_CHURCH_IMPORT_CHARS } from '../../../contract/churches/church-admin.ts'
+import {
+  type AddChurchRequest,
+  addChurchRequest,
+  type addedChurch,
+  CHURCH_OUTCOMES,
+  type ChurchImportReport,
+  type ImportChurchesRequest,
+  importChurchesRequest,
+  MAX_CHURCH_IMPORT_CHARS,
+} from '../../../contract/churches/church-admin.ts'
 import { adminCopy } from '../../../copy/admin/admin.ts'
 import { churchesCopy, churchImportCopy } from '../../../copy/admin/churches.ts'
 import { importCopy } from '../../../copy/admin/subscribers.ts'
@@ -12,7 +21,13 @@ import { DENOMINATION_LABELS } from '../../../domain/churches/denominations.ts'
 import { decodeList } from '../../../domain/lists.ts'
 import { ApiError } from '../../api-client.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
-import { type FileImport, ImportDialog, ImportFigures, ImportLines, readTextFile } from '../../ui/dialog/import-dialog.tsx'
+import {
+  type FileImport,
+  ImportDialog,
+  ImportFigures,
+  ImportLines,
+  readTextFile,
+} from '../../ui/dialog/import-dialog.tsx'
 import { type ControlAttributes, Field, Input, Select, Textarea } from '../../ui/form/field.tsx'
 import { focusFirstFault } from '../../ui/form/focus-first-error.ts'
 import { Panel } from '../../ui/panel.tsx'

@@ -5,7 +5,7 @@ import type { BulkApproveAnswer, BulkPreview } from '../../../contract/events/ev
 import { adminCopy, quickActionsCopy, type ToastWords } from '../../../copy/admin/admin.ts'
 import { undoCopy } from '../../../copy/admin/review.ts'
 import { BULK_CATEGORY } from '../../../domain/events/categories.ts'
-import { MAX_BULK_CARDS } from '../../../domain/events/review/bulk.ts'
+import { MAX_BULK_CARDS } from '../../../domain/events/review/review-reasons.ts'
 import { ApiError } from '../../api-client.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'

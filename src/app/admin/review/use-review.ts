@@ -1,7 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import type { UndoAnswer } from '../../../contract/events/curation.ts'
 import type { ListedEvent } from '../../../contract/events/events.ts'
-import { changeToasts, type Decision, type DecisionOutcome, decisionToasts, type EventChange, undoCopy } from '../../../copy/admin/review.ts'
+import {
+  changeToasts,
+  type Decision,
+  type DecisionOutcome,
+  decisionToasts,
+  type EventChange,
+  undoCopy,
+} from '../../../copy/admin/review.ts'
 import { type SmartSelectKind, smartSelect } from '../../../domain/events/review/review-reasons.ts'
 import type { EventStatus } from '../../../domain/events/status.ts'
 import { isUndecided, questionOf } from '../../../features/events/components/curation/admin-event-card.tsx'

@@ -1,4 +1,9 @@
-import { AUDIT_KINDS, type AuditActor, type AuditLine, type AuditQuery } from '../../../contract/admin/accounts.ts'
+import {
+  AUDIT_KINDS,
+  type AuditActor,
+  type AuditLine,
+  type AuditQuery,
+} from '../../../contract/admin/accounts.ts'
 import type { City } from '../../../contract/city.ts'
 import { REVERSIBLE_RECORD_ACTIONS } from '../../../domain/churches/fields.ts'
 import { REVERSIBLE_ACTIONS } from '../../../domain/events/decisions.ts'

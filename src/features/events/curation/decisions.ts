@@ -9,7 +9,15 @@ import { type Executor, inTransaction, type Transaction } from '../../../platfor
 import { AppError } from '../../../platform/errors.ts'
 import type { StoredChange } from '../../../schema/events.ts'
 import { writeAudit } from '../../accounts/service.ts'
-import { type Decision, decideCards, decidePending, findPendingCards, lockEvent, type StoredEvent, updateEvent } from '../data.ts'
+import {
+  type Decision,
+  decideCards,
+  decidePending,
+  findPendingCards,
+  lockEvent,
+  type StoredEvent,
+  updateEvent,
+} from '../data.ts'
 import type { EventsOptions } from '../service.ts'
 import { decideWithAudit, distrustPublisher } from '../trust/publish.ts'
 import { keepSeriesEdits, lockComingDates, lockPick, markSeries, replacePick, setCancelled } from './data.ts'

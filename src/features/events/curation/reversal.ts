@@ -5,7 +5,20 @@ import type { Transaction } from '../../../platform/database/transaction.ts'
 import type { StoredChange } from '../../../schema/events.ts'
 import { describeUndone, type findAuditLine, writeAudit } from '../../accounts/service.ts'
 import { lockEvent, lockEvents, type StoredEvent, updateEvent } from '../data.ts'
-import { findByCancellation, findLastDecisions, keepSeriesEdits, lockComingDates, lockPick, type PastDecision, type PendingDecision, replacePick, revertEvents, revertSeries, revertToPending, setCancelled } from './data.ts'
+import {
+  findByCancellation,
+  findLastDecisions,
+  keepSeriesEdits,
+  lockComingDates,
+  lockPick,
+  type PastDecision,
+  type PendingDecision,
+  replacePick,
+  revertEvents,
+  revertSeries,
+  revertToPending,
+  setCancelled,
+} from './data.ts'
 import { changedColumns, isOfListing } from './decisions.ts'
 
 type AuditedDecision = Omit<NonNullable<Awaited<ReturnType<typeof findAuditLine>>>, 'isUndone'>

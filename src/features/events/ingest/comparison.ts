@@ -1,6 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { derivedColumns } from '../../../domain/events/derived-columns.ts'
-import { CHANGE_COLUMNS, EVENT_FIELD_NAMES, EVENT_FIELDS, type EventColumns } from '../../../domain/events/fields.ts'
+import {
+  CHANGE_COLUMNS,
+  EVENT_FIELD_NAMES,
+  EVENT_FIELDS,
+  type EventColumns,
+} from '../../../domain/events/fields.ts'
 import { isMailUrl } from '../../../domain/received-mail.ts'
 import type { FieldProvenance, StoredChange } from '../../../schema/events.ts'
 import { changedColumns, isOfListing, noteChanges } from '../curation/decisions.ts'

@@ -7,19 +7,42 @@ import { normaliseTitle, titleKey } from '../../../domain/events/title-key.ts'
 import { dateIn, overInstant } from '../../../domain/events/when.ts'
 import { isMailUrl } from '../../../domain/received-mail.ts'
 import type { SourceKind } from '../../../extraction/candidate/candidate.ts'
-import { isSamePlace, isSameName } from '../../../extraction/same-event/compare-titles.ts'
+import { isSameName, isSamePlace } from '../../../extraction/same-event/compare-titles.ts'
 import { groupSeries } from '../../../extraction/same-event/merge-sources.ts'
 import { wordOverlap } from '../../../extraction/text/plain-text.ts'
 import { describeRule } from '../../../extraction/time/recurrence.ts'
 import { notifyPublicEvents } from '../../../platform/database/public-content.ts'
 import type { Executor } from '../../../platform/database/transaction.ts'
 import { isOfListing, unlistedSince } from '../curation/decisions.ts'
-import { cancelEvents, findKnownEvents, insertEvents, lockChurch, type NewEvent, type StoredEvent, touchEvents, updateEvent } from '../data.ts'
+import {
+  cancelEvents,
+  findKnownEvents,
+  insertEvents,
+  lockChurch,
+  type NewEvent,
+  type StoredEvent,
+  touchEvents,
+  updateEvent,
+} from '../data.ts'
 import { decideUnseen } from '../trust/publish.ts'
 import { findTrustedKinds } from '../trust/sources-data.ts'
 import { changesOf, differs, isOtherwise, readAt } from './comparison.ts'
-import { findApprovedHabits, findComingCards, joinSeries, type KnownSeries, type ReadSeries, storeCopies, storeSeries } from './data.ts'
-import { type IncomingEvent, type IngestOptions, identityKey, orderIncoming, recognise } from './recognition.ts'
+import {
+  findApprovedHabits,
+  findComingCards,
+  joinSeries,
+  type KnownSeries,
+  type ReadSeries,
+  storeCopies,
+  storeSeries,
+} from './data.ts'
+import {
+  type IncomingEvent,
+  type IngestOptions,
+  identityKey,
+  orderIncoming,
+  recognise,
+} from './recognition.ts'
 
 /** The identifiers of events and their series are indexed, and an index refuses long values. */
 const MAX_KEY_CHARS = 400

@@ -1,7 +1,7 @@
 import type { EventColumns } from '../../../domain/events/fields.ts'
 import type { ReviewReason } from '../../../domain/events/review/review-reasons.ts'
 import { normaliseTitle, titleKey } from '../../../domain/events/title-key.ts'
-import { isSamePlace, isSameName } from '../../../extraction/same-event/compare-titles.ts'
+import { isSameName, isSamePlace } from '../../../extraction/same-event/compare-titles.ts'
 import type { FieldProvenance } from '../../../schema/events.ts'
 import type { StoredEvent } from '../data.ts'
 

@@ -1,6 +1,27 @@
-import { and, asc, eq, exists, getTableColumns, gt, gte, isNotNull, isNull, like, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  eq,
+  exists,
+  getTableColumns,
+  gt,
+  gte,
+  isNotNull,
+  isNull,
+  like,
+  lt,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { canonicalFilter } from '../../../domain/events/categories.ts'
-import { REVIEW_SECTIONS, type ReviewReason, SURE_FROM_CONFIDENCE } from '../../../domain/events/review/review-reasons.ts'
+import {
+  REVIEW_SECTIONS,
+  type ReviewReason,
+  SURE_FROM_CONFIDENCE,
+} from '../../../domain/events/review/review-reasons.ts'
 import type { EventStatus } from '../../../domain/events/status.ts'
 import { addDays, startOfDay } from '../../../domain/events/when.ts'
 import { searchWords } from '../../../domain/search/vocabulary.ts'

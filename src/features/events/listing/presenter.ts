@@ -1,6 +1,13 @@
 import type { EventDetail, FieldChange, ListedEvent, RelatedEvents } from '../../../contract/events/events.ts'
 import { promisesOf } from '../../../domain/advertising/catalogue.ts'
-import { EVENT_FIELDS, EVENT_FORM_FIELDS, type EventColumns, type EventFormFields, eventFieldOf, pickPublicTexts } from '../../../domain/events/fields.ts'
+import {
+  EVENT_FIELDS,
+  EVENT_FORM_FIELDS,
+  type EventColumns,
+  type EventFormFields,
+  eventFieldOf,
+  pickPublicTexts,
+} from '../../../domain/events/fields.ts'
 import { placeOfEvent } from '../../../domain/events/place.ts'
 import { REVIEW_SECTIONS } from '../../../domain/events/review/review-reasons.ts'
 import { readableRule } from '../../../domain/events/rule-of-dates.ts'

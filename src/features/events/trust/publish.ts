@@ -1,14 +1,39 @@
 import type { City } from '../../../contract/city.ts'
 import { trustMailCopy } from '../../../copy/mail/trust-mail.ts'
 import { REVIEW_SECTIONS, type ReviewReason } from '../../../domain/events/review/review-reasons.ts'
-import { type DistrustReason, findHabitChange, hostOfWebsite, isOnlyUnusual, isUnusual, matchesRule, RULE_ACTOR, TRUST_ACTOR } from '../../../domain/events/review/trust.ts'
+import {
+  type DistrustReason,
+  findHabitChange,
+  hostOfWebsite,
+  isOnlyUnusual,
+  isUnusual,
+  matchesRule,
+  RULE_ACTOR,
+  TRUST_ACTOR,
+} from '../../../domain/events/review/trust.ts'
 import { dateIn, startOfDay } from '../../../domain/events/when.ts'
-import { type Database, type Executor, inTransaction, type Transaction } from '../../../platform/database/transaction.ts'
+import {
+  type Database,
+  type Executor,
+  inTransaction,
+  type Transaction,
+} from '../../../platform/database/transaction.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'
 import { findOwnerAddresses, type MailAccount, writeAudit } from '../../accounts/service.ts'
 import { type Card, type Decision, decideCards, type StoredEvent } from '../data.ts'
 import { findMostNewCards, findNewDates } from './cards-data.ts'
-import { fillDigest, findPublishingKinds, findRules, findWebsite, insertDigest, insertPublications, lockTrustedSources, type RuleRow, type SourceKey, turnSource } from './sources-data.ts'
+import {
+  fillDigest,
+  findPublishingKinds,
+  findRules,
+  findWebsite,
+  insertDigest,
+  insertPublications,
+  lockTrustedSources,
+  type RuleRow,
+  type SourceKey,
+  turnSource,
+} from './sources-data.ts'
 
 /** The digest is made at seven in the morning, or at the first minute after it that finds a worker. */
 const DIGEST_AFTER_MIDNIGHT_MS = 7 * 60 * 60_000

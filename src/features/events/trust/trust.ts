@@ -1,4 +1,13 @@
-import type { PublishedDay, RulePreview, SourceKey, SourceReview, TitleRuleForm, TrustCard, TrustedSource, TrustOverview } from '../../../contract/events/trust.ts'
+import type {
+  PublishedDay,
+  RulePreview,
+  SourceKey,
+  SourceReview,
+  TitleRuleForm,
+  TrustCard,
+  TrustedSource,
+  TrustOverview,
+} from '../../../contract/events/trust.ts'
 import { hostOfWebsite, longestWord, matchesRule } from '../../../domain/events/review/trust.ts'
 import { addDays, dateIn, isoWithOffset, startOfDay } from '../../../domain/events/when.ts'
 import { notifyPublicContent } from '../../../platform/database/public-content.ts'
@@ -9,9 +18,26 @@ import { writeAudit } from '../../accounts/service.ts'
 import { decideInTransaction } from '../curation/decisions.ts'
 import { lockChurch } from '../data.ts'
 import type { EventsOptions } from '../service.ts'
-import { findCardsWith, findDecidedCards, findRecentCards, findStreak, findStreaks, type TrustCardRow } from './cards-data.ts'
+import {
+  findCardsWith,
+  findDecidedCards,
+  findRecentCards,
+  findStreak,
+  findStreaks,
+  type TrustCardRow,
+} from './cards-data.ts'
 import { distrustPublisher } from './publish.ts'
-import { deleteRule, findChurchNames, findPublications, findSource, findSources, findWebsite, insertRule, listRules, turnSource } from './sources-data.ts'
+import {
+  deleteRule,
+  findChurchNames,
+  findPublications,
+  findSource,
+  findSources,
+  findWebsite,
+  insertRule,
+  listRules,
+  turnSource,
+} from './sources-data.ts'
 
 const PREVIEW_DAYS = 90
 const MAX_PREVIEW_CARDS = 100

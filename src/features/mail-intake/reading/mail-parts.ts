@@ -2,9 +2,13 @@ import { createHash } from 'node:crypto'
 import { escapeText } from 'entities/escape'
 import PostalMime, { type Attachment } from 'postal-mime'
 import type { EventCandidate } from '../../../extraction/candidate/candidate.ts'
-import { parsePage } from '../../../extraction/html/parse-page.ts'
 import { readableLines } from '../../../extraction/html/lines.ts'
-import { type ICalComponent, rawValue, readICalendar } from '../../../extraction/sources/icalendar/ical-lines.ts'
+import { parsePage } from '../../../extraction/html/parse-page.ts'
+import {
+  type ICalComponent,
+  rawValue,
+  readICalendar,
+} from '../../../extraction/sources/icalendar/ical-lines.ts'
 import { storable } from '../../../extraction/text/plain-text.ts'
 import { isWord, WORD_TYPE } from '../../../ports/web-fetch/answer/content-type.ts'
 import type { PageInput } from '../../scraping/service.ts'

@@ -2,7 +2,11 @@ import PQueue from 'p-queue'
 import { Piscina } from 'piscina'
 import { addDays, dateIn } from '../../../domain/events/when.ts'
 import type { MailPart } from '../../../domain/received-mail.ts'
-import { mergeVisit, type SourcedCandidate, type SourcedException } from '../../../extraction/same-event/merge-visit.ts'
+import {
+  mergeVisit,
+  type SourcedCandidate,
+  type SourcedException,
+} from '../../../extraction/same-event/merge-visit.ts'
 import type { IncomingEvent } from '../../events/service.ts'
 import { incomingEvent, PageTooHardError, READ_ONCE_DAYS, type ReaderPool } from '../../scraping/service.ts'
 import { cancelledDates, type MailContent, type MailedEntry, type ReadablePart } from './mail-parts.ts'

@@ -1,8 +1,8 @@
 import { domainToASCII } from 'node:url'
 import PostalMime, { addressParser } from 'postal-mime'
 import { getDomain } from 'tldts'
-import { isVerifiedSender } from '../../../domain/received-mail.ts'
 import { readHeaderFields } from '../../../domain/newsletter/deliverability.ts'
+import { isVerifiedSender } from '../../../domain/received-mail.ts'
 import { storable } from '../../../extraction/text/plain-text.ts'
 import { isMailAt, ownHost } from '../../../matching/contacts.ts'
 

@@ -2,7 +2,11 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { VisitedPage } from '../../../contract/scraping.ts'
 import { countChannels, mainChannel } from '../../../domain/events/review/reading-channels.ts'
-import type { EventCandidate, RecurrenceException, EventLink } from '../../../extraction/candidate/candidate.ts'
+import type {
+  EventCandidate,
+  EventLink,
+  RecurrenceException,
+} from '../../../extraction/candidate/candidate.ts'
 import type { ExtractionInput } from '../../../extraction/extract.ts'
 import { addDays } from '../../../extraction/time/civil-date.ts'
 import type { PictureProblem } from '../../../ports/picture-text/port.ts'

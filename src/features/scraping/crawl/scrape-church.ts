@@ -9,7 +9,18 @@ import { type Executor, inTransaction, type Transaction } from '../../../platfor
 import { AppError } from '../../../platform/errors.ts'
 import type { ScrapableChurch } from '../../churches/service.ts'
 import { type IncomingEvent, type IngestResult, ingestEvents } from '../../events/service.ts'
-import { claimLog, findFetchedPages, findPace, finishDoneRuns, finishLogs, forgetFetchedPages, keepFetchedPages, keepPace, type Outcome, touchFetchedPages } from '../data.ts'
+import {
+  claimLog,
+  findFetchedPages,
+  findPace,
+  finishDoneRuns,
+  finishLogs,
+  forgetFetchedPages,
+  keepFetchedPages,
+  keepPace,
+  type Outcome,
+  touchFetchedPages,
+} from '../data.ts'
 import { paceAfter, type VisitEnd } from '../runs/pace.ts'
 import type { ScrapingOptions } from '../service.ts'
 import { deleteUnusedAnswers } from './answers-data.ts'

@@ -1,14 +1,26 @@
-import type { ChurchContext } from '../../../extraction/candidate/context.ts'
 import type { EventLink } from '../../../extraction/candidate/candidate.ts'
+import type { ChurchContext } from '../../../extraction/candidate/context.ts'
 import { knownCalendars } from '../../../extraction/links/embedded-calendar.ts'
 import { sameSite } from '../../../extraction/links/link-words.ts'
-import { isGuessedTime, type SourcedCandidate, type SourcedException } from '../../../extraction/same-event/merge-visit.ts'
+import {
+  isGuessedTime,
+  type SourcedCandidate,
+  type SourcedException,
+} from '../../../extraction/same-event/merge-visit.ts'
 import { storable } from '../../../extraction/text/plain-text.ts'
 import type { WebFetch } from '../../../ports/web-fetch/port.ts'
 import { type AskModel, askAboutUnsure } from './ask-model.ts'
 import { addressKey, type CrawlTarget, createFrontier, type Frontier } from './frontier.ts'
 import type { PicturedPage } from './incoming.ts'
-import { type KnownPage, type PageNote, type Reading, type ReadPage, readTarget, SHELL, type TargetResult } from './read-target.ts'
+import {
+  type KnownPage,
+  type PageNote,
+  type Reading,
+  type ReadPage,
+  readTarget,
+  SHELL,
+  type TargetResult,
+} from './read-target.ts'
 import type { ReaderPool } from './reader-pool.ts'
 
 /**

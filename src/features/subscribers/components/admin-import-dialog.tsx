@@ -1,9 +1,22 @@
 import { type FormEvent, useState } from 'react'
 import { Button, LinkButton } from '../../../app/ui/button.tsx'
-import { type FileImport, ImportDialog, ImportFigures, ImportLines, readTextFile } from '../../../app/ui/dialog/import-dialog.tsx'
+import {
+  type FileImport,
+  ImportDialog,
+  ImportFigures,
+  ImportLines,
+  readTextFile,
+} from '../../../app/ui/dialog/import-dialog.tsx'
 import { Field, Input, Select } from '../../../app/ui/form/field.tsx'
 import { useFocusOnMount } from '../../../app/ui/use-focus-on-mount.ts'
-import { IMPORT_OUTCOMES, type ImportReport, type ImportRequest, importRequest, MAX_IMPORT_CHARS, SUBSCRIBER_EXPORTS } from '../../../contract/newsletter/subscribers.ts'
+import {
+  IMPORT_OUTCOMES,
+  type ImportReport,
+  type ImportRequest,
+  importRequest,
+  MAX_IMPORT_CHARS,
+  SUBSCRIBER_EXPORTS,
+} from '../../../contract/newsletter/subscribers.ts'
 import { adminCopy } from '../../../copy/admin/admin.ts'
 import { exportCopy, importCopy, subscribersCopy } from '../../../copy/admin/subscribers.ts'
 import { decodeList } from '../../../domain/lists.ts'

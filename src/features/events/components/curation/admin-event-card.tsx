@@ -4,7 +4,14 @@ import { formatDate, formatInstant } from '../../../../app/ui/dates.ts'
 import { Toggle } from '../../../../app/ui/form/toggle.tsx'
 import { Tag } from '../../../../app/ui/tag.tsx'
 import type { ListedEvent } from '../../../../contract/events/events.ts'
-import { type Decision, type EventChange, type Question, reviewCopy, reviewWords, sourceWords } from '../../../../copy/admin/review.ts'
+import {
+  type Decision,
+  type EventChange,
+  type Question,
+  reviewCopy,
+  reviewWords,
+  sourceWords,
+} from '../../../../copy/admin/review.ts'
 import { groupWords } from '../../../../copy/events/event-fields.ts'
 import { categoryLook } from '../../../../domain/events/category-look.ts'
 import { lastDayOf } from '../../../../domain/events/day-span.ts'

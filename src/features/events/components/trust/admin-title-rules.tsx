@@ -7,7 +7,14 @@ import { Field, Input, Select } from '../../../../app/ui/form/field.tsx'
 import { Panel } from '../../../../app/ui/panel.tsx'
 import { Skeleton } from '../../../../app/ui/skeleton.tsx'
 import { Tag } from '../../../../app/ui/tag.tsx'
-import type { RulePreview, SourceReview, StoredRule, TitleRuleForm, TrustCard, TrustedSource } from '../../../../contract/events/trust.ts'
+import type {
+  RulePreview,
+  SourceReview,
+  StoredRule,
+  TitleRuleForm,
+  TrustCard,
+  TrustedSource,
+} from '../../../../contract/events/trust.ts'
 import { trustCopy as cardsCopy, trustCopy } from '../../../../copy/admin/trust.ts'
 import { categoryCopy, categoryLabel } from '../../../../copy/categories.ts'
 import { CATEGORIES, type Category } from '../../../../domain/events/categories.ts'
