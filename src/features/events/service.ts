@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import type { Viewer } from '../../contract/calls.ts'
 import type { City } from '../../contract/city.ts'
-import { type BulkApproveRequest, type EventDecision, type EventDetail, type EventsQuery, eventId, type ListedEvent, type RelatedEvents } from '../../contract/events/events.ts'
+import {
+  type BulkApproveRequest,
+  type EventDecision,
+  type EventDetail,
+  type EventsQuery,
+  eventId,
+  type ListedEvent,
+  type RelatedEvents,
+} from '../../contract/events/events.ts'
 import { REFUSALS } from '../../contract/refusals.ts'
 import { daySpan } from '../../domain/events/day-span.ts'
 import { dateIn } from '../../domain/events/when.ts'

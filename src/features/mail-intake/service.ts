@@ -15,7 +15,28 @@ import type { ArrivedMail, Mailbox } from '../../ports/mailbox/port.ts'
 import { writeAudit } from '../accounts/service.ts'
 import { findRetainedChurch, ingestEvents, lockChurch } from '../events/service.ts'
 import type { ReaderPool } from '../scraping/service.ts'
-import { assignSender, countCards, countHeldSources, deleteMailboxState, deleteMails, deleteSources, findAssignedChurch, findAssignedMails, findCandidateChurches, findMail, findMailChurch, findMails, findSenders, insertMail, isKnownMail, lockRefusedMail, noteEntries, removeSender, storeMailboxState, updateMail } from './data.ts'
+import {
+  assignSender,
+  countCards,
+  countHeldSources,
+  deleteMailboxState,
+  deleteMails,
+  deleteSources,
+  findAssignedChurch,
+  findAssignedMails,
+  findCandidateChurches,
+  findMail,
+  findMailChurch,
+  findMails,
+  findSenders,
+  insertMail,
+  isKnownMail,
+  lockRefusedMail,
+  noteEntries,
+  removeSender,
+  storeMailboxState,
+  updateMail,
+} from './data.ts'
 import { incomingOfMail, type MailParser, type MailReading, readMail } from './reading/read-mail.ts'
 import { churchesOfSender, type MailHeader, readMailHeader, websiteLabel } from './reading/sender.ts'
 

@@ -1,8 +1,22 @@
 import type { Viewer } from '../../contract/calls.ts'
-import { MAX_PICTURE_BYTES, type PictureAddition, type ShownPicture, type StoredPicture } from '../../contract/pictures.ts'
+import {
+  MAX_PICTURE_BYTES,
+  type PictureAddition,
+  type ShownPicture,
+  type StoredPicture,
+} from '../../contract/pictures.ts'
 import { REFUSALS } from '../../contract/refusals.ts'
-import { mailPictureSource, storedPictureName, storedPicturePath } from '../../domain/events/pictures/picture.ts'
-import { type Database, type Executor, inTransaction, type Transaction } from '../../platform/database/transaction.ts'
+import {
+  mailPictureSource,
+  storedPictureName,
+  storedPicturePath,
+} from '../../domain/events/pictures/picture.ts'
+import {
+  type Database,
+  type Executor,
+  inTransaction,
+  type Transaction,
+} from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Document } from '../../platform/http/handlers.ts'
 import type { Clock } from '../../ports/clock/clock.ts'

@@ -1,7 +1,18 @@
 import type { Viewer } from '../../../contract/calls.ts'
-import { type ChurchFacts, type ChurchStatements, FACT_FIELDS } from '../../../contract/churches/church-facts.ts'
+import {
+  type ChurchFacts,
+  type ChurchStatements,
+  FACT_FIELDS,
+} from '../../../contract/churches/church-facts.ts'
 import type { Church } from '../../../contract/churches/churches.ts'
-import type { ChurchMap, ChurchMapQuery, DirectoryAnswer, DirectoryOverview, DirectoryQuery, NearbyRequest } from '../../../contract/churches/directory-calls.ts'
+import type {
+  ChurchMap,
+  ChurchMapQuery,
+  DirectoryAnswer,
+  DirectoryOverview,
+  DirectoryQuery,
+  NearbyRequest,
+} from '../../../contract/churches/directory-calls.ts'
 import type { City } from '../../../contract/city.ts'
 import { REFUSALS } from '../../../contract/refusals.ts'
 import { PROMISES } from '../../../domain/advertising/catalogue.ts'
@@ -17,7 +28,20 @@ import { createSpelling } from '../../spelling/service.ts'
 import { changeDirectory, logChange } from '../changes/apply-change.ts'
 import { findChurch, findListedChurch, findOfDirectory } from '../data.ts'
 import { presentChurch } from '../service.ts'
-import { countComing, countFitting, countUnknown, findExtent, findFitting, findGroups, findMiddle, findNeighborhoods, findOverview, findPosition, findUpcoming, type Ordering } from './data.ts'
+import {
+  countComing,
+  countFitting,
+  countUnknown,
+  findExtent,
+  findFitting,
+  findGroups,
+  findMiddle,
+  findNeighborhoods,
+  findOverview,
+  findPosition,
+  findUpcoming,
+  type Ordering,
+} from './data.ts'
 import { findFacts, presentFacts, stateFacts } from './facts.ts'
 
 const CHURCHES_PER_PAGE = 24

@@ -1,11 +1,25 @@
-import { type EventAddition, type EventEdit, type EventReview, MAX_EVENT_DATES, type UndoAnswer, type UndoLineAnswer } from '../../../contract/events/curation.ts'
+import {
+  type EventAddition,
+  type EventEdit,
+  type EventReview,
+  MAX_EVENT_DATES,
+  type UndoAnswer,
+  type UndoLineAnswer,
+} from '../../../contract/events/curation.ts'
 import { REFUSALS } from '../../../contract/refusals.ts'
 import { REVERSIBLE_ACTIONS } from '../../../domain/events/decisions.ts'
 import { derivedColumns } from '../../../domain/events/derived-columns.ts'
-import { EVENT_FIELDS, EVENT_FORM_FIELDS, type EventColumns, type EventFormFields, type EventFormName, PUBLIC_TEXTS } from '../../../domain/events/fields.ts'
+import {
+  EVENT_FIELDS,
+  EVENT_FORM_FIELDS,
+  type EventColumns,
+  type EventFormFields,
+  type EventFormName,
+  PUBLIC_TEXTS,
+} from '../../../domain/events/fields.ts'
 import { excerptOf } from '../../../domain/events/review/source-excerpt.ts'
-import { titleKey } from '../../../domain/events/title-key.ts'
 import { TRUST_ACTOR } from '../../../domain/events/review/trust.ts'
+import { titleKey } from '../../../domain/events/title-key.ts'
 import { addDays, daysBetween, isoWithOffset, weekdayName } from '../../../domain/events/when.ts'
 import { messageIdOf, openableUrl } from '../../../domain/received-mail.ts'
 import { weekOfMonth } from '../../../domain/schedules.ts'
@@ -20,7 +34,17 @@ import type { EventRow } from '../listing/page-data.ts'
 import { fieldsOf, presentEvent, presentOtherDates } from '../listing/presenter.ts'
 import type { EventsOptions } from '../service.ts'
 import { distrustPublisher } from '../trust/publish.ts'
-import { deleteEvents, findBulkLines, findComingDates, findLastDecisions, findMail, findPageLines, insertSeries, isReferenced, lockEventsById } from './data.ts'
+import {
+  deleteEvents,
+  findBulkLines,
+  findComingDates,
+  findLastDecisions,
+  findMail,
+  findPageLines,
+  insertSeries,
+  isReferenced,
+  lockEventsById,
+} from './data.ts'
 import { editEvent, editInTransaction, refuseIfUnreal, resolveTimes, vouchedWith } from './edit.ts'
 import { noteUndone, undoAll, undoDecision } from './reversal.ts'
 

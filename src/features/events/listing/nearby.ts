@@ -1,5 +1,10 @@
 import type { City } from '../../../contract/city.ts'
-import type { EventMap, EventMapQuery, NearbyEvents, NearbyEventsRequest } from '../../../contract/events/event-calls.ts'
+import type {
+  EventMap,
+  EventMapQuery,
+  NearbyEvents,
+  NearbyEventsRequest,
+} from '../../../contract/events/event-calls.ts'
 import { REFUSALS } from '../../../contract/refusals.ts'
 import { isAtChurch, placeOfEvent } from '../../../domain/events/place.ts'
 import { extentOf, groupOnMap, milesBetween, type Place } from '../../../domain/places.ts'
@@ -9,7 +14,13 @@ import type { Clock } from '../../../ports/clock/clock.ts'
 import { daysOf, type EventsService } from '../service.ts'
 import type { EventFilter } from './data.ts'
 import { presentEvents } from './presenter.ts'
-import { findCards, findChurchPlaces, findListedEvents, findStatedPlaces, type StatedPlace } from './related-data.ts'
+import {
+  findCards,
+  findChurchPlaces,
+  findListedEvents,
+  findStatedPlaces,
+  type StatedPlace,
+} from './related-data.ts'
 
 type Filters = Omit<EventMapQuery, 'south' | 'west' | 'north' | 'east'>
 

@@ -1,8 +1,17 @@
 import { escapeText } from 'entities/escape'
-import { MAX_EVENT_DATES, type ReadEventsAnswer, type ReadEventsRequest } from '../../../contract/events/curation.ts'
+import {
+  MAX_EVENT_DATES,
+  type ReadEventsAnswer,
+  type ReadEventsRequest,
+} from '../../../contract/events/curation.ts'
 import { REFUSALS } from '../../../contract/refusals.ts'
 import type { PreviewAnswer } from '../../../contract/scraping.ts'
-import { EVENT_FIELDS, EVENT_FORM_FIELDS, type EventFormFields, type EventFormName } from '../../../domain/events/fields.ts'
+import {
+  EVENT_FIELDS,
+  EVENT_FORM_FIELDS,
+  type EventFormFields,
+  type EventFormName,
+} from '../../../domain/events/fields.ts'
 import { looksLikePicture } from '../../../domain/events/pictures/picture.ts'
 import type { ReviewReason } from '../../../domain/events/review/review-reasons.ts'
 import { addDays, dateIn, overInstant, readableStart } from '../../../domain/events/when.ts'
