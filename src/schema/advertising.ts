@@ -12,8 +12,8 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core'
-import type { ApplicationPackage } from '../domain/advertising/catalogue.ts'
 import type { PaymentStatus, RefundStatus } from '../domain/advertising/payments.ts'
+import type { ApplicationPackage } from '../domain/advertising/promises.ts'
 import { churches } from './churches.ts'
 import { events } from './events.ts'
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from './button.tsx'
+import { copyText } from './copy-text.ts'
 
 export function CopyButton({ text, label, done }: { text: string; label: string; done: string }) {
   const [isDone, setIsDone] = useState(false)
@@ -13,30 +14,4 @@ export function CopyButton({ text, label, done }: { text: string; label: string;
       </span>
     </>
   )
-}
-
-/**
- * Puts a text on the clipboard; false where the browser refuses. Over plain http (a LAN address) there is no clipboard
- * interface, so the old way is tried too.
- */
-export async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch {
-    return copyBySelection(text)
-  }
-}
-
-function copyBySelection(text: string): boolean {
-  const field = document.createElement('textarea')
-  field.value = text
-  field.setAttribute('readonly', '')
-  field.style.position = 'fixed'
-  field.style.opacity = '0'
-  document.body.append(field)
-  field.select()
-  const isCopied = document.execCommand('copy')
-  field.remove()
-  return isCopied
 }

@@ -1,5 +1,5 @@
-import type { OfferId } from '../../domain/advertising/catalogue.ts'
 import type { CardFault, SandboxCard } from '../../domain/advertising/payments.ts'
+import type { OfferId } from '../../domain/advertising/promises.ts'
 import type { Copy } from '../language.ts'
 
 /** What the summary promises, by offer; `days` is how long a promotion runs. */

@@ -8,10 +8,10 @@ import {
   offersOf,
   type Packages,
   priceInWords,
-  promisesOf,
   promotionOffers,
   sharePair,
 } from './catalogue.ts'
+import { promisesOf } from './promises.ts'
 
 it('promises what every running placement of an event promises', () => {
   expect(promisesOf([])).toBeNull()

@@ -1,5 +1,6 @@
 import { expect, it, test } from 'vitest'
-import { extendSpan, moveSpan, placementSpan, planSlots, slotTime, TIME_SLOTS } from './placements.ts'
+import { extendSpan, moveSpan, placementSpan } from './placement-span.ts'
+import { planSlots, slotTime, TIME_SLOTS } from './placements.ts'
 
 it('has every half hour from 6:00 AM to 10:00 PM', () => {
   expect(TIME_SLOTS).toHaveLength(33)

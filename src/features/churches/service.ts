@@ -1,6 +1,6 @@
 import type { Viewer } from '../../contract/calls.ts'
 import type { Church } from '../../contract/churches/churches.ts'
-import { promisesOf } from '../../domain/advertising/catalogue.ts'
+import { promisesOf } from '../../domain/advertising/promises.ts'
 import { type Database, type Executor, inTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Clock } from '../../ports/clock/clock.ts'

@@ -3,14 +3,10 @@ import type { PlacementCount, PlacementWeek } from '../../../contract/advertisin
 import type { Viewer } from '../../../contract/calls.ts'
 import type { City } from '../../../contract/city.ts'
 import { advertisingRefusals } from '../../../copy/mail/advertising-mail.ts'
-import {
-  type Offer,
-  offerById,
-  type Packages,
-  PROMISES,
-  promisesOf,
-} from '../../../domain/advertising/catalogue.ts'
-import { HOME_PLACES, placementSpan } from '../../../domain/advertising/placements.ts'
+import { type Offer, offerById, type Packages } from '../../../domain/advertising/catalogue.ts'
+import { placementSpan } from '../../../domain/advertising/placement-span.ts'
+import { HOME_PLACES } from '../../../domain/advertising/placements.ts'
+import { PROMISES, promisesOf } from '../../../domain/advertising/promises.ts'
 import { addDays, dateIn, mondayOf, startOfDay } from '../../../domain/events/when.ts'
 import { createVisitorHash, type Visitor } from '../../../platform/anonymous-visitors.ts'
 import { notifyPublicContent } from '../../../platform/database/public-content.ts'

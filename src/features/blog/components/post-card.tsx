@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { Button } from '../../../app/ui/button.tsx'
-import { copyText } from '../../../app/ui/copy-button.tsx'
+import { copyText } from '../../../app/ui/copy-text.ts'
 import { formatInstantDate } from '../../../app/ui/dates.ts'
 import { useCopy } from '../../../app/ui/language.tsx'
 import { Tag } from '../../../app/ui/tag.tsx'

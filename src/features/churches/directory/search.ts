@@ -15,7 +15,7 @@ import type {
 } from '../../../contract/churches/directory-calls.ts'
 import type { City } from '../../../contract/city.ts'
 import { REFUSALS } from '../../../contract/refusals.ts'
-import { PROMISES } from '../../../domain/advertising/catalogue.ts'
+import { PROMISES } from '../../../domain/advertising/promises.ts'
 import { readableRule } from '../../../domain/events/rule-of-dates.ts'
 import { dateIn, readableStart } from '../../../domain/events/when.ts'
 import type { Place } from '../../../domain/places.ts'

@@ -1,5 +1,5 @@
 import type { EventDetail, FieldChange, ListedEvent, RelatedEvents } from '../../../contract/events/events.ts'
-import { promisesOf } from '../../../domain/advertising/catalogue.ts'
+import { promisesOf } from '../../../domain/advertising/promises.ts'
 import {
   EVENT_FIELDS,
   EVENT_FORM_FIELDS,

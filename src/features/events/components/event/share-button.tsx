@@ -1,5 +1,5 @@
 import { Button, type ButtonLook } from '../../../../app/ui/button.tsx'
-import { copyText } from '../../../../app/ui/copy-button.tsx'
+import { copyText } from '../../../../app/ui/copy-text.ts'
 import { useToast } from '../../../../app/ui/toast/toast.tsx'
 
 export interface ShareContent {
