@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CATEGORIES } from '../../domain/events/categories.ts'
-import { WHENS } from '../../domain/events/day-span.ts'
+import { WHENS } from '../../domain/events/day-choice.ts'
 import { PUBLIC_TEXTS, type PublicTextName } from '../../domain/events/fields.ts'
 import { PLACE_SOURCES } from '../../domain/events/place.ts'
 import { MAX_BULK_CARDS, REVIEW_REASONS, REVIEW_SECTIONS } from '../../domain/events/review/review-reasons.ts'

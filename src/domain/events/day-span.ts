@@ -1,15 +1,5 @@
+import type { DayChoice } from './day-choice.ts'
 import { addDays, isoWeekday } from './when.ts'
-
-/** Days that people ask for by name; what they mean moves on with the calendar. */
-export const WHENS = ['today', 'weekend', 'week'] as const
-export type When = (typeof WHENS)[number]
-
-/** What was asked for; dates are YYYY-MM-DD, and an empty text means: not asked for. */
-interface DayChoice {
-  when: When | ''
-  from: string
-  to: string
-}
 
 export interface DaySpan {
   from: string

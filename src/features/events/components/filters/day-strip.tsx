@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { formatDate } from '../../../../app/ui/dates.ts'
 import { useCopy } from '../../../../app/ui/language.tsx'
 import { homeCopy } from '../../../../copy/home.ts'
-import { WHENS } from '../../../../domain/events/day-span.ts'
+import { WHENS } from '../../../../domain/events/day-choice.ts'
 import { type EventFilters, filterSearch } from './event-filters.ts'
 
 interface DayStripProps {

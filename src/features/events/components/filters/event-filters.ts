@@ -1,5 +1,5 @@
 import type { EventsQuery } from '../../../../contract/events/events.ts'
-import { WHENS, type When } from '../../../../domain/events/day-span.ts'
+import { WHENS, type When } from '../../../../domain/events/day-choice.ts'
 
 /** The whole state of the home page's search, as its address holds it. An empty text means: not filtered by that. */
 export interface EventFilters {
