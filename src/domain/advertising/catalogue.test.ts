@@ -7,10 +7,10 @@ import {
   offerOfApplication,
   offersOf,
   type Packages,
-  priceInWords,
   promotionOffers,
   sharePair,
 } from './catalogue.ts'
+import { priceInWords } from './money.ts'
 import { promisesOf } from './promises.ts'
 
 it('promises what every running placement of an event promises', () => {

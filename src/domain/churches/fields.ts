@@ -1,15 +1,3 @@
-/** What an administrator does to a church on its own screen, as the audit log names it; each can be taken back. */
-export const STATUS_ACTIONS = {
-  listed: 'church.relisted',
-  unlisted: 'church.unlisted',
-  closed: 'church.closed',
-} as const
-
-export const REVERSIBLE_RECORD_ACTIONS: readonly string[] = [
-  'church.edited',
-  ...Object.values(STATUS_ACTIONS),
-]
-
 /** What a list from outside may say of a church beside its name (specification, section 3, and the description). */
 export const DETAIL_FIELDS = [
   'address',

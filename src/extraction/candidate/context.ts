@@ -35,6 +35,8 @@ export interface ReadingContext {
   today: string
   from: string
   to: string
+  /** Of an answer in JSON: whether its stamps print the clock of the house with a Z behind it. */
+  hasLocalClock?: () => boolean
 }
 
 /** How far repeating events are expanded when nothing else is asked for (the product's horizon). */

@@ -9,7 +9,7 @@ import {
 } from '../../../contract/admin/accounts.ts'
 import type { UndoLineAnswer } from '../../../contract/events/curation.ts'
 import { actionWords, auditCopy, subjectWords } from '../../../copy/admin/audit.ts'
-import { priceInWords } from '../../../domain/advertising/catalogue.ts'
+import { priceInWords } from '../../../domain/advertising/money.ts'
 import { ApiError } from '../../api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'

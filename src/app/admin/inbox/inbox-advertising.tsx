@@ -4,7 +4,7 @@ import type { WaitingApplication } from '../../../contract/advertising/advertisi
 import type { DashboardStats } from '../../../contract/scraping.ts'
 import { inboxCopy } from '../../../copy/admin/churches.ts'
 import { advertisingToasts, advertisingInboxCopy as copy } from '../../../copy/admin/sales.ts'
-import { priceInWords } from '../../../domain/advertising/catalogue.ts'
+import { priceInWords } from '../../../domain/advertising/money.ts'
 import {
   AdminOpenPromises,
   AdminQuestionablePayments,

@@ -4,7 +4,7 @@ import { type PurchaseDetail, purchaseKey } from '../../../contract/advertising/
 import { adminCopy } from '../../../copy/admin/admin.ts'
 import { actionWords } from '../../../copy/admin/audit.ts'
 import { salesCopy } from '../../../copy/admin/sales.ts'
-import { moneyInWords } from '../../../domain/advertising/catalogue.ts'
+import { moneyInWords } from '../../../domain/advertising/money.ts'
 import { ProviderLink } from '../../../features/advertising/components/sales/admin-sales-tables.tsx'
 import { useSite } from '../../site.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'

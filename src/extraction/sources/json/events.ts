@@ -7,6 +7,7 @@ import { addDays, wallMinutes, wallOfMinutes } from '../../time/civil-date.ts'
 import { readDuration } from '../icalendar/ical-event.ts'
 import { type Field, type Fields, fieldsOf, isPrivateField, takeTitleInside } from './fields.ts'
 import { isUnfinished, wordsOfKey } from './keys.ts'
+import { hasLocalClock } from './local-clock.ts'
 import { dayOfMidnight, type Moment, readMoment } from './moment.ts'
 import { isUndrawn, repeatedByLines, withWeekdaysAsRule } from './repeats.ts'
 import { isRecord, isTrue, placeOfValue, textOfValue, titleOfDescription } from './values.ts'
@@ -73,9 +74,10 @@ const MAX_EVENTS = 10_000
 /** Events of any JSON, its keys recognised by their meaning. Never throws. */
 export function readJsonEvents(
   data: unknown,
-  context: ReadingContext,
+  given: ReadingContext,
   kind: SourceKind = 'json',
 ): SourceResult {
+  const context = { ...given, hasLocalClock: hasLocalClock(data, given.timeZone) }
   const result: SourceResult = { events: [], rejections: [], warnings: [] }
   let budget = MAX_OBJECTS
   const visit = (value: unknown, depth: number, list: ListKind): void => {

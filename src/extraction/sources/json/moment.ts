@@ -124,6 +124,7 @@ function readText(given: string, zone: string, context: ReadingContext): Moment 
     // An API's Z is an instant: people want the clock of the place.
     if (stamp.offset === 'UTC' || stamp.offset === '+00:00') {
       const local = zoneOfPlace(zone, context)
+      if (context.hasLocalClock?.()) return { wall: stamp.wall, zone: local, isDateOnly }
       return { wall: convertWall(stamp.wall, 'UTC', local), zone: local, isDateOnly }
     }
     return { wall: stamp.wall, zone: zoneOfStamp(stamp, zone), isDateOnly }

@@ -5,7 +5,7 @@ import {
   type AuditQuery,
 } from '../../../contract/admin/accounts.ts'
 import type { City } from '../../../contract/city.ts'
-import { REVERSIBLE_RECORD_ACTIONS } from '../../../domain/churches/fields.ts'
+import { REVERSIBLE_RECORD_ACTIONS } from '../../../domain/churches/record-actions.ts'
 import { REVERSIBLE_ACTIONS } from '../../../domain/events/decisions.ts'
 import { addDays, isoWithOffset, startOfDay } from '../../../domain/events/when.ts'
 import { REVERSIBLE_POST_ACTIONS } from '../../../domain/lists.ts'

@@ -10,7 +10,7 @@ import type {
 } from '../../../contract/advertising/advertising.ts'
 import { advertisingInboxCopy, advertisingInboxCopy as copy } from '../../../copy/admin/sales.ts'
 import { categoryCopy, categoryLabel } from '../../../copy/categories.ts'
-import { priceInWords } from '../../../domain/advertising/catalogue.ts'
+import { priceInWords } from '../../../domain/advertising/money.ts'
 
 const OVERDUE_HUE = 25
 const PAID_HUE = 150

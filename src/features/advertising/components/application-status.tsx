@@ -3,7 +3,7 @@ import { LinkButton } from '../../../app/ui/button.tsx'
 import { useCopy } from '../../../app/ui/language.tsx'
 import type { ApplicationState } from '../../../contract/advertising/advertising.ts'
 import { advertiseCopy } from '../../../copy/advertising/advertise.ts'
-import { priceInWords } from '../../../domain/advertising/catalogue.ts'
+import { priceInWords } from '../../../domain/advertising/money.ts'
 
 export function ApplicationStatus({
   application,

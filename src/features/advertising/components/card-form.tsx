@@ -6,7 +6,7 @@ import { Button } from '../../../app/ui/button.tsx'
 import { Field, Input } from '../../../app/ui/form/field.tsx'
 import { useCopy, useLanguage } from '../../../app/ui/language.tsx'
 import { checkoutCopy } from '../../../copy/advertising/checkout.ts'
-import { priceInWords } from '../../../domain/advertising/catalogue.ts'
+import { priceInWords } from '../../../domain/advertising/money.ts'
 
 interface CardFormProps extends ProviderFormProps {
   publishableKey: string

@@ -2,7 +2,8 @@ import { LinkButton } from '../../../app/ui/button.tsx'
 import { Mark } from '../../../app/ui/drawings/mark.tsx'
 import { useCopy } from '../../../app/ui/language.tsx'
 import { advertiseCopy } from '../../../copy/advertising/advertise.ts'
-import { type Offer, priceInWords } from '../../../domain/advertising/catalogue.ts'
+import type { Offer } from '../../../domain/advertising/catalogue.ts'
+import { priceInWords } from '../../../domain/advertising/money.ts'
 
 /** The package that most churches choose (specification, section 9). */
 const POPULAR = 'premium'

@@ -15,7 +15,8 @@ import type {
   SandboxAnswer,
 } from '../../../contract/advertising/advertising.ts'
 import { checkoutCopy } from '../../../copy/advertising/checkout.ts'
-import { type Offer, priceInWords } from '../../../domain/advertising/catalogue.ts'
+import type { Offer } from '../../../domain/advertising/catalogue.ts'
+import { priceInWords } from '../../../domain/advertising/money.ts'
 import {
   cardDigits,
   checkCard,

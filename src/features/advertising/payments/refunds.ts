@@ -3,7 +3,7 @@ import type { RefundRequestBody } from '../../../contract/advertising/advertisin
 import { REFUSALS } from '../../../contract/refusals.ts'
 import { advertisingRefusals } from '../../../copy/mail/advertising-mail.ts'
 import { purchaseRefusals } from '../../../copy/mail/purchase-mail.ts'
-import { moneyInWords } from '../../../domain/advertising/catalogue.ts'
+import { moneyInWords } from '../../../domain/advertising/money.ts'
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'

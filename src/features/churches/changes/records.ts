@@ -10,12 +10,8 @@ import type {
 } from '../../../contract/churches/church-admin.ts'
 import type { City } from '../../../contract/city.ts'
 import { churchRecordCopy as copy } from '../../../copy/admin/churches.ts'
-import {
-  LISTING_FIELDS,
-  type ListingField,
-  REVERSIBLE_RECORD_ACTIONS,
-  STATUS_ACTIONS,
-} from '../../../domain/churches/fields.ts'
+import { LISTING_FIELDS, type ListingField } from '../../../domain/churches/fields.ts'
+import { REVERSIBLE_RECORD_ACTIONS, STATUS_ACTIONS } from '../../../domain/churches/record-actions.ts'
 import { isoWithOffset } from '../../../domain/events/when.ts'
 import { notifyPublicContent } from '../../../platform/database/public-content.ts'
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/transaction.ts'

@@ -13,7 +13,7 @@ import type {
   SoldPlacement,
 } from '../../../../contract/advertising/advertising.ts'
 import { salesCopy } from '../../../../copy/admin/sales.ts'
-import { moneyInWords } from '../../../../domain/advertising/catalogue.ts'
+import { moneyInWords } from '../../../../domain/advertising/money.ts'
 import { SLOTS } from '../../../../domain/advertising/placements.ts'
 
 interface Where {

@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import { useCopy } from '../../../../app/ui/language.tsx'
 import { eventCopy } from '../../../../copy/events/event.ts'
-import { type Offer, priceInWords } from '../../../../domain/advertising/catalogue.ts'
+import type { Offer } from '../../../../domain/advertising/catalogue.ts'
+import { priceInWords } from '../../../../domain/advertising/money.ts'
 
 /** The three offers for an event that is listed already (decisions, section 3). */
 export function PromoteEvent({ eventId, offers }: { eventId: number; offers: Offer[] }) {
