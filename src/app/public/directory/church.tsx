@@ -10,7 +10,7 @@ import { churchAddress, churchJsonLd } from '../../../domain/feeds/church-json-l
 import { eventJsonLd } from '../../../domain/feeds/event-json-ld.ts'
 import { filterLinks } from '../../../domain/feeds/filter-links.ts'
 import { jsonLdText } from '../../../domain/feeds/json-ld.ts'
-import { ChurchTags } from '../../../features/churches/components/directory/church-card.tsx'
+import { ChurchTags } from '../../../features/churches/components/directory/church-tags.tsx'
 import { AccessFacts } from '../../../features/churches/components/facts/church-facts.tsx'
 import { servicesInWords } from '../../../features/churches/components/facts/service-times-words.ts'
 import { toEventLine } from '../../../features/events/components/event/event-line.ts'
