@@ -1,4 +1,4 @@
-import { CopyButton } from '../copy-button.tsx'
+import { CopyButton } from '../form/copy-button.tsx'
 import { Dialog } from './dialog.tsx'
 
 interface SecretDialogProps {

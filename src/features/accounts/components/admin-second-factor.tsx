@@ -1,6 +1,6 @@
 import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react'
 import { Button } from '../../../app/ui/button.tsx'
-import { CopyButton } from '../../../app/ui/copy-button.tsx'
+import { CopyButton } from '../../../app/ui/form/copy-button.tsx'
 import { Field, Input } from '../../../app/ui/form/field.tsx'
 import { Skeleton } from '../../../app/ui/skeleton.tsx'
 import { useFocusOnMount } from '../../../app/ui/use-focus-on-mount.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from './button.tsx'
-import { copyText } from './copy-text.ts'
+import { Button } from '../button.tsx'
+import { copyText } from '../copy-text.ts'
 
 export function CopyButton({ text, label, done }: { text: string; label: string; done: string }) {
   const [isDone, setIsDone] = useState(false)
