@@ -224,7 +224,9 @@ describe('scraping again', () => {
   })
 
   test('a run that is over streams its end at once, one that never was is not found', async () => {
-    const messages = await editor.stream<RunProgress>('/api/scrape/runs/1/progress')
+    // A run that found another one at work leaves a gap in the numbers.
+    const firstRun = await count(sql`select min(id) as count from scrape_runs`)
+    const messages = await editor.stream<RunProgress>(`/api/scrape/runs/${firstRun}/progress`)
     expect(messages.map(({ status }) => status)).toEqual(['finished'])
     const answer = await editor.get('/api/scrape/runs/4711/progress')
     expect([answer.status, answer.text]).toEqual([404, 'There is no such run.'])

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { tabTo } from '../support/keyboard.ts'
+import { openFileChooser, tabTo } from '../support/keyboard.ts'
 import { eventually, shows, showsToast, smallCity } from '../support/visits.ts'
 
 /** What an administrator types in, by the keyboard alone. */
@@ -73,8 +73,7 @@ test('a church is found and corrected, and an event of it is typed in and public
 
 test('a flyer fills in the form of a new event, beside it, and nothing is stored', async () => {
   const page = await site.openAdmin('/admin/new-event')
-  await tabTo(page, 'Flyer or calendar file')
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')])
+  const chooser = await openFileChooser(page, 'Flyer or calendar file')
   await chooser.setFiles(FLYER)
   await press(page, 'Fill in the form')
   await shows(page.getByText('The form is filled in.'))
@@ -94,8 +93,7 @@ test('a post is written, illustrated, published and withdrawn', async () => {
   const page = await site.openAdmin('/admin/posts/new')
   await fill(page, 'Title', 'Soup Night')
   await fill(page, 'Text', 'Come **in**.')
-  await tabTo(page, 'Picture')
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')])
+  const chooser = await openFileChooser(page, 'Picture')
   await chooser.setFiles({ name: 'pot.png', mimeType: 'image/png', buffer: PNG })
   await fill(page, 'What it shows', 'A pot of soup')
   await press(page, 'Insert into the text')

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { FileChooser, Page } from 'playwright-core'
 import { eventually } from './visits.ts'
 
 /** Presses Tab until what has this name has the focus. */
@@ -11,6 +11,27 @@ export async function tabTo(page: Page, name: string): Promise<void> {
     await page.keyboard.press('Tab')
   }
   throw new Error(`80 presses of Tab did not lead to "${name}", but to ${passed.join(', ')}.`)
+}
+
+/**
+ * Opens the chooser of the file field that has this name, by the keyboard. A browser on a busy machine passes over the
+ * key now and then, so that it is pressed once more where no chooser opens, as a person would.
+ */
+export async function openFileChooser(page: Page, name: string): Promise<FileChooser> {
+  await tabTo(page, name)
+  const opened = page.waitForEvent('filechooser', { timeout: 30_000 })
+  let isOpen = false
+  const pressing = (async () => {
+    while (!isOpen) {
+      await page.keyboard.press('Enter')
+      await Promise.race([opened, page.waitForTimeout(5_000)])
+    }
+  })()
+  const chooser = await opened.finally(() => {
+    isOpen = true
+  })
+  await pressing
+  return chooser
 }
 
 /** Waits until another element has the focus, and answers its name. */
