@@ -1,10 +1,9 @@
 import { type Command, InvalidArgumentError } from 'commander'
+import { DAY_MS } from '../domain/durations.ts'
 import { systemClock } from '../ports/clock/clock.ts'
 import { withContainer } from './installation/open-container.ts'
 import { EXIT } from './terminal/exit-codes.ts'
 import { type JsonOption, jsonOption, printAnswer } from './terminal/print-answer.ts'
-
-const DAY_MS = 24 * 60 * 60_000
 
 /** Adds `bulletin payments reconcile`. */
 export function registerPayments(program: Command): void {

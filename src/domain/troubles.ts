@@ -1,5 +1,5 @@
-const HOUR_MS = 60 * 60 * 1000
-const DAY_MS = 24 * HOUR_MS
+import { DAY_MS, HOUR_MS } from './durations.ts'
+
 /** A daily back-up that is missing twice. */
 const BACKUP_LATE_MS = 50 * HOUR_MS
 const MAIL_LATE_SECONDS = 60 * 60

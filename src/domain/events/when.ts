@@ -1,7 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
+import { HOUR_MS, MINUTE_MS } from '../durations.ts'
 
-const HOUR_MS = 3_600_000
-const MINUTE_MS = 60_000
 /** More hours than a city's calendar has events in. */
 const MAX_CACHED_HOURS = 20_000
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../durations.ts'
 import { addDays } from '../events/when.ts'
 import { eventAddress, type FeedCity, type FeedEvent, feedTitle, occasionOf } from './feed-event.ts'
 
@@ -11,8 +12,6 @@ export interface CalendarLinks {
 
 /** Whose forms the links open. */
 export const CALENDAR_SERVICES = ['https://calendar.google.com', 'https://outlook.live.com'] as const
-
-const HOUR_MS = 60 * 60_000
 
 /**
  * Links that put an event into somebody's calendar. Made on the server: reading time zones is too much code for a page.

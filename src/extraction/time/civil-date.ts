@@ -1,6 +1,7 @@
+import { DAY_MS } from '../../domain/durations.ts'
+
 /** Calendar dates as 'YYYY-MM-DD' strings and as day numbers (days since 1970-01-01). No zones, no clock. */
 
-const DAY_MS = 86_400_000
 const DAYS_OF_400_YEARS = 146_097
 
 export const WEEKDAYS = [

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { City } from '../../contract/city.ts'
+import { DAY_MS } from '../../domain/durations.ts'
 import { listWaiting } from '../../platform/database/jobs/queue.ts'
 import { type Database, inTransaction } from '../../platform/database/transaction.ts'
 import type { JobKind, Jobs } from '../../platform/jobs/jobs.ts'
@@ -32,8 +33,6 @@ export async function workOnAlerts(jobs: Jobs, look: () => Promise<unknown>): Pr
   await jobs.work(ownerAlertJob, look)
   await jobs.schedule(ownerAlertJob, EVERY_TEN_MINUTES, 'UTC', {})
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Makes back-ups by the clock; one at once where the last good one is older than a day, or there is none. */
 export async function workOnBackups(options: {

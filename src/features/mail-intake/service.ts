@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { City } from '../../contract/city.ts'
 import type { MailSender, ReceivedMail } from '../../contract/mail-intake.ts'
 import { REFUSALS } from '../../contract/refusals.ts'
+import { DAY_MS } from '../../domain/durations.ts'
 import { isoWithOffset } from '../../domain/events/when.ts'
 import { mailUrl, type RefusalReason } from '../../domain/received-mail.ts'
 import { isDatabaseAway } from '../../platform/database/database-error.ts'
@@ -71,7 +72,6 @@ export { eraseSender } from './data.ts'
 
 export type MailIntakeService = ReturnType<typeof createMailIntake>
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** For so long a mail can be opened, and read once its sender is known. */
 const SOURCE_RETENTION_MS = 30 * DAY_MS
 /** After so long what a mail announced is over. */

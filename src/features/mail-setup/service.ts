@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import ipaddr from 'ipaddr.js'
 import type { MailSetup } from '../../contract/admin/settings.ts'
 import { mailSetupRefusals } from '../../copy/admin/settings.ts'
+import { DAY_MS } from '../../domain/durations.ts'
 import {
   dkimName,
   domainOf,
@@ -44,7 +45,6 @@ export function publicKeyOf(privateKey: string): string | null {
 }
 
 const CHANGED = 'mail_setup_changed'
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** What signs a mail (RFC 6376). */
 interface Signature {

@@ -3,6 +3,7 @@ import type { City } from '../../contract/city.ts'
 import type { PreferencesForm, SubscribeRequest } from '../../contract/newsletter/newsletter.ts'
 import { REFUSALS } from '../../contract/refusals.ts'
 import { asLanguage, type Language } from '../../copy/language.ts'
+import { DAY_MS } from '../../domain/durations.ts'
 import { dateIn } from '../../domain/events/when.ts'
 import {
   addCategory,
@@ -54,7 +55,6 @@ export {
 export { welcomeKeys } from './mails.ts'
 export { readerPage } from './readers/pages.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 /** At most one mail asks an address to confirm in this time, however often somebody types it in. */
 const ASKED_AGAIN_AFTER_MS = DAY_MS
 /** A subscription that nobody confirms in this time is deleted. */

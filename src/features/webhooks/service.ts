@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { NewWebhook, WebhookDelivery, WebhookEndpoint } from '../../contract/admin/webhooks.ts'
 import type { City } from '../../contract/city.ts'
 import { webhookMailCopy } from '../../copy/mail/webhook-mail.ts'
+import { DAY_MS } from '../../domain/durations.ts'
 import { MAX_FAILING_DAYS, nextAttemptAt, type WebhookKind } from '../../domain/webhooks.ts'
 import { type Database, inTransaction, type Transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -109,7 +110,6 @@ function linksOf(kind: DeliveryRow['kind'], data: Record<string, unknown>, siteU
   return {}
 }
 
-const DAY_MS = 24 * 60 * 60_000
 const MAX_LOG_DAYS = 30
 /** Sent at once to one endpoint. */
 const BATCH = 8

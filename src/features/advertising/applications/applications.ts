@@ -3,6 +3,7 @@ import type { AdvertisingApplication, ApplicationState } from '../../../contract
 import { REFUSALS, type Words } from '../../../contract/refusals.ts'
 import { offerOfApplication } from '../../../domain/advertising/catalogue.ts'
 import { slotTime } from '../../../domain/advertising/placements.ts'
+import { DAY_MS } from '../../../domain/durations.ts'
 import { isOver, isoWithOffset } from '../../../domain/events/when.ts'
 import { type Database, inTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -29,7 +30,6 @@ import {
   moveApplication,
 } from './data.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 /** Of a look: each may have to be closed at the provider. The next minute goes on. */
 const MAX_BATCH_APPLICATIONS = 20
 

@@ -13,6 +13,7 @@ import { REFUSALS } from '../../../contract/refusals.ts'
 import { offerById, offerOfApplication } from '../../../domain/advertising/catalogue.ts'
 import { moneyInWords } from '../../../domain/advertising/money.ts'
 import { planSlots } from '../../../domain/advertising/placements.ts'
+import { DAY_MS } from '../../../domain/durations.ts'
 import { addDays, dateIn, isoWithOffset, mondayOf, startOfDay } from '../../../domain/events/when.ts'
 import type { Database, Executor } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -113,7 +114,6 @@ const plain = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
 
 const WEEKS_SHOWN = 12
 const ENDED_SHOWN_DAYS = 60
-const DAY_MS = 24 * 60 * 60_000
 
 export function createSalesService(options: {
   db: Database

@@ -10,6 +10,7 @@ import type { City } from '../../../contract/city.ts'
 import type { PictureAddition, StoredPicture } from '../../../contract/pictures.ts'
 import { REFUSALS } from '../../../contract/refusals.ts'
 import { CORRECTABLE_FIELDS, type CorrectableField } from '../../../domain/churches/fields.ts'
+import { HOUR_MS } from '../../../domain/durations.ts'
 import { isoWithOffset } from '../../../domain/events/when.ts'
 import { isMailAt, ownHost, writePhone } from '../../../matching/contacts.ts'
 import type { Database, Transaction } from '../../../platform/database/transaction.ts'
@@ -56,7 +57,6 @@ export const claimLinkJob: JobKind<ClaimLinkOrder> = {
   expireInSeconds: 60,
 }
 
-const HOUR_MS = 60 * 60_000
 /** Long enough for an office that is open on two days of a week; a new one is asked for in a minute. */
 const LINK_HOURS = 48
 const MAX_MAILS_PER_ADDRESS_DAY = 5

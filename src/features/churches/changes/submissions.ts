@@ -11,6 +11,7 @@ import type { City } from '../../../contract/city.ts'
 import { REFUSALS } from '../../../contract/refusals.ts'
 import { submissionCopy } from '../../../copy/mail/submission-mail.ts'
 import type { PublicField } from '../../../domain/churches/fields.ts'
+import { DAY_MS } from '../../../domain/durations.ts'
 import { dateIn, isoWithOffset } from '../../../domain/events/when.ts'
 import { findMatches, MatchIndex } from '../../../matching/match-index.ts'
 import { maybeFrom } from '../../../matching/score.ts'
@@ -74,7 +75,6 @@ async function lookUpUnconfirmed(
 const MIN_FILL_MS = 3000
 /** A person submits a handful of churches, a robot does not stop. */
 const MAX_SUBMISSIONS_PER_DAY = 10
-const DAY_MS = 24 * 60 * 60_000
 const MAX_SHOWN_SUBMISSIONS = 200
 
 export interface SubmissionsOptions {

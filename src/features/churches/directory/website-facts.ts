@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { ChurchStatements, ServiceTime } from '../../../contract/churches/church-facts.ts'
 import type { City } from '../../../contract/city.ts'
 import { languageInTitle } from '../../../domain/churches/languages.ts'
+import { DAY_MS } from '../../../domain/durations.ts'
 import { addDays, dateIn } from '../../../domain/events/when.ts'
 import { notifyPublicContent } from '../../../platform/database/public-content.ts'
 import { type Database, inTransaction } from '../../../platform/database/transaction.ts'
@@ -38,7 +39,6 @@ export async function workOnFacts(options: {
 }
 
 const WEEKS_AHEAD = 4
-const DAY_MS = 24 * 60 * 60_000
 const SOURCE = 'website'
 
 export function createWebsiteFacts({ db, clock, city }: { db: Database; clock: Clock; city: City }) {

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { DAY_MS } from '../../../domain/durations.ts'
 import { EVENT_STATUSES } from '../../../domain/events/status.ts'
 import { addDays, startOfDay } from '../../../domain/events/when.ts'
 import { isAmong } from '../../../platform/database/among.ts'
@@ -24,7 +25,6 @@ const MAX_COUNTED_EVENTS = 1000
 const NEXT_EVENTS = 3000
 /** Of words that more of them have, the next events are found by looking on; of others, by the index. */
 const COMMON_SHARE = 0.05
-const DAY_MS = 24 * 60 * 60_000
 
 /** A page of what is public and has the words, and how many events have them, as far as these are counted. */
 async function findSearched(executor: Executor, filter: EventFilter, { limit, after }: Page) {

@@ -8,6 +8,7 @@ import type {
   TrustedSource,
   TrustOverview,
 } from '../../../contract/events/trust.ts'
+import { DAY_MS } from '../../../domain/durations.ts'
 import { hostOfWebsite, longestWord, matchesRule } from '../../../domain/events/review/trust.ts'
 import { addDays, dateIn, isoWithOffset, startOfDay } from '../../../domain/events/when.ts'
 import { notifyPublicContent } from '../../../platform/database/public-content.ts'
@@ -43,7 +44,6 @@ const PREVIEW_DAYS = 90
 const MAX_PREVIEW_CARDS = 100
 const SHOWN_DAYS = 30
 const MAX_SHOWN_CARDS = 500
-const DAY_MS = 24 * 60 * 60_000
 
 /** Sources that publish by themselves, standing rules, and what became public through them. */
 export function createTrustService({ db, clock, city }: EventsOptions) {

@@ -1,5 +1,6 @@
 import type { City } from '../../../contract/city.ts'
 import type { Language } from '../../../copy/language.ts'
+import { DAY_MS } from '../../../domain/durations.ts'
 import { addDays } from '../../../domain/events/when.ts'
 import {
   type DraftChoice,
@@ -61,7 +62,6 @@ export function sourceOf(row: NewsletterRow): IssueSource | null {
 const selectionOf = (row: NewsletterRow | null) => (row?.selection ?? {}) as Selection
 
 export const MAX_READ_EVENTS = 1000
-const DAY_MS = 24 * 60 * 60_000
 /** Without an issue before, and after a long pause, so much counts as new. */
 const MAX_NEWS_DAYS = 14
 

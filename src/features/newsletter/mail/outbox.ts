@@ -1,4 +1,5 @@
 import { ledgerCopy } from '../../../copy/mail/mail.ts'
+import { DAY_MS } from '../../../domain/durations.ts'
 import { currentCourse } from '../../../platform/course.ts'
 import type { Executor } from '../../../platform/database/transaction.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
@@ -30,7 +31,6 @@ export async function queueMail(executor: Executor, jobs: Jobs, mail: SingleMail
 
 /** So many mails a day go to addresses that strangers typed in; how many a real day has is far below. */
 export const MAX_UNPROVEN_MAILS_PER_DAY = 1_000
-const DAY_MS = 24 * 60 * 60_000
 const BUDGET = 'unproven mail'
 
 /**

@@ -1,5 +1,6 @@
 import PQueue from 'p-queue'
 import { ledgerCopy, mailReadinessCopy } from '../../../copy/mail/mail.ts'
+import { HOUR_MS } from '../../../domain/durations.ts'
 import { countLinks } from '../../../domain/newsletter/issue-links.ts'
 import { escapeHtml, fillPlaceholders } from '../../../domain/newsletter/placeholders.ts'
 import { notify } from '../../../platform/database/notify.ts'
@@ -40,7 +41,6 @@ const HELPERS = 4
 const TURN_MS = 5 * 60_000
 const NOTIFY_INTERVAL_MS = 500
 /** How long a stopping process waits for a mail server that does not answer. */
-const HOUR_MS = 60 * 60_000
 const STOP_WITHIN_MS = 15_000
 
 /** What became of the mails of a turn. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../domain/durations.ts'
 import { notifyPublicContent } from '../../../platform/database/public-content.ts'
 import { type Database, inTransaction } from '../../../platform/database/transaction.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
@@ -17,7 +18,6 @@ import { copyPictureJob } from '../jobs.ts'
 import { encodePicture } from './encode.ts'
 import type { PictureFiles } from './files.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 /** What nothing uses any more stays for so long, for an undo. */
 const UNDO_DAYS = 30
 /** A picture is stored before the form that it belongs to. */

@@ -6,6 +6,7 @@ import {
   type ScrapingHistory,
   visitedPage,
 } from '../../../contract/scraping.ts'
+import { DAY_MS } from '../../../domain/durations.ts'
 import { addDays, dateIn, isoWithOffset } from '../../../domain/events/when.ts'
 import type { Database } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -70,8 +71,6 @@ export async function readHistory(
     })),
   }
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Once may be the site's bad day; three times in a row is something to look at. */
 const FAILURES_IN_A_ROW = 3

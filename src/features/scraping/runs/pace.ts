@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '../../../domain/durations.ts'
 import type { CronTimes } from '../../../platform/cron.ts'
 import { type Database, inTransaction } from '../../../platform/database/transaction.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
@@ -43,8 +44,6 @@ export interface VisitEnd {
   restUntil: Date | null
 }
 
-const HOUR_MS = 60 * 60 * 1000
-const MINUTE_MS = 60 * 1000
 /** A site may ask for a week of rest; one that asks for more has mistaken something. */
 const MAX_REST_MS = 7 * 24 * HOUR_MS
 
