@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, sep } from 'node:path'
 
 /** What the built pages depend on. Tests lie beside the code, and change nothing of it. */
@@ -20,21 +20,29 @@ const IGNORED = /\.test\.tsx?$|(^|\/)fixtures\//
  * every machine and without git. Takes about 30 ms for a thousand files.
  */
 export function hashSources(root: string): string {
+  return hashFiles(
+    root,
+    SOURCES.flatMap((source) => listFiles(root, source)).filter((file) => !IGNORED.test(file)),
+  )
+}
+
+/** A hash (hexadecimal SHA-256) over the paths, which are below `root`, and the contents of these files, in their order. */
+export function hashFiles(root: string, paths: readonly string[]): string {
   const hash = createHash('sha256')
-  for (const source of SOURCES) {
-    for (const path of listFiles(root, source)) {
-      const content = readFileSync(join(root, path))
-      // The length keeps one file's end apart from the next one's beginning.
-      hash.update(`${path}\0${content.length}\0`).update(content)
-    }
+  for (const path of paths) {
+    const content = readFileSync(join(root, path))
+    // The length keeps one file's end apart from the next one's beginning.
+    hash.update(`${path}\0${content.length}\0`).update(content)
   }
   return hash.digest('hex')
 }
 
-function listFiles(root: string, source: string): string[] {
+/** The paths below `root` of a file or of all files of a folder, sorted; none where it is not there. */
+export function listFiles(root: string, source: string): string[] {
   const path = join(root, source)
-  if (!existsSync(path)) return []
-  if (/\.[a-z]+$/.test(source)) return [source]
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (!found) return []
+  if (!found.isDirectory()) return found.isFile() ? [source] : []
   return readdirSync(path, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
     .map((entry) =>
@@ -42,6 +50,5 @@ function listFiles(root: string, source: string): string[] {
         .slice(root.length + 1)
         .replaceAll(sep, '/'),
     )
-    .filter((file) => !IGNORED.test(file))
     .sort()
 }

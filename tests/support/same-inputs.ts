@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { hashFiles, listFiles } from '../../scripts/build-sources.ts'
 import { projectRoot } from '../../scripts/run-command.ts'
 
 const PASSED = join(projectRoot, 'node_modules', '.cache', 'checks')
 /** What is made, installed or a person's own; everything else below the root can change what a check finds. */
-const NO_INPUTS = new Set(['node_modules', 'build', 'data', 'release', 'coverage', 'tmp', '.git'])
+const NO_INPUTS = /^(node_modules|build|build\.tmp-.*|data|release|coverage|tmp|\.git)$/
 
 let inputs: string | undefined
 
@@ -31,22 +31,11 @@ function readMark(path: string): string | null {
   }
 }
 
+/** Of everything, and of Node's version. */
 function hashInputs(): string {
-  const hash = createHash('sha256').update(process.version)
-  const add = (folder: string) => {
-    for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) =>
-      a.name < b.name ? -1 : 1,
-    )) {
-      if (NO_INPUTS.has(entry.name) || entry.name.startsWith('build.tmp-')) continue
-      const path = join(folder, entry.name)
-      if (entry.isDirectory()) add(path)
-      else if (entry.isFile()) {
-        const content = readFileSync(path)
-        // The length keeps one file's end apart from the next one's beginning.
-        hash.update(`${path}\0${content.length}\0`).update(content)
-      }
-    }
-  }
-  add(projectRoot)
-  return hash.digest('hex')
+  const inputs = readdirSync(projectRoot).filter((name) => !NO_INPUTS.test(name))
+  return `${process.version} ${hashFiles(
+    projectRoot,
+    inputs.sort().flatMap((name) => listFiles(projectRoot, name)),
+  )}`
 }
