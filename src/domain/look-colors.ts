@@ -1,4 +1,4 @@
-/** The colors of docs/look.md in hex, for what reads no newer notation: mail programs, SVG and PDF. */
+/** The colors of src/app/styles in hex, for what reads no newer notation: mail programs, SVG and PDF. */
 export const LIGHT_COLORS = {
   page: '#f8f7f2',
   card: '#fefdfc',

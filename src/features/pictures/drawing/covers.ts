@@ -338,7 +338,7 @@ function createChance(seed: string): () => number {
   }
 }
 
-/** Lightness, chroma and hue of OKLCH, as docs/look.md gives colors. */
+/** Lightness, chroma and hue of OKLCH, as src/app/styles gives colors. */
 type Color = readonly [lightness: number, chroma: number, hue: number]
 
 /** In hex, since not every renderer of SVG knows oklch(): https://bottosson.github.io/posts/oklab/ */
