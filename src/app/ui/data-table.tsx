@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { Button, type ButtonLook } from './button.tsx'
 import { classNames } from './class-names.ts'
 
 interface ScrollTableProps {
@@ -45,8 +46,25 @@ export function ScrollTable(props: ScrollTableProps) {
 /** `name` names its row; `figure` does not break; `actions` are buttons, which need less room around them. */
 type CellKind = 'name' | 'text' | 'figure' | 'actions'
 
+/** What a row's button does; its `name` says for which row. */
+export interface RowAction {
+  label: string
+  name: string
+  id?: string
+  look?: ButtonLook
+  isBusy?: boolean
+  /** Whether nothing can be done for now. */
+  isOff?: boolean
+  /** It asks in a dialog first. */
+  asks?: boolean
+  run: () => void
+}
+
 /** What stands in one column, by its row; a plain function draws text. */
-type Cell<Row> = ((row: Row) => ReactNode) | readonly [kind: CellKind, draw: (row: Row) => ReactNode]
+type Cell<Row> =
+  | ((row: Row) => ReactNode)
+  | readonly [kind: Exclude<CellKind, 'actions'>, draw: (row: Row) => ReactNode]
+  | readonly [kind: 'actions', list: (row: Row) => readonly RowAction[]]
 
 const CELLS: Record<CellKind, string> = {
   name: 'break-words px-3 py-2 font-semibold',
@@ -63,12 +81,14 @@ interface TableOrder<Sort extends string> {
 }
 type Column<Sort> = string | { name: string; sort: Sort | null; first?: 'asc' | 'desc' }
 
-interface DataTableProps<Row, Sort extends string> extends Omit<ScrollTableProps, 'columns' | 'children'> {
+export interface DataTableProps<Row, Sort extends string>
+  extends Omit<ScrollTableProps, 'columns' | 'children'> {
   columns: readonly Column<Sort>[]
   /** As many as there are columns. */
   cells: readonly Cell<Row>[]
   rows: readonly Row[]
-  keyOf: (row: Row) => string | number
+  /** Absent where rows have an `id`. */
+  keyOf?: (row: Row) => string | number
   order?: TableOrder<Sort>
   /** In place of a table without rows. */
   empty?: ReactNode
@@ -76,8 +96,9 @@ interface DataTableProps<Row, Sort extends string> extends Omit<ScrollTableProps
 
 /** A table whose rows are drawn cell by cell; on a narrow screen it scrolls sideways, by the keyboard too, or is stacked. */
 export function DataTable<Row, Sort extends string = never>(props: DataTableProps<Row, Sort>) {
-  const { columns, cells, rows, keyOf, order, empty, isStackedOnPhones, ...table } = props
-  if (rows.length === 0 && empty) return <p className="text-muted text-sm">{empty}</p>
+  const { columns, cells, rows, keyOf = idOf, order, empty, isStackedOnPhones, ...table } = props
+  if (rows.length === 0 && empty)
+    return typeof empty === 'string' ? <p className="text-muted text-sm">{empty}</p> : empty
   const named = columns.map((column) => (typeof column === 'string' ? { name: column, sort: null } : column))
   return (
     <ScrollTable
@@ -100,7 +121,7 @@ export function DataTable<Row, Sort extends string = never>(props: DataTableProp
           )}
         >
           {cells.map((cell, place) => {
-            const [kind, draw] = typeof cell === 'function' ? (['text', cell] as const) : cell
+            const [kind, draw] = readCell(cell)
             const { name = '' } = named[place] ?? {}
             const Tag = kind === 'name' ? 'th' : 'td'
             return (
@@ -123,6 +144,37 @@ export function DataTable<Row, Sort extends string = never>(props: DataTableProp
         </tr>
       ))}
     </ScrollTable>
+  )
+}
+
+function readCell<Row>(cell: Cell<Row>): readonly [kind: CellKind, draw: (row: Row) => ReactNode] {
+  if (typeof cell === 'function') return ['text', cell]
+  if (cell[0] !== 'actions') return cell
+  const [kind, list] = cell
+  return [kind, (row) => <RowActions actions={list(row)} />]
+}
+
+function idOf(row: unknown): string {
+  return typeof row === 'object' && row !== null && 'id' in row ? String(row.id) : ''
+}
+
+export function RowActions({ actions }: { actions: readonly RowAction[] }) {
+  return (
+    <div className="flex flex-wrap gap-1 max-sm:-ml-3">
+      {actions.map(({ label, name, look = 'quiet', asks, run, ...rest }) => (
+        <Button
+          key={label}
+          {...rest}
+          look={look}
+          size="small"
+          aria-label={name}
+          aria-haspopup={asks && 'dialog'}
+          onClick={run}
+        >
+          {label}
+        </Button>
+      ))}
+    </div>
   )
 }
 

@@ -9,8 +9,11 @@ export const accountsCopy = {
   cardTitle: 'Administrators',
   intro:
     'Editors curate events, churches, subscribers and the newsletter. Owners also manage accounts, refunds and settings.',
-  tableLabel: 'Administrators, a table that scrolls sideways',
-  columns: ['Name', 'Email', 'Role', 'Second factor', 'Last active', 'Actions'],
+  table: {
+    label: 'Administrators, a table that scrolls sideways',
+    caption: 'Administrators',
+    columns: ['Name', 'Email', 'Role', 'Second factor', 'Last active', 'Actions'],
+  },
   you: 'you',
   inactive: 'Deactivated',
   on: 'On',
@@ -44,12 +47,14 @@ export const accountsCopy = {
     makeEditor: (name: string) => `${name} will no longer be able to manage accounts, refunds and settings.`,
   },
   confirmTitle: (action: string, name: string) => `${action}: ${name}?`,
-  passwordTitle: (name: string) => `Password for ${name}`,
-  passwordText:
-    'It is shown only once. Share it in person or by phone, and ask them to change it right away.',
-  passwordLabel: 'Password',
-  copy: 'Copy',
-  copied: 'Copied',
+  secretOf: (name: string) => `Password for ${name}`,
+  secret: {
+    title: 'New password',
+    text: 'It is shown only once. Share it in person or by phone, and ask them to change it right away.',
+    label: 'Password',
+    copy: 'Copy',
+    copied: 'Copied',
+  },
   working: 'Working...',
   changed: (name: string): ToastWords => ({
     title: 'Account Changed',

@@ -5,10 +5,16 @@ import { count } from './admin.ts'
 export const auditCopy = {
   title: 'Audit log',
   intro: 'Every change made by an administrator, a schedule or the command line, newest first.',
-  tableLabel: 'The log, in a table that scrolls sideways',
   list: (shown: (string | number)[], more: number) =>
     more > 0 ? `${shown.join(', ')} and ${more.toLocaleString('en-US')} more` : shown.join(', '),
-  columns: ['When', 'Who', 'Action', 'Item', 'Change', 'Undo'],
+  table: {
+    label: 'The log, in a table that scrolls sideways',
+    caption: 'Audit log',
+    columns: ['When', 'Who', 'Action', 'Item', 'Change', 'Undo'],
+    results: (shown: number, total: number) =>
+      `Showing ${shown.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`,
+    pages: { first: 'Newest', next: 'Older' },
+  },
   byToken: (name: string) => `API token “${name}”`,
   undo: 'Undo',
   undoBulk: 'Undo all of it',
@@ -52,10 +58,6 @@ export const auditCopy = {
   emptyTitle: 'Nothing found',
   empty: 'No changes match these filters.',
   emptyAtAll: 'No changes yet. What you approve, merge or send appears here.',
-  results: (shown: number, total: number) =>
-    `Showing ${shown.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`,
-  older: 'Older',
-  newest: 'Newest',
   nothing: '—',
   nothingMeaning: 'none',
   change: (from: string, to: string) => `${from} → ${to}`,

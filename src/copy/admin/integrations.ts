@@ -10,9 +10,12 @@ export const apiTokensCopy = {
     'With a token another program uses the API in your name, as far as its scopes go. No token can reach accounts, settings or payments.',
   reference: 'API reference',
   listTitle: 'Tokens',
-  empty: 'There are no tokens.',
-  tableLabel: 'API tokens, a table that scrolls sideways',
-  columns: ['Name', 'Scopes', 'Owner', 'Created', 'Last used', 'Actions'],
+  table: {
+    label: 'API tokens, a table that scrolls sideways',
+    caption: 'Tokens',
+    empty: 'There are no tokens.',
+    columns: ['Name', 'Scopes', 'Owner', 'Created', 'Last used', 'Actions'],
+  },
   never: 'Never',
   scopes: {
     read: 'Read: events in review, the directory, scraping, numbers',
@@ -100,8 +103,11 @@ export const webhooksCopy = {
     title: 'Log',
     show: 'Show the log',
     label: (url: string) => `What was sent to ${url}, in a table that scrolls sideways`,
-    empty: 'Nothing was sent yet.',
-    columns: ['When', 'Message', 'Status', 'Attempts', 'Send again'],
+    table: {
+      caption: 'Log',
+      empty: 'Nothing was sent yet.',
+      columns: ['When', 'Message', 'Status', 'Attempts', 'Send again'],
+    },
     statuses: { waiting: 'Waiting', delivered: 'Arrived', failed: 'Given up' } satisfies Record<
       WebhookDelivery['status'],
       string

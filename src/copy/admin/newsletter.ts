@@ -191,7 +191,8 @@ export const draftCopy = {
   unreachable: 'The server could not be reached. Please try again.',
 } as const
 
-export type IssueControl = 'pause' | 'resume' | 'cancel' | 'resend-uncertain'
+export const ISSUE_CONTROLS = ['pause', 'resume', 'cancel', 'resend-uncertain'] as const
+export type IssueControl = (typeof ISSUE_CONTROLS)[number]
 
 export const controlCopy = {
   paused: 'Sending is paused.',

@@ -19,8 +19,11 @@ export const mailsCopy = {
   off: 'No mailbox is set up, so no email is read. The section “Email from churches” of docs/operating.md explains how.',
   emptyTitle: 'No email yet',
   empty: 'What arrives in the mailbox appears here within a few minutes.',
-  tableLabel: 'Received email, in a table that scrolls sideways',
-  columns: ['Subject', 'From', 'Church', 'Result', 'Received'],
+  table: {
+    label: 'Received email, in a table that scrolls sideways',
+    caption: 'Email from churches',
+    columns: ['Subject', 'From', 'Church', 'Result', 'Received'],
+  },
   nobody: 'unknown',
   noSubject: 'no subject',
   noChurch: '—',
@@ -51,7 +54,11 @@ export const mailsCopy = {
   },
   senders: {
     title: 'Assigned senders',
-    of: (church: string) => `for ${church}`,
+    table: {
+      label: 'Assigned senders, in a table that scrolls sideways',
+      caption: 'Assigned senders',
+      columns: ['Address', 'Church', 'Remove'],
+    },
     remove: 'Remove',
     removeOf: (address: string) => `Remove ${address}`,
     removed: {

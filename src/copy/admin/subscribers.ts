@@ -10,46 +10,53 @@ export const subscribersCopy = {
   title: 'Subscriber Management',
   stats: { total: 'Total Subscribers', active: 'Active Subscribers', recent: 'Recent Signups (30 days)' },
   tabsLabel: 'Subscribers',
-  listTitle: 'All Subscribers',
   exportTitle: 'Export Data',
-  tableLabel: 'The list, which scrolls sideways',
-  statusLabel: 'Status',
-  statuses: [
-    { value: '', label: 'All Status' },
-    { value: 'active', label: 'Active' },
-    { value: 'inactive', label: 'Inactive' },
-  ],
-  sourceLabel: 'Source',
-  sources: [
-    { value: '', label: 'All Sources' },
-    { value: 'website', label: 'Website' },
-    { value: 'newsletter', label: 'Newsletter' },
-    { value: 'referral', label: 'Referral' },
-  ],
-  searchLabel: 'Search by name or email address',
-  searchHint: 'Name or email',
+  filters: {
+    q: { label: 'Search by name or email address', placeholder: 'Name or email' },
+    status: {
+      label: 'Status',
+      options: [
+        { value: '', label: 'All Status' },
+        { value: 'active', label: 'Active' },
+        { value: 'inactive', label: 'Inactive' },
+      ],
+    },
+    source: {
+      label: 'Source',
+      options: [
+        { value: '', label: 'All Sources' },
+        { value: 'website', label: 'Website' },
+        { value: 'newsletter', label: 'Newsletter' },
+        { value: 'referral', label: 'Referral' },
+      ],
+    },
+  },
   search: 'Search',
   sourceNames: { website: 'Website', newsletter: 'Newsletter', referral: 'Referral', other: 'Other' },
-  columns: [
-    { name: 'Name', sort: 'name' },
-    { name: 'Email', sort: 'email' },
-    { name: 'Phone', sort: null },
-    { name: 'Status', sort: 'status' },
-    { name: 'Source', sort: 'source' },
-    { name: 'Subscription Date', sort: 'subscriptionDate' },
-    { name: 'Last Email', sort: 'lastEmail' },
-  ] satisfies { name: string; sort: SubscriberSort | null }[],
+  table: {
+    label: 'The list, which scrolls sideways',
+    caption: 'All Subscribers',
+    // Dates begin with the newest.
+    columns: [
+      { name: 'Name', sort: 'name' },
+      { name: 'Email', sort: 'email' },
+      { name: 'Phone', sort: null },
+      { name: 'Status', sort: 'status' },
+      { name: 'Source', sort: 'source' },
+      { name: 'Subscription Date', sort: 'subscriptionDate', first: 'desc' },
+      { name: 'Last Email', sort: 'lastEmail', first: 'desc' },
+    ] satisfies { name: string; sort: SubscriberSort | null; first?: 'desc' }[],
+    empty: 'No subscribers found matching the current filters.',
+    results: (shown: number, total: number) =>
+      `Showing ${shown.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`,
+    pages: { first: 'First page', next: 'Next page' },
+  },
   active: 'Active',
   inactive: 'Inactive',
   noPhone: '—',
   noPhoneMeaning: 'none',
   never: 'Never',
-  empty: 'No subscribers found matching the current filters.',
   failed: 'Failed to fetch subscribers',
-  firstPage: 'First page',
-  nextPage: 'Next page',
-  results: (shown: number, total: number) =>
-    `Showing ${shown.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`,
 } as const
 
 /** Everything that is kept of one person, and erasing it (decisions, section 12). */

@@ -10,30 +10,13 @@ import { adminCopy } from '../../../copy/admin/admin.ts'
 import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { SecretDialog } from '../../ui/dialog/secret-dialog.tsx'
-import { CheckedForm, type FieldSpec } from '../../ui/form/checked-form.tsx'
+import { useSecret } from '../../ui/dialog/secret-dialog.tsx'
+import { CheckedForm, type FieldSpec, optionsOf } from '../../ui/form/checked-form.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useDates } from '../../ui/use-dates.ts'
 import { useAct } from '../kit/act.ts'
 import { adminLoader, attempt, type DataOf } from '../kit/load.ts'
-import { adminScreen, Confirm, IfLoaded, ScreenTitle } from '../kit/screen.tsx'
-
-const ACTIONS = [
-  'makeOwner',
-  'makeEditor',
-  'resetPassword',
-  'removeSecondFactor',
-  'deactivate',
-  'activate',
-] as const
-type Action = (typeof ACTIONS)[number]
-
-const CHANGES: Partial<Record<Action, ChangeAccountRequest>> = {
-  makeOwner: { role: 'owner' },
-  makeEditor: { role: 'editor' },
-  activate: { isActive: true },
-  deactivate: { isActive: false },
-}
+import { adminScreen, IfLoaded, Intro, ScreenTitle, useConfirm } from '../kit/screen.tsx'
 
 const FIELDS: FieldSpec[] = [
   { name: 'name', label: copy.name, autoComplete: 'off', maxLength: 80, required: true },
@@ -43,7 +26,7 @@ const FIELDS: FieldSpec[] = [
     label: copy.role,
     kind: 'select',
     defaultValue: 'editor',
-    options: ROLES.map((role) => ({ value: role, label: copy.roleHints[role] })),
+    options: optionsOf(ROLES, copy.roleHints),
   },
 ]
 
@@ -60,23 +43,27 @@ export default adminScreen(Accounts)
 /** The administrators, for owners (decisions, section 1). */
 function Accounts({ data: { accounts, ownId } }: { data: DataOf<typeof loader> }) {
   const { day } = useDates()
-  const { act, submit, call } = useAct(copy.failed)
-  const [asked, ask] = useState<{ account: AdminAccount; action: Action } | null>(null)
+  const { change, submit } = useAct(copy.failed)
   const [isAdding, setIsAdding] = useState(false)
-  const [fresh, setFresh] = useState<{ name: string; password: string } | null>(null)
-
-  const change = ({ account: { id, name }, action }: NonNullable<typeof asked>) =>
-    act(async () => {
+  const secret = useSecret(copy.secret)
+  const asking = useConfirm<{ account: AdminAccount; action: Action }>({
+    words: ({ action, account: { name } }) => ({
+      title: copy.confirmTitle(copy[action], name),
+      text: action === 'activate' ? null : copy.ask[action](name),
+      confirm: copy[action],
+      confirming: copy.working,
+    }),
+    onConfirm: ({ account: { id, name }, action }) => {
       const path = `/api/admin/accounts/${id}` as const
-      if (action === 'resetPassword') {
-        const { password } = await call<{ password: string }>('POST', `${path}/reset-password`)
-        setFresh({ name, password })
-        return null
-      }
-      if (action === 'removeSecondFactor') await call('POST', `${path}/remove-second-factor`)
-      else await call('PATCH', path, CHANGES[action])
-      return copy.changed(name)
-    })
+      if (action === 'resetPassword')
+        return change<{ password: string }>('POST', `${path}/reset-password`, {
+          done: ({ password }) => secret.show(password, copy.secretOf(name)),
+        })
+      const done = copy.changed(name)
+      if (action === 'removeSecondFactor') return change('POST', `${path}/remove-second-factor`, { done })
+      return change('PATCH', path, { body: CHANGES[action], done })
+    },
+  })
   return (
     <>
       <ScreenTitle title={copy.title}>
@@ -87,17 +74,14 @@ function Accounts({ data: { accounts, ownId } }: { data: DataOf<typeof loader> }
         )}
       </ScreenTitle>
       <Panel title={copy.cardTitle}>
-        <p className="mb-3 max-w-[66ch] text-muted text-sm">{copy.intro}</p>
+        <Intro>{copy.intro}</Intro>
         <IfLoaded from={accounts}>
           {(rows) => (
             <DataTable
-              label={copy.tableLabel}
-              caption={copy.cardTitle}
+              {...copy.table}
               minWidth="sm:min-w-[56rem]"
               isStackedOnPhones
-              columns={copy.columns}
               rows={rows}
-              keyOf={({ id }) => id}
               cells={[
                 [
                   'name',
@@ -117,39 +101,21 @@ function Accounts({ data: { accounts, ownId } }: { data: DataOf<typeof loader> }
                 ({ lastSeenAt }) => (lastSeenAt === null ? copy.never : day(lastSeenAt)),
                 [
                   'actions',
-                  (account) => (
-                    <div className="flex flex-wrap gap-1 max-sm:-ml-3">
-                      {actionsFor(account, account.id === ownId).map((action) => (
-                        <Button
-                          key={action}
-                          look="quiet"
-                          size="small"
-                          aria-label={copy.actionOn(copy[action], account.name)}
-                          aria-haspopup="dialog"
-                          onClick={() => ask({ account, action })}
-                        >
-                          {copy[action]}
-                        </Button>
-                      ))}
-                    </div>
-                  ),
+                  (account) =>
+                    actionsFor(account, account.id === ownId).map((action) =>
+                      asking.button(
+                        { account, action },
+                        copy[action],
+                        copy.actionOn(copy[action], account.name),
+                      ),
+                    ),
                 ],
               ]}
             />
           )}
         </IfLoaded>
       </Panel>
-      <Confirm
-        asked={asked}
-        words={({ action, account: { name } }) => ({
-          title: copy.confirmTitle(copy[action], name),
-          text: action === 'activate' ? null : copy.ask[action](name),
-          confirm: copy[action],
-          confirming: copy.working,
-        })}
-        onConfirm={change}
-        onClose={() => ask(null)}
-      />
+      {asking.dialog}
       <Dialog
         isOpen={isAdding}
         onClose={() => setIsAdding(false)}
@@ -163,32 +129,38 @@ function Accounts({ data: { accounts, ownId } }: { data: DataOf<typeof loader> }
           submit={copy.add}
           submitting={copy.adding}
           send={(request) =>
-            submit(
-              async () => {
-                const { password } = await call<{ password: string }>('POST', '/api/admin/accounts', request)
-                setFresh({ name: request.name, password })
+            submit<{ password: string }>('POST', '/api/admin/accounts', {
+              body: request,
+              done: ({ password }) => {
+                secret.show(password, copy.secretOf(request.name))
                 return copy.created(request.name)
               },
-              { onDone: () => setIsAdding(false) },
-            )
+              onDone: () => setIsAdding(false),
+            })
           }
         />
       </Dialog>
-      <SecretDialog
-        secret={fresh?.password ?? null}
-        words={{
-          title: copy.passwordTitle(fresh?.name ?? ''),
-          text: copy.passwordText,
-          label: copy.passwordLabel,
-          copy: copy.copy,
-          copied: copy.copied,
-          close: adminCopy.close,
-        }}
-        onClose={() => setFresh(null)}
-      />
+      {secret.dialog}
     </>
   )
 }
+
+const ACTIONS = [
+  'makeOwner',
+  'makeEditor',
+  'resetPassword',
+  'removeSecondFactor',
+  'deactivate',
+  'activate',
+] as const
+type Action = (typeof ACTIONS)[number]
+
+const CHANGES = {
+  makeOwner: { role: 'owner' },
+  makeEditor: { role: 'editor' },
+  activate: { isActive: true },
+  deactivate: { isActive: false },
+} as const satisfies Partial<Record<Action, ChangeAccountRequest>>
 
 function actionsFor({ role, isActive, hasSecondFactor }: AdminAccount, isOwn: boolean): Action[] {
   if (!isActive) return ['activate']

@@ -1,5 +1,5 @@
-import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { z } from 'zod'
 import {
   type ChangePasswordRequest,
   changePasswordRequest,
@@ -18,8 +18,7 @@ import { sentenceOf } from '../../api-client.ts'
 import { useSite } from '../../site.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatInstant, formatInstantDate } from '../../ui/dates.ts'
-import { CheckedForm, type FieldSpec } from '../../ui/form/checked-form.tsx'
-import { Field, Input } from '../../ui/form/field.tsx'
+import { CheckedForm, type FieldSpec, PASSWORD_FIELD } from '../../ui/form/checked-form.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useToast } from '../../ui/toast/toast.tsx'
 import { nearestOf, useAct } from '../kit/act.ts'
@@ -38,14 +37,10 @@ function OwnAccountScreen({ data }: { data: Loaded<OwnAccount> }) {
   )
 }
 
+/** The server says what is wrong with the password. */
+const addPasskeyRequest = z.object({ password: z.string() })
 const PASSWORD_FIELDS: FieldSpec[] = [
-  {
-    name: 'current',
-    label: ownAccountCopy.current,
-    type: 'password',
-    autoComplete: 'current-password',
-    required: true,
-  },
+  { ...PASSWORD_FIELD, name: 'current', label: ownAccountCopy.current },
   {
     name: 'next',
     label: ownAccountCopy.next,
@@ -120,7 +115,7 @@ function Parts({ account }: { account: OwnAccount }) {
 }
 
 function useOwnAccount(sessions: SignedInSession[]) {
-  const { act, call, isBusy } = useAct(ownAccountCopy.sessionFailed, sessions)
+  const { change, call, isBusy } = useAct(ownAccountCopy.sessionFailed, sessions)
   const { toast } = useToast()
   const { revalidate } = useRevalidator()
 
@@ -142,20 +137,12 @@ function useOwnAccount(sessions: SignedInSession[]) {
       return null
     },
     endSession: (session: SignedInSession) =>
-      act(
-        async () => {
-          await call('DELETE', `/api/admin/account/sessions/${session.id}`)
-          return ownAccountCopy.ended
-        },
-        {
-          follow: { gone: sessionButtonId(session), next: nearestOf(sessions, session).map(sessionButtonId) },
-        },
-      ),
-    endOthers: () =>
-      act(async () => {
-        await call('POST', '/api/admin/account/sessions/end-others')
-        return ownAccountCopy.othersEnded
+      change('DELETE', `/api/admin/account/sessions/${session.id}`, {
+        done: ownAccountCopy.ended,
+        follow: { gone: sessionButtonId(session), next: nearestOf(sessions, session).map(sessionButtonId) },
       }),
+    endOthers: () =>
+      change('POST', '/api/admin/account/sessions/end-others', { done: ownAccountCopy.othersEnded }),
     addPasskey: async (password: string) => {
       const begun = await tryCall<PublicKeyCredentialCreationOptionsJSON>(
         '/api/auth/passkey/registration-options',
@@ -170,11 +157,8 @@ function useOwnAccount(sessions: SignedInSession[]) {
       await revalidate()
       return null
     },
-    removePasskey: (passkey: OwnPasskey) =>
-      act(async () => {
-        await call('DELETE', `/api/admin/account/passkeys/${passkey.id}`)
-        return passkeyCopy.removed
-      }),
+    removePasskey: ({ id }: OwnPasskey) =>
+      change('DELETE', `/api/admin/account/passkeys/${id}`, { done: passkeyCopy.removed }),
     secondFactor: {
       begin: (password: string) => tryCall<SecondFactorStart>('/api/auth/two-factor/enable', { password }),
       confirm: async (code: string) => {
@@ -215,19 +199,6 @@ interface PasskeysProps {
 
 /** One's passkeys, and a way to add one with the password. */
 function AdminPasskeys({ passkeys, timeZone, locale, isBusy, add, onRemove }: PasskeysProps) {
-  const [error, setError] = useState<string>()
-  const [isAdding, setIsAdding] = useState(false)
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (isAdding) return
-    const form = event.currentTarget
-    setIsAdding(true)
-    const refusal = await add(String(new FormData(form).get('password') ?? ''))
-    setIsAdding(false)
-    setError(refusal ?? undefined)
-    if (refusal === null) form.reset()
-    else form.querySelector('input')?.select()
-  }
   const dayOf = (instant: string) => formatInstantDate(instant, timeZone, locale)
   return (
     <>
@@ -257,16 +228,17 @@ function AdminPasskeys({ passkeys, timeZone, locale, isBusy, add, onRemove }: Pa
           </li>
         ))}
       </ul>
-      <form noValidate onSubmit={submit} className="mt-4 flex flex-col items-start gap-3">
-        <Field label={passkeyCopy.password} error={error} className="w-full max-w-80">
-          {(control) => (
-            <Input {...control} name="password" type="password" autoComplete="current-password" required />
-          )}
-        </Field>
-        <Button type="submit" size="small" isBusy={isAdding}>
-          {isAdding ? passkeyCopy.adding : passkeyCopy.add}
-        </Button>
-      </form>
+      <CheckedForm
+        schema={addPasskeyRequest}
+        fields={[{ ...PASSWORD_FIELD, label: passkeyCopy.password }]}
+        className="mt-4 flex max-w-80 flex-col gap-3"
+        refusedField="password"
+        size="small"
+        submit={passkeyCopy.add}
+        submitting={passkeyCopy.adding}
+        isEmptiedAfter
+        send={({ password }) => add(password)}
+      />
     </>
   )
 }

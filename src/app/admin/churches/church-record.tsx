@@ -104,7 +104,7 @@ function Church({ record, tiles }: { record: ChurchRecord; tiles: DataOf<typeof 
   const { toast } = useToast()
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
-  const { act, call, isBusy } = useAct((sentence) => ({
+  const { act, change, call, isBusy } = useAct((sentence) => ({
     title: 'Error',
     description: sentence ?? copy.failed,
   }))
@@ -117,16 +117,17 @@ function Church({ record, tiles }: { record: ChurchRecord; tiles: DataOf<typeof 
   }
   const turnedPictures = { fields: {}, showsPictures: !record.showsPictures, seen: record.updatedAt }
   const changeStatus = (status: RecordStatus) =>
-    act(async () => {
-      await call('POST', `${path}/status`, { status, seen: record.updatedAt })
-      return copy.statusChanged(record.name, copy.statuses[status])
+    change('POST', `${path}/status`, {
+      body: { status, seen: record.updatedAt },
+      done: copy.statusChanged(record.name, copy.statuses[status]),
     })
   const remove = () =>
-    act(async () => {
-      await call('DELETE', `${path}?seen=${encodeURIComponent(record.updatedAt)}`)
-      toast({ ...copy.deleted(record.name), tone: 'success' })
-      await navigate('/admin/churches')
-      return null
+    change('DELETE', `${path}?seen=${encodeURIComponent(record.updatedAt)}`, {
+      done: async () => {
+        toast({ ...copy.deleted(record.name), tone: 'success' })
+        await navigate('/admin/churches')
+        return null
+      },
     })
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">

@@ -1,11 +1,26 @@
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { churchRecord, findRecordsQuery, MAX_FOUND_RECORDS } from '../../../contract/churches/church-admin.ts'
 import { churchRecordCopy as copy } from '../../../copy/admin/churches.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Field, Input, Select } from '../../ui/form/field.tsx'
+import { type FieldSpec, optionsOf } from '../../ui/form/checked-form.tsx'
+import { FilterForm } from '../kit/list.tsx'
 import { adminLoader, attempt, type DataOf } from '../kit/load.ts'
-import { adminScreen, RefusedNotice, ScreenTitle } from '../kit/screen.tsx'
+import { adminScreen, RefusedNotice, ResultCount, ScreenTitle } from '../kit/screen.tsx'
+
+const FIELDS: FieldSpec[] = [
+  { name: 'q', label: copy.find, hint: copy.findHint, type: 'search', className: 'col-span-2 flex-1' },
+  {
+    name: 'status',
+    label: copy.status,
+    kind: 'select',
+    className: 'sm:w-56',
+    options: [
+      { value: '', label: copy.anyStatus },
+      ...optionsOf(churchRecord.shape.status.options, copy.statuses),
+    ],
+  },
+]
 
 /** The churches that a search finds; all of them, by name, before one was made. */
 export const loader = adminLoader(async (context, search) => {
@@ -24,35 +39,13 @@ function FindChurches({ data: { query, found } }: { data: DataOf<typeof loader> 
           {copy.addNew}
         </LinkButton>
       </ScreenTitle>
-      <Form
-        key={JSON.stringify(query)}
-        className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_14rem_auto]"
-      >
-        <Field label={copy.find} hint={copy.findHint}>
-          {(control) => <Input {...control} type="search" name="q" defaultValue={query.q} />}
-        </Field>
-        <Field label={copy.status}>
-          {(control) => (
-            <Select {...control} name="status" defaultValue={query.status ?? ''}>
-              <option value="">{copy.anyStatus}</option>
-              {churchRecord.shape.status.options.map((status) => (
-                <option key={status} value={status}>
-                  {copy.statuses[status]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Button type="submit">{copy.search}</Button>
-      </Form>
+      <FilterForm fields={FIELDS} filter={query} submit={copy.search} />
       <div className="mt-4">
         {!found.ok && <RefusedNotice refused={found} />}
         {found.ok && found.body.length === 0 && <EmptyState title={copy.none} text={copy.noneHint} />}
         {found.ok && found.body.length > 0 && (
           <>
-            <p role="status" className="tabular mb-2 text-muted text-sm">
-              {copy.found(found.body.length, MAX_FOUND_RECORDS)}
-            </p>
+            <ResultCount>{copy.found(found.body.length, MAX_FOUND_RECORDS)}</ResultCount>
             <ul className="rounded border border-rule bg-card">
               {found.body.map(({ id, name, address, status }) => (
                 <li key={id} className="border-rule px-4 py-1 not-last:border-b">

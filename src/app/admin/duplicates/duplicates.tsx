@@ -233,24 +233,26 @@ type Merge = Pick<ChurchMerge, 'id' | 'retained' | 'removed'>
 /** Which church is to be removed in favour of which, once the person has confirmed it. */
 export function useRemoval(onUndo: (merge: Merge) => void) {
   const [asked, ask] = useState<{ retained: Side; removed: Side } | null>(null)
-  const { act, call, isBusy } = useAct((_, error) => duplicatesCopy.failed(conflictOf(error)))
+  const { change, isBusy } = useAct((_, error) => duplicatesCopy.failed(conflictOf(error)))
 
   const confirm = async (take: MergeField[]) => {
     if (asked === null || isBusy) return
     const { retained, removed } = asked
-    const isDone = await act(async () => {
-      const { mergeId } = await call<z.infer<typeof removeDuplicateAnswer>>(
-        'POST',
-        '/api/churches/remove-duplicate',
-        { keepId: retained.id, removeId: removed.id, take },
-      )
-      const action = {
-        label: mergesCopy.undo,
-        elsewhere: mergesCopy.undoElsewhere,
-        run: () => onUndo({ id: mergeId, retained, removed }),
-      }
-      return { ...duplicatesCopy.removed(removed.name, retained.name), action }
-    })
+    const isDone = await change<z.infer<typeof removeDuplicateAnswer>>(
+      'POST',
+      '/api/churches/remove-duplicate',
+      {
+        body: { keepId: retained.id, removeId: removed.id, take },
+        done: ({ mergeId }) => ({
+          ...duplicatesCopy.removed(removed.name, retained.name),
+          action: {
+            label: mergesCopy.undo,
+            elsewhere: mergesCopy.undoElsewhere,
+            run: () => onUndo({ id: mergeId, retained, removed }),
+          },
+        }),
+      },
+    )
     // An open dialog holds the focus, and gives it back to a button that is gone.
     flushSync(() => ask(null))
     if (isDone) document.getElementById(CONTENT)?.focus({ preventScroll: true })
@@ -259,26 +261,22 @@ export function useRemoval(onUndo: (merge: Merge) => void) {
 }
 
 function useDismissal(pairs: DuplicatePair[]) {
-  const { act, call, isBusyWith } = useAct(
-    (_, error) => duplicatesCopy.dismissFailed(conflictOf(error)),
-    pairs,
-  )
+  const { change, isBusyWith } = useAct((_, error) => duplicatesCopy.dismissFailed(conflictOf(error)), pairs)
   const dismiss = (pair: DuplicatePair) => {
     const { church1, church2 } = pair
     const id = notDuplicatesButtonId(pair)
-    return act(
-      async () => {
-        await call('POST', '/api/churches/not-duplicates', { church1Id: church1.id, church2Id: church2.id })
-        return duplicatesCopy.dismissed(church1.name, church2.name)
-      },
-      { key: id, follow: { gone: id, next: nearestOf(pairs, pair).map(notDuplicatesButtonId) } },
-    )
+    return change('POST', '/api/churches/not-duplicates', {
+      body: { church1Id: church1.id, church2Id: church2.id },
+      done: duplicatesCopy.dismissed(church1.name, church2.name),
+      key: id,
+      follow: { gone: id, next: nearestOf(pairs, pair).map(notDuplicatesButtonId) },
+    })
   }
   return { dismiss, isDismissing: (pair: DuplicatePair) => isBusyWith(notDuplicatesButtonId(pair)) }
 }
 
 function useUndo(merges: ChurchMerge[]) {
-  const { act, call, isBusy, isBusyWith } = useAct(
+  const { change, isBusy, isBusyWith } = useAct(
     (_, error) => mergesCopy.undoFailed(conflictOf(error)),
     merges,
   )
@@ -287,13 +285,11 @@ function useUndo(merges: ChurchMerge[]) {
     const follow = { gone: undoButtonId(id), next: open.map((merge) => undoButtonId(merge.id)) }
     // From the toast, the focus stays where it is: its button is no part of the list.
     const isHere = document.activeElement?.id === follow.gone
-    return act(
-      async () => {
-        await call('POST', `/api/churches/merges/${id}/undo`)
-        return mergesCopy.toastUndone(removed.name, retained.name)
-      },
-      { key: id, ...(isHere && { follow }) },
-    )
+    return change('POST', `/api/churches/merges/${id}/undo`, {
+      done: mergesCopy.toastUndone(removed.name, retained.name),
+      key: id,
+      ...(isHere && { follow }),
+    })
   }
   return { undo, isUndoing: isBusy, isUndoingOne: isBusyWith }
 }

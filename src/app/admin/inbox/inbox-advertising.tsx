@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import type { WaitingApplication } from '../../../contract/advertising/advertising.ts'
 import type { DashboardStats } from '../../../contract/scraping.ts'
+import type { ToastWords } from '../../../copy/admin/admin.ts'
 import { inboxCopy } from '../../../copy/admin/churches.ts'
 import { advertisingToasts, advertisingInboxCopy as copy } from '../../../copy/admin/sales.ts'
 import { priceInWords } from '../../../domain/advertising/money.ts'
@@ -12,12 +12,10 @@ import {
   applicationOverdue,
 } from '../../../features/advertising/components/admin-waiting-application.tsx'
 import { AdminDeclineDialog } from '../../../features/churches/components/claims/admin-waiting-claim.tsx'
-import { isOutOfDate, sentenceOf } from '../../api-client.ts'
 import { pageContext } from '../../page-context.ts'
 import { useSite } from '../../site.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { useToast } from '../../ui/toast/toast.tsx'
-import { useAdminCall } from '../kit/act.ts'
+import { useAct } from '../kit/act.ts'
 import { adminLoader, attempt } from '../kit/load.ts'
 import { RefusedNotice, useFrame } from '../kit/screen.tsx'
 
@@ -36,7 +34,7 @@ export type InboxData = NonNullable<Awaited<ReturnType<typeof loadInbox>>>
 export function InboxAdvertising({ data }: { data: InboxData }) {
   const isOwner = useFrame().viewer.role === 'owner'
   const { locale, timeZone } = useSite()
-  const { declining, failure, isBusy, accept, decline, askToDecline, act } = useAdvertising()
+  const { declining, failure, isBusy, accept, decline, askToDecline, resolve } = useAdvertising()
   if (!data.advertising.ok) {
     return (
       <Panel title={copy.title} className="mt-6">
@@ -76,10 +74,18 @@ export function InboxAdvertising({ data }: { data: InboxData }) {
             isOwner={isOwner}
             isBusy={isBusy}
             onRefund={(id) =>
-              act(`payment ${id}`, `/api/advertising/payments/${id}/refund`, {}, advertisingToasts.refunded)
+              void resolve(
+                `payment ${id}`,
+                `/api/advertising/payments/${id}/refund`,
+                advertisingToasts.refunded,
+              )
             }
             onResolve={(id) =>
-              act(`payment ${id}`, `/api/advertising/payments/${id}/settle`, {}, advertisingToasts.resolved)
+              void resolve(
+                `payment ${id}`,
+                `/api/advertising/payments/${id}/settle`,
+                advertisingToasts.resolved,
+              )
             }
           />
         </Panel>
@@ -90,7 +96,11 @@ export function InboxAdvertising({ data }: { data: InboxData }) {
             promises={promises}
             locale={locale}
             onDone={(id) =>
-              act(`promise ${id}`, `/api/advertising/promises/${id}/done`, {}, advertisingToasts.fulfilled)
+              void resolve(
+                `promise ${id}`,
+                `/api/advertising/promises/${id}/done`,
+                advertisingToasts.fulfilled,
+              )
             }
           />
         </Panel>
@@ -108,53 +118,23 @@ export function InboxAdvertising({ data }: { data: InboxData }) {
 
 /** Decisions about what waits here; the screen shows what is left after each, whoever decided. */
 function useAdvertising() {
-  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
   const [declining, setDeclining] = useState<WaitingApplication | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const { toast } = useToast()
-  const { revalidate } = useRevalidator()
-  const call = useAdminCall()
-
-  async function act(
-    what: string,
-    path: `/api/${string}`,
-    body: object,
-    words: { title: string; description?: string },
-    onRefused?: (sentence: string) => boolean,
-  ): Promise<void> {
-    if (busy.has(what)) return
-    setBusy((before) => new Set([...before, what]))
-    try {
-      await call('POST', path, body)
-      toast({ ...words, tone: 'success' })
-      setDeclining(null)
-      await revalidate()
-    } catch (error) {
-      const sentence = sentenceOf(error)
-      const isOver = isOutOfDate(error)
-      // What was typed stays, for another attempt.
-      if (isOver || !onRefused?.(sentence ?? advertisingToasts.failed(null).description ?? '')) {
-        toast({ ...advertisingToasts.failed(sentence), tone: 'destructive' })
-        setDeclining(null)
-      }
-      if (isOver) await revalidate()
-    } finally {
-      setBusy((before) => new Set([...before].filter((each) => each !== what)))
-    }
-  }
+  const { change, isBusyWith } = useAct(advertisingToasts.failed)
 
   return {
     declining,
     failure,
-    isBusy: (what: string) => busy.has(what),
-    act,
+    isBusy: isBusyWith,
+    /** About a payment or a promise; `key` tells it from the others that wait. */
+    resolve: (key: string, path: `/api/advertising/${string}`, done: ToastWords) =>
+      change('POST', path, { body: {}, done, key }),
     accept: ({ id, eventTitle }: WaitingApplication, location: string, churchId: number | null) =>
-      act(
-        `application ${id}`,
-        `/api/advertising/applications/${id}/accept`,
-        { churchId, ...(location.trim() && { location: location.trim() }) },
-        advertisingToasts.accepted(eventTitle),
-      ),
+      change('POST', `/api/advertising/applications/${id}/accept`, {
+        body: { churchId, ...(location.trim() && { location: location.trim() }) },
+        done: advertisingToasts.accepted(eventTitle),
+        key: `application ${id}`,
+      }),
     askToDecline(application: WaitingApplication | null) {
       setFailure(null)
       setDeclining(application)
@@ -162,17 +142,14 @@ function useAdvertising() {
     decline(reason: string) {
       if (declining === null) return
       const { id, eventTitle, paidCents } = declining
-      const words = advertisingToasts.declined(eventTitle, paidCents > 0 ? priceInWords(paidCents) : null)
-      void act(
-        `application ${id}`,
-        `/api/advertising/applications/${id}/decline`,
-        { reason },
-        words,
-        (sentence) => {
-          setFailure(sentence)
-          return true
-        },
-      )
+      void change('POST', `/api/advertising/applications/${id}/decline`, {
+        body: { reason },
+        done: advertisingToasts.declined(eventTitle, paidCents > 0 ? priceInWords(paidCents) : null),
+        key: `application ${id}`,
+        // What was typed stays, for another attempt.
+        onRefused: setFailure,
+        onDone: () => setDeclining(null),
+      })
     },
   }
 }

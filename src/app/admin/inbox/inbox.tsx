@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import type { z } from 'zod'
 import type { removeDuplicateAnswer, WaitingChurch } from '../../../contract/churches/churches.ts'
 import type { AcceptClaimRequest, WaitingClaim } from '../../../contract/churches/claims.ts'
+import type { ToastWords } from '../../../copy/admin/admin.ts'
 import {
   claimToasts,
   adminClaimsCopy as copy,
@@ -27,14 +27,12 @@ import {
   type Joining,
   joinButtonId,
 } from '../../../features/churches/components/submissions/admin-waiting-church.tsx'
-import { isOutOfDate, sentenceOf } from '../../api-client.ts'
 import { useSite } from '../../site.ts'
 import { AlertDialog } from '../../ui/dialog/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { useToast } from '../../ui/toast/toast.tsx'
 import { countWaiting } from '../frame/header.tsx'
-import { CONTENT, nearestOf, useAdminCall, useSuccessor } from '../kit/act.ts'
+import { nearestOf, useAct } from '../kit/act.ts'
 import { adminScreen, RefreshButton, RefusedNotice, ScreenTitle, useFrame } from '../kit/screen.tsx'
 import { InboxAdvertising, type InboxData, loadInbox, MoreWaiting } from './inbox-advertising.tsx'
 
@@ -99,50 +97,30 @@ type Asked = { what: 'remove' | 'decline'; claim: WaitingClaim }
 
 /** Decisions about the claims; the screen shows what is left after each, whoever decided, and the focus goes on. */
 function useClaims(claims: WaitingClaim[]) {
-  const [busy, setBusy] = useState<number | null>(null)
   const [asked, setAsked] = useState<Asked | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const follow = useSuccessor(claims, CONTENT)
-  const { toast } = useToast()
-  const { revalidate } = useRevalidator()
-  const call = useAdminCall()
+  const { change, isBusyWith } = useAct(claimToasts.failed, claims)
 
-  async function decide(
-    claim: WaitingClaim,
-    decision: ClaimDecision,
-    body: object,
-    words: { title: string; description?: string },
-  ): Promise<void> {
-    if (busy !== null) return
-    setBusy(claim.id)
-    try {
-      await call('POST', `/api/churches/claims/${claim.id}/${decision}`, body)
-      toast({ ...words, tone: 'success' })
-    } catch (error) {
-      const sentence = sentenceOf(error)
-      if (decision === 'decline' && !isOutOfDate(error)) {
-        // What was typed stays, for another attempt.
-        setFailure(sentence ?? claimToasts.failed(null).description ?? '')
-        setBusy(null)
-        return
-      }
-      toast({ ...claimToasts.failed(sentence), tone: 'destructive' })
-    }
-    // First closed: it gives the focus back to the button, from which it goes on.
-    setAsked(null)
-    const next = nearestOf(claims, claim).flatMap(({ id }) => [
-      claimButtonId(decision, id),
-      claimButtonId('decline', id),
-    ])
-    follow({ gone: claimButtonId(decision, claim.id), next })
-    await revalidate()
-    setBusy(null)
-  }
+  const decide = (claim: WaitingClaim, decision: ClaimDecision, body: object, done: ToastWords) =>
+    change('POST', `/api/churches/claims/${claim.id}/${decision}`, {
+      ...{ body, done, key: claim.id },
+      // What was typed stays, for another attempt.
+      ...(decision === 'decline' && { onRefused: setFailure }),
+      // First closed: it gives the focus back to the button, from which it goes on.
+      onDone: () => setAsked(null),
+      follow: {
+        gone: claimButtonId(decision, claim.id),
+        next: nearestOf(claims, claim).flatMap(({ id }) => [
+          claimButtonId(decision, id),
+          claimButtonId('decline', id),
+        ]),
+      },
+    })
 
   return {
     asked,
     failure,
-    isBusy: (id: number) => busy === id,
+    isBusy: isBusyWith,
     ask: (what: Asked['what'] | null, claim?: WaitingClaim) => {
       setFailure(null)
       setAsked(what && claim ? { what, claim } : null)
@@ -167,7 +145,7 @@ function Inbox({ data }: { data: InboxData }) {
   const { locale, timeZone } = useSite()
   const frame = useFrame()
   const churches = data.churches.ok ? data.churches.body : NONE
-  const inbox = useInbox(churches, CONTENT)
+  const inbox = useInbox(churches)
   const overdue = churches.filter((church) => hoursOverdue(church, data.now) !== null).length
   return (
     <>
@@ -228,105 +206,71 @@ function Inbox({ data }: { data: InboxData }) {
 }
 
 /** Accepting, declining and recognising the churches that wait, with the focus going on to the next one. */
-function useInbox(churches: WaitingChurch[], fallback: string) {
-  const [busy, setBusy] = useState<ReadonlySet<number>>(new Set())
+function useInbox(churches: WaitingChurch[]) {
   const [declining, setDeclining] = useState<WaitingChurch | null>(null)
-  const [joining, setJoining] = useState<Joining | null>(null)
+  const [joining, askToJoin] = useState<Joining | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const follow = useSuccessor(churches, fallback)
-  const { toast } = useToast()
-  const { revalidate } = useRevalidator()
-  const call = useAdminCall()
+  const { change, isBusyWith } = useAct(inboxToasts.undoFailed, churches)
 
-  /** The screen as it is after a decision about the church, whoever took it. */
-  const showNext = async (
-    church: WaitingChurch,
-    decision: ChurchDecision,
-    gone = churchButtonId(decision, church.id),
-  ) => {
-    follow({ gone, next: nearestOf(churches, church).map(({ id }) => churchButtonId(decision, id)) })
-    await revalidate()
-  }
-
-  const accept = async (church: WaitingChurch) => {
-    try {
-      await call('POST', `/api/churches/submissions/${church.id}/accept`, {})
-      toast({ ...inboxToasts.accepted(church.name, church.contactEmail !== null), tone: 'success' })
-      await showNext(church, 'accept')
-    } catch (error) {
-      toast({ ...inboxToasts.failed('accept', sentenceOf(error)), tone: 'destructive' })
-      if (isOutOfDate(error)) await showNext(church, 'accept')
-    }
-  }
-
-  const decline = async (church: WaitingChurch, reason: string) => {
-    try {
-      await call('POST', `/api/churches/submissions/${church.id}/decline`, { reason })
-      toast({ ...inboxToasts.declined(church.name, church.contactEmail !== null), tone: 'success' })
-    } catch (error) {
-      const words = inboxToasts.failed('decline', sentenceOf(error))
-      if (!isOutOfDate(error)) {
-        // What was typed stays, for another attempt.
-        setFailure(words.description ?? words.title)
-        return
-      }
-      toast({ ...words, tone: 'destructive' })
-    }
-    // First closed: it gives the focus back to the button, from which it goes on.
-    setDeclining(null)
-    await showNext(church, 'decline')
-  }
-
-  const join = async ({ church, listed }: Joining, take: MergeField[]) => {
-    try {
-      const { mergeId } = await call<z.infer<typeof removeDuplicateAnswer>>(
-        'POST',
-        `/api/churches/submissions/${church.id}/join`,
-        { churchId: listed.id, take },
-      )
-      const action = {
-        label: mergesCopy.undo,
-        elsewhere: mergesCopy.undoElsewhere,
-        run: () => undoJoin(church, mergeId),
-      }
-      toast({ ...inboxToasts.joined(church.name, listed.name), action, tone: 'success' })
-    } catch (error) {
-      toast({ ...inboxToasts.failed('join', sentenceOf(error)), tone: 'destructive' })
-      // What was chosen stays, for another attempt.
-      if (!isOutOfDate(error)) return
-    }
-    setJoining(null)
-    await showNext(church, 'accept', joinButtonId(church.id, listed.id))
-  }
-
-  const undoJoin = async (church: WaitingChurch, mergeId: number) => {
-    try {
-      await call('POST', `/api/churches/merges/${mergeId}/undo`)
-      toast({ ...inboxToasts.joinUndone(church.name), tone: 'success' })
-    } catch (error) {
-      toast({ ...inboxToasts.undoFailed(sentenceOf(error)), tone: 'destructive' })
-    }
-    await revalidate()
-  }
-
-  const during = async (church: WaitingChurch, work: Promise<void>) => {
-    setBusy((before) => new Set([...before, church.id]))
-    await work
-    setBusy((before) => new Set([...before].filter((id) => id !== church.id)))
-  }
+  const failed = (what: 'accept' | 'decline' | 'join') => (sentence: string | null) =>
+    inboxToasts.failed(what, sentence)
+  const pathOf = ({ id }: WaitingChurch) => `/api/churches/submissions/${id}` as const
+  const followFrom = (church: WaitingChurch, decision: ChurchDecision) => ({
+    gone: churchButtonId(decision, church.id),
+    next: nearestOf(churches, church).map(({ id }) => churchButtonId(decision, id)),
+  })
+  const undoJoin = (church: WaitingChurch, mergeId: number) =>
+    void change('POST', `/api/churches/merges/${mergeId}/undo`, { done: inboxToasts.joinUndone(church.name) })
 
   return {
     declining,
     joining,
     failure,
-    isBusy: (id: number) => busy.has(id),
-    accept: (church: WaitingChurch) => during(church, accept(church)),
-    askToJoin: setJoining,
-    join: (take: MergeField[]) => joining && during(joining.church, join(joining, take)),
+    isBusy: isBusyWith,
+    accept: (church: WaitingChurch) =>
+      change('POST', `${pathOf(church)}/accept`, {
+        body: {},
+        done: inboxToasts.accepted(church.name, church.contactEmail !== null),
+        failed: failed('accept'),
+        key: church.id,
+        follow: followFrom(church, 'accept'),
+      }),
+    askToJoin,
+    join: (take: MergeField[]) => {
+      if (joining === null) return
+      const { church, listed } = joining
+      void change<z.infer<typeof removeDuplicateAnswer>>('POST', `${pathOf(church)}/join`, {
+        body: { churchId: listed.id, take },
+        done: ({ mergeId }) => ({
+          ...inboxToasts.joined(church.name, listed.name),
+          action: {
+            label: mergesCopy.undo,
+            elsewhere: mergesCopy.undoElsewhere,
+            run: () => undoJoin(church, mergeId),
+          },
+        }),
+        failed: failed('join'),
+        key: church.id,
+        onDone: () => askToJoin(null),
+        follow: { ...followFrom(church, 'accept'), gone: joinButtonId(church.id, listed.id) },
+      })
+    },
     askToDecline: (church: WaitingChurch | null) => {
       setFailure(null)
       setDeclining(church)
     },
-    decline: (reason: string) => declining && during(declining, decline(declining, reason)),
+    decline: (reason: string) =>
+      declining &&
+      change('POST', `${pathOf(declining)}/decline`, {
+        body: { reason },
+        done: inboxToasts.declined(declining.name, declining.contactEmail !== null),
+        failed: failed('decline'),
+        key: declining.id,
+        // What was typed stays, for another attempt.
+        onRefused: setFailure,
+        // First closed: it gives the focus back to the button, from which it goes on.
+        onDone: () => setDeclining(null),
+        follow: followFrom(declining, 'decline'),
+      }),
   }
 }

@@ -47,6 +47,14 @@ interface ActOptions {
   follow?: Successor
 }
 
+type Outcome = ToastMessage | null | undefined
+type Change<Answer> = [
+  method: Parameters<typeof callApi>[0],
+  path: `/api/${string}`,
+  /** `done`: the words of its success, and what else is to be done with the answer. */
+  options: ActOptions & { body?: object; done: Outcome | ((answer: Answer) => Outcome | Promise<Outcome>) },
+]
+
 /**
  * Acts of a screen: each says what became of it in a toast, shows the screen as it is then, whoever was quicker, and
  * leaves the focus where it was, on what follows, or at the screen's beginning. `act` answers whether it went through.
@@ -61,10 +69,7 @@ export function useAct(failed: Failure, shown?: unknown) {
   const { revalidate } = useRevalidator()
   const call = useAdminCall()
 
-  const act = async (
-    work: () => Promise<ToastMessage | null | undefined>,
-    options: ActOptions = {},
-  ): Promise<boolean> => {
+  const act = async (work: () => Promise<Outcome>, options: ActOptions = {}): Promise<boolean> => {
     const { key = '', onRefused, onDone, follow } = options
     if (busy.has(key)) return false
     setBusy((before) => new Set([...before, key]))
@@ -90,16 +95,22 @@ export function useAct(failed: Failure, shown?: unknown) {
     findFocus()
     return isDone
   }
-  /** An act of a form: answers the sentence of a refusal, null where it went through. */
-  const submit = async (work: Parameters<typeof act>[0], options?: ActOptions): Promise<string | null> => {
+  /** An act that is one call. */
+  const change = <Answer>(...[method, path, { body, done, ...options }]: Change<Answer>) =>
+    act(async () => {
+      const answer = await call<Answer>(method, path, body)
+      return typeof done === 'function' ? done(answer) : done
+    }, options)
+  /** The same from a form: answers the sentence of a refusal, null where it went through. */
+  const submit = async <Answer>(...[method, path, options]: Change<Answer>): Promise<string | null> => {
     let refusal: string | null = null
     const onRefused = (sentence: string) => {
       refusal = sentence
     }
-    await act(work, { ...options, onRefused })
+    await change<Answer>(method, path, { ...options, onRefused })
     return refusal
   }
-  return { act, submit, call, isBusy: busy.size > 0, isBusyWith: (key: Key) => busy.has(key) }
+  return { act, change, submit, call, isBusy: busy.size > 0, isBusyWith: (key: Key) => busy.has(key) }
 }
 
 /** Looks, once the screen as it is now is drawn, whether what had the focus is gone: then it goes to the beginning. */

@@ -4,6 +4,7 @@ import { type Location, useOutletContext, useRevalidator } from 'react-router'
 import { adminCopy, statsCopy } from '../../../copy/admin/admin.ts'
 import { PageHead } from '../../page-head.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
+import type { RowAction } from '../../ui/data-table.tsx'
 import { AlertDialog } from '../../ui/dialog/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useLostFocus } from './act.ts'
@@ -134,6 +135,11 @@ export function ScreenTitle({ title, tab = title, children }: ScreenTitleProps) 
   )
 }
 
+/** What a screen or a part of it is for. */
+export function Intro({ children }: { children: ReactNode }) {
+  return <p className="mb-4 max-w-[66ch] text-muted text-sm">{children}</p>
+}
+
 /** In place of what a call would have filled: why it is not there, and a way on where there is one. */
 export function RefusedNotice({ refused }: { refused: Refused }) {
   const { revalidate, state } = useRevalidator()
@@ -214,18 +220,18 @@ export function Pages({ links }: { links: readonly (readonly [words: string, to:
   )
 }
 
-interface ConfirmProps<Asked> {
-  /** What it is asked about; null while nothing is. */
-  asked: Asked | null
+interface Question<Asked> {
   words: (asked: Asked) => { title: string; text?: ReactNode; confirm: string; confirming?: string }
   cancelLabel?: string
   onConfirm: (asked: Asked) => Promise<unknown>
-  onClose: () => void
 }
 
-/** Asks before something that is hard to take back, and closes once that is done or was refused. */
-export function Confirm<Asked>(props: ConfirmProps<Asked>) {
-  const { asked, words, cancelLabel = adminCopy.cancel, onConfirm, onClose } = props
+/**
+ * Asks before something that is hard to take back, and closes once that is done or was refused: `ask` names what it is
+ * about, and `dialog` stands once on the screen.
+ */
+export function useConfirm<Asked>({ words, cancelLabel = adminCopy.cancel, onConfirm }: Question<Asked>) {
+  const [asked, ask] = useState<Asked | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const findFocus = useLostFocus()
   const { title, text, confirm, confirming = confirm } = asked === null ? NO_WORDS : words(asked)
@@ -235,10 +241,10 @@ export function Confirm<Asked>(props: ConfirmProps<Asked>) {
     await onConfirm(asked)
     setIsBusy(false)
     // An open dialog holds the focus, and gives it back to a button that may be gone.
-    flushSync(onClose)
+    flushSync(() => ask(null))
     findFocus()
   }
-  return (
+  const dialog = (
     <AlertDialog
       isOpen={asked !== null}
       title={title}
@@ -247,9 +253,15 @@ export function Confirm<Asked>(props: ConfirmProps<Asked>) {
       cancelLabel={cancelLabel}
       isBusy={isBusy}
       onConfirm={() => void act()}
-      onCancel={onClose}
+      onCancel={() => ask(null)}
     />
   )
+  /** The button of a row that asks about it. */
+  const button = (about: Asked, label: string, name: string): RowAction => ({
+    ...{ label, name, asks: true },
+    run: () => ask(about),
+  })
+  return { ask: (about: Asked) => ask(about), button, dialog }
 }
 
 const NO_WORDS = { title: '', text: null, confirm: '', confirming: '' }

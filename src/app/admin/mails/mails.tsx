@@ -1,19 +1,19 @@
-import { type FormEvent, useId } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import type { MailSender, ReceivedMail } from '../../../contract/mail-intake.ts'
+import { z } from 'zod'
+import type { ReceivedMail } from '../../../contract/mail-intake.ts'
 import { mailsCopy } from '../../../copy/admin/scraping.ts'
 import { messageIdOf } from '../../../domain/received-mail.ts'
-import { useSite } from '../../site.ts'
-import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
-import { formatInstant } from '../../ui/dates.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Field, Select } from '../../ui/form/field.tsx'
+import { CheckedForm } from '../../ui/form/checked-form.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { useDates } from '../../ui/use-dates.ts'
 import { loadChurchChoices } from '../events/load-add-event.ts'
 import { useAct } from '../kit/act.ts'
 import { adminLoader, attempt, type DataOf } from '../kit/load.ts'
-import { adminScreen, Pages, RefreshButton, RefusedNotice, ScreenTitle } from '../kit/screen.tsx'
+import { adminScreen, Intro, Pages, RefreshButton, RefusedNotice, ScreenTitle } from '../kit/screen.tsx'
+
+const assignSender = z.object({ churchId: z.coerce.number().int().min(1, mailsCopy.assign.choose) })
 
 /** A page of received mails below `before`, or that of one mail's URL; `open` names the one whose text is shown. */
 export const loader = adminLoader(async (context, search) => {
@@ -42,9 +42,9 @@ export default adminScreen(Mails)
 const PAGE = 25
 
 function Mails({ data: { received, senders, open, churches, isNewest } }: { data: DataOf<typeof loader> }) {
-  const { timeZone, locale } = useSite()
+  const { moment } = useDates()
   const [search] = useSearchParams()
-  const { isBusy, act, call } = useAct(mailsCopy.failed)
+  const { isBusy, change, submit } = useAct(mailsCopy.failed)
   const mails = received.ok ? received.body.mails : []
   const before = search.get('before')
   const last = mails.at(-1)
@@ -53,7 +53,7 @@ function Mails({ data: { received, senders, open, churches, isNewest } }: { data
       <ScreenTitle title={mailsCopy.title}>
         <RefreshButton />
       </ScreenTitle>
-      <p className="mb-4 max-w-[66ch] text-muted text-sm">{mailsCopy.intro}</p>
+      <Intro>{mailsCopy.intro}</Intro>
       {!received.ok && <RefusedNotice refused={received} />}
       {received.ok && !received.body.isOn && (
         <p className="mb-4 max-w-[66ch] border-gold border-l-4 bg-sunken px-4 py-3">{mailsCopy.off}</p>
@@ -64,27 +64,22 @@ function Mails({ data: { received, senders, open, churches, isNewest } }: { data
           mail={open.mail}
           text={open.text?.ok ? open.text.body.text : null}
           churches={churches?.ok ? churches.body : null}
-          isBusy={isBusy}
-          onAssign={(churchId) =>
-            void act(async () => {
-              await call('POST', `/api/admin/mails/${open.mail.id}/sender`, { churchId })
-              return mailsCopy.assign.done
-            })
+          assign={(body) =>
+            submit('POST', `/api/admin/mails/${open.mail.id}/sender`, { body, done: mailsCopy.assign.done })
           }
-          {...{ timeZone, locale }}
         />
       )}
-      {received.ok && mails.length === 0 && (
-        <EmptyState title={mailsCopy.emptyTitle} text={received.body.isOn ? mailsCopy.empty : undefined} />
-      )}
-      {mails.length > 0 && (
+      {received.ok && (
         <DataTable
-          label={mailsCopy.tableLabel}
-          caption={mailsCopy.title}
+          {...mailsCopy.table}
           minWidth="min-w-[52rem]"
-          columns={mailsCopy.columns}
+          empty={
+            <EmptyState
+              title={mailsCopy.emptyTitle}
+              text={received.body.isOn ? mailsCopy.empty : undefined}
+            />
+          }
           rows={mails}
-          keyOf={({ id }) => id}
           cells={[
             [
               'name',
@@ -97,12 +92,7 @@ function Mails({ data: { received, senders, open, churches, isNewest } }: { data
             ({ sender }) => sender ?? mailsCopy.nobody,
             ({ church }) => church?.name ?? mailsCopy.noChurch,
             mailsCopy.result,
-            [
-              'figure',
-              ({ receivedAt }) => (
-                <time dateTime={receivedAt}>{formatInstant(receivedAt, timeZone, locale)}</time>
-              ),
-            ],
+            ['figure', ({ receivedAt }) => <time dateTime={receivedAt}>{moment(receivedAt)}</time>],
           ]}
         />
       )}
@@ -113,51 +103,34 @@ function Mails({ data: { received, senders, open, churches, isNewest } }: { data
         ]}
       />
       {senders.ok && senders.body.length > 0 && (
-        <AssignedSenders
-          senders={senders.body}
-          isBusy={isBusy}
-          onRemove={(address) =>
-            void act(async () => {
-              await call('DELETE', `/api/admin/mail-senders/${encodeURIComponent(address)}`)
-              return mailsCopy.senders.removed
-            })
-          }
-        />
+        <Panel title={mailsCopy.senders.title} className="mt-6">
+          <DataTable
+            {...mailsCopy.senders.table}
+            minWidth="min-w-0"
+            rows={senders.body}
+            keyOf={({ address }) => address}
+            cells={[
+              ['name', ({ address }) => <span className="break-all">{address}</span>],
+              ({ church }) => church.name,
+              [
+                'actions',
+                ({ address }) => [
+                  {
+                    label: mailsCopy.senders.remove,
+                    name: mailsCopy.senders.removeOf(address),
+                    isOff: isBusy,
+                    run: () =>
+                      void change('DELETE', `/api/admin/mail-senders/${encodeURIComponent(address)}`, {
+                        done: mailsCopy.senders.removed,
+                      }),
+                  },
+                ],
+              ],
+            ]}
+          />
+        </Panel>
       )}
     </>
-  )
-}
-
-interface AssignedSendersProps {
-  senders: readonly MailSender[]
-  isBusy: boolean
-  onRemove: (address: string) => void
-}
-
-function AssignedSenders({ senders, isBusy, onRemove }: AssignedSendersProps) {
-  const { title, of, remove, removeOf } = mailsCopy.senders
-  return (
-    <Panel title={title} className="mt-6">
-      <ul className="divide-y divide-rule">
-        {senders.map(({ address, church }) => (
-          <li key={address} className="flex flex-wrap items-center justify-between gap-x-4 py-1">
-            <span className="break-all">
-              <strong>{address}</strong> {of(church.name)}
-            </span>
-            <Button
-              look="quiet"
-              size="small"
-              className="ml-auto"
-              isOff={isBusy}
-              aria-label={removeOf(address)}
-              onClick={() => !isBusy && onRemove(address)}
-            >
-              {remove}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </Panel>
   )
 }
 
@@ -167,21 +140,42 @@ interface OpenMailProps {
   text: string | null
   /** Whom its sender can be assigned to; null where that is not a question. */
   churches: readonly { id: number; label: string }[] | null
-  isBusy: boolean
-  onAssign: (churchId: number) => void
-  timeZone: string
-  locale: string
+  /** Answers why it could not be assigned, null when it was. */
+  assign: (church: z.output<typeof assignSender>) => Promise<string | null>
 }
 
-function AdminOpenMail({ mail, text, churches, isBusy, onAssign, timeZone, locale }: OpenMailProps) {
+function AdminOpenMail({ mail, text, churches, assign }: OpenMailProps) {
+  const { moment } = useDates()
   const sender = mail.sender ?? mailsCopy.nobody
+  const words = mailsCopy.assign
   return (
     <Panel title={mail.subject ?? mailsCopy.noSubject} className="mb-6">
       <p className="break-words text-muted text-sm">
         {sender}, {mail.church && `${mail.church.name}, `}
-        {formatInstant(mail.receivedAt, timeZone, locale)}. {mailsCopy.result(mail)}.
+        {moment(mail.receivedAt)}. {mailsCopy.result(mail)}.
       </p>
-      {churches && mail.canAssign && <AssignForm {...{ sender, churches, isBusy, onAssign }} />}
+      {churches && mail.canAssign && (
+        <div className="mt-4 max-w-xl border-rule border-t pt-4">
+          <h3 className="text-[1.2rem]">{words.title}</h3>
+          <p className="mt-1 mb-3 text-sm">{words.text(sender)}</p>
+          <CheckedForm
+            schema={assignSender}
+            fields={[
+              {
+                name: 'churchId',
+                label: words.church,
+                kind: 'select',
+                options: [
+                  { value: '', label: words.choose },
+                  ...churches.map(({ id, label }) => ({ value: String(id), label })),
+                ],
+              },
+            ]}
+            submit={words.submit}
+            send={assign}
+          />
+        </div>
+      )}
       {mail.parts.length > 0 && (
         <>
           <h3 className="mt-4 text-[1.2rem]">{mailsCopy.partsTitle}</h3>
@@ -203,44 +197,5 @@ function AdminOpenMail({ mail, text, churches, isBusy, onAssign, timeZone, local
         </pre>
       )}
     </Panel>
-  )
-}
-
-interface AssignFormProps extends Pick<OpenMailProps, 'isBusy' | 'onAssign'> {
-  sender: string
-  churches: NonNullable<OpenMailProps['churches']>
-}
-
-function AssignForm({ sender, churches, isBusy, onAssign }: AssignFormProps) {
-  const name = useId()
-  const { assign } = mailsCopy
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const churchId = Number(new FormData(event.currentTarget).get(name))
-    if (churchId > 0 && !isBusy) onAssign(churchId)
-  }
-  return (
-    <form onSubmit={submit} className="mt-4 border-rule border-t pt-4">
-      <h3 className="text-[1.2rem]">{assign.title}</h3>
-      <p className="mt-1 max-w-[66ch] text-sm">{assign.text(sender)}</p>
-      <div className="mt-3 flex flex-wrap items-end gap-3">
-        <Field label={assign.church} className="min-w-64 max-w-full">
-          {(control) => (
-            <Select
-              {...control}
-              name={name}
-              required
-              defaultValue=""
-              options={churches.map(({ id, label }) => ({ value: String(id), label }))}
-            >
-              <option value="">{assign.choose}</option>
-            </Select>
-          )}
-        </Field>
-        <Button type="submit" isBusy={isBusy}>
-          {assign.submit}
-        </Button>
-      </div>
-    </form>
   )
 }

@@ -3,7 +3,12 @@ import { useRevalidator } from 'react-router'
 import type { z } from 'zod'
 import { type Newsletter, newsletterProgress } from '../../../contract/newsletter/newsletter.ts'
 import type { DraftEdit, NewsletterDraft } from '../../../contract/newsletter/newsletter-drafts.ts'
-import { controlCopy, type IssueControl, newsletterCopy } from '../../../copy/admin/newsletter.ts'
+import {
+  controlCopy,
+  ISSUE_CONTROLS,
+  type IssueControl,
+  newsletterCopy,
+} from '../../../copy/admin/newsletter.ts'
 import {
   AdminIssueCard,
   AdminPublishDialog,
@@ -12,7 +17,7 @@ import { sentenceOf } from '../../api-client.ts'
 import { useSite } from '../../site.ts'
 import { useToast } from '../../ui/toast/toast.tsx'
 import { useEventStream } from '../dashboard/use-event-stream.ts'
-import { useAdminCall } from '../kit/act.ts'
+import { useAct } from '../kit/act.ts'
 import type { Loaded } from '../kit/load.ts'
 import { RefusedNotice } from '../kit/screen.tsx'
 
@@ -26,18 +31,17 @@ interface FollowedIssue {
 }
 
 const { toasts } = newsletterCopy
+/** Where the server does not say in words why it refuses (no mail service, no postal address, sent already). */
+const UNREACHABLE = newsletterCopy.publishUnreachable
 
 /** Generating the next issue, publishing it, and following its sending by server-sent events (decisions, section 7). */
 export function useNewsletter(latest: Newsletter | null) {
   const [sending, setSending] = useState(() => followIfSending(latest))
-  const [isGenerating, setIsGenerating] = useState(false)
-  const [isPublishing, setIsPublishing] = useState(false)
   const [publishFailure, setPublishFailure] = useState<string | null>(null)
   const [isTesting, setIsTesting] = useState(false)
-  const [controlling, setControlling] = useState<IssueControl | null>(null)
+  const { change, call, isBusyWith } = useAct((sentence) => controlCopy.failed(sentence ?? UNREACHABLE))
   const { toast } = useToast()
   const { revalidate } = useRevalidator()
-  const call = useAdminCall()
 
   // Somebody else, or a cron, has started to send in the meantime.
   if (latest?.status === 'sending' && latest.id !== sending?.id) setSending(followIfSending(latest))
@@ -64,28 +68,23 @@ export function useNewsletter(latest: Newsletter | null) {
         ? { counts: sending.state ?? latest.counts, isLost: sending.isLost }
         : null,
     followAgain: () => setSending((before) => before && { ...before, isLost: false }),
-    isGenerating,
-    isPublishing,
+    isGenerating: isBusyWith('generate'),
+    isPublishing: isBusyWith('publish'),
     /** Why the issue could not be published; stays until it is tried or asked for anew. */
     publishFailure,
     forgetFailure: () => setPublishFailure(null),
     isTesting,
-    controlling,
+    controlling: ISSUE_CONTROLS.find(isBusyWith) ?? null,
 
-    control: async (id: number, control: IssueControl) => {
-      setControlling(control)
-      try {
-        await call('POST', `/api/newsletters/${id}/${control}`)
-        const isSending = control === 'resume' || control === 'resend-uncertain'
-        if (isSending) setSending(follow(id))
-        // The stream reports a pause by itself.
-        if (control !== 'pause') toast({ ...controlCopy.done[control], tone: 'success' })
-        await revalidate()
-      } catch (error) {
-        toast({ ...controlCopy.failed(explain(error)), tone: 'destructive' })
-      }
-      setControlling(null)
-    },
+    control: (id: number, control: IssueControl) =>
+      change('POST', `/api/newsletters/${id}/${control}`, {
+        done: () => {
+          if (control === 'resume' || control === 'resend-uncertain') setSending(follow(id))
+          // The stream reports a pause by itself.
+          return control === 'pause' ? null : controlCopy.done[control]
+        },
+        key: control,
+      }),
     loadDraft: (id: number) => call<NewsletterDraft>('GET', `/api/newsletters/${id}/draft`),
 
     /** Throws what the call throws: the form says what did not work. */
@@ -101,45 +100,37 @@ export function useNewsletter(latest: Newsletter | null) {
         const { to } = await call<{ to: string }>('POST', `/api/newsletters/${id}/test`)
         return newsletterCopy.tested(to)
       } catch (error) {
-        return newsletterCopy.testFailed(explain(error))
+        return newsletterCopy.testFailed(sentenceOf(error) ?? UNREACHABLE)
       } finally {
         setIsTesting(false)
       }
     },
 
-    generate: async () => {
-      if (isGenerating) return
-      setIsGenerating(true)
+    generate: () => {
+      if (isBusyWith('generate')) return
       toast({ ...toasts.generating, tone: 'success' })
-      try {
-        await call('POST', '/api/newsletters/generate')
-        toast({ ...toasts.generated, tone: 'success' })
-        await revalidate()
-      } catch {
-        toast({ ...toasts.generationFailed, tone: 'destructive' })
-      }
-      setIsGenerating(false)
+      void change('POST', '/api/newsletters/generate', {
+        done: toasts.generated,
+        failed: () => toasts.generationFailed,
+        key: 'generate',
+      })
     },
 
-    publish: async (id: number): Promise<boolean> => {
-      setIsPublishing(true)
+    /** Answers whether it is on its way. */
+    publish: (id: number): Promise<boolean> => {
       setPublishFailure(null)
-      try {
-        const answer = await call<{ recipients: number; progress: string }>(
-          'POST',
-          `/api/newsletters/${id}/publish`,
-        )
-        toast({ ...toasts.publishing(answer.recipients), tone: 'success' })
-        setSending({ id, address: answer.progress, state: null, isLost: false })
-        await revalidate()
-        return true
-      } catch (error) {
-        setPublishFailure(explain(error))
-        toast({ ...toasts.publishFailed(explain(error)), tone: 'destructive' })
-        return false
-      } finally {
-        setIsPublishing(false)
-      }
+      return change<{ recipients: number; progress: string }>('POST', `/api/newsletters/${id}/publish`, {
+        done: ({ recipients, progress }) => {
+          setSending({ id, address: progress, state: null, isLost: false })
+          return toasts.publishing(recipients)
+        },
+        failed: (sentence) => {
+          const reason = sentence ?? UNREACHABLE
+          setPublishFailure(reason)
+          return toasts.publishFailed(reason)
+        },
+        key: 'publish',
+      })
     },
   }
 }
@@ -151,11 +142,6 @@ function followIfSending(latest: Newsletter | null): FollowedIssue | null {
 
 function follow(id: number): FollowedIssue {
   return { id, address: `/api/newsletters/${id}/progress`, state: null, isLost: false }
-}
-
-/** The server says in words why it refuses to publish (no mail service, no postal address, sent already). */
-function explain(error: unknown): string {
-  return sentenceOf(error) ?? newsletterCopy.publishUnreachable
 }
 
 interface LatestIssueProps {

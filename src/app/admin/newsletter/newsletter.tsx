@@ -138,18 +138,16 @@ function Newsletter({ data }: { data: DataOf<typeof loader> }) {
 
 /** What an administrator changes in the schedule of issues. */
 function useSchedule() {
-  const { act, call, isBusy } = useAct((sentence) =>
+  const { change, isBusy } = useAct((sentence) =>
     scheduleCopy.failed(sentence ?? newsletterCopy.publishUnreachable),
   )
-  const change = (method: 'PUT' | 'POST', path: string, body: unknown) =>
-    void act(async () => {
-      await call(method, `/api/newsletters/schedule${path}`, body)
-      return scheduleCopy.changed
-    })
+  const path = '/api/newsletters/schedule'
+  const done = scheduleCopy.changed
   return {
     isBusy,
-    save: (wanted: ScheduleChange) => change('PUT', '', wanted),
-    skip: (at: string, isSkipped: boolean) => change('POST', '/skip', { at, isSkipped }),
-    pause: (isPaused: boolean) => change('POST', '/pause', { isPaused }),
+    save: (body: ScheduleChange) => void change('PUT', path, { body, done }),
+    skip: (at: string, isSkipped: boolean) =>
+      void change('POST', `${path}/skip`, { body: { at, isSkipped }, done }),
+    pause: (isPaused: boolean) => void change('POST', `${path}/pause`, { body: { isPaused }, done }),
   }
 }

@@ -270,7 +270,7 @@ function Post({ post }: { post: WrittenPost | null }) {
   const { toast } = useToast()
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
-  const { act, call, isBusy } = useAct((sentence) => ({
+  const { change, call, isBusy } = useAct((sentence) => ({
     title: 'Error',
     description: sentence ?? copy.failed,
   }))
@@ -287,17 +287,18 @@ function Post({ post }: { post: WrittenPost | null }) {
     toast({ ...(publish ? copy.publishedToast(title) : copy.saved), tone: 'success' })
     await (post === null ? navigate(`/admin/posts/${id}`, { replace: true }) : revalidate())
   }
-  const withdraw = (shown: WrittenPost) =>
-    act(async () => {
-      await call('PATCH', `/api/admin/posts/${shown.id}`, { publish: false, seen: shown.updatedAt })
-      return copy.withdrawnToast(shown.title)
+  const withdraw = ({ id, title, updatedAt }: WrittenPost) =>
+    change('PATCH', `/api/admin/posts/${id}`, {
+      body: { publish: false, seen: updatedAt },
+      done: copy.withdrawnToast(title),
     })
-  const remove = (shown: WrittenPost) =>
-    act(async () => {
-      await call('DELETE', `/api/admin/posts/${shown.id}?seen=${encodeURIComponent(shown.updatedAt)}`)
-      toast({ ...copy.deletedToast(shown.title), tone: 'success' })
-      await navigate('/admin/posts')
-      return null
+  const remove = ({ id, title, updatedAt }: WrittenPost) =>
+    change('DELETE', `/api/admin/posts/${id}?seen=${encodeURIComponent(updatedAt)}`, {
+      done: async () => {
+        toast({ ...copy.deletedToast(title), tone: 'success' })
+        await navigate('/admin/posts')
+        return null
+      },
     })
   return (
     <>

@@ -22,7 +22,7 @@ import { useSite } from '../../site.ts'
 import { formatDate } from '../../ui/dates.ts'
 import { useAct } from '../kit/act.ts'
 import { adminLoader, attempt, type DataOf } from '../kit/load.ts'
-import { adminScreen, Confirm, RefreshButton, RefusedNotice, ScreenTitle } from '../kit/screen.tsx'
+import { adminScreen, RefreshButton, RefusedNotice, ScreenTitle, useConfirm } from '../kit/screen.tsx'
 
 export const loader = adminLoader(async (context) => {
   const [overview, churches] = await Promise.all([
@@ -38,8 +38,7 @@ export default adminScreen(Trust)
 function Trust({ data: { overview, churches } }: { data: DataOf<typeof loader> }) {
   const { timeZone, locale } = useSite()
   const trust = useTrust()
-  const { isBusy, reviewed, returning } = trust
-  const { days: dayCopy } = trustCopy
+  const { isBusy, reviewed } = trust
   const words = { timeZone, locale, isBusy }
   return (
     <>
@@ -53,7 +52,7 @@ function Trust({ data: { overview, churches } }: { data: DataOf<typeof loader> }
             {...words}
             days={overview.body.days}
             onTakeOff={trust.takeOff}
-            onReturn={trust.askReturn}
+            onReturn={trust.returning.ask}
           />
           <div className="flex flex-col gap-6">
             <AdminTrustedSources
@@ -84,47 +83,56 @@ function Trust({ data: { overview, churches } }: { data: DataOf<typeof loader> }
           onClose={() => trust.review(null)}
         />
       )}
-      <Confirm
-        asked={returning}
-        words={({ cards, onDate }) => ({
-          title: dayCopy.ask(
-            cards.filter(({ status }) => status === 'approved').length,
-            formatDate(onDate, 'medium', locale),
-          ),
-          text: dayCopy.askText,
-          confirm: dayCopy.returnDay,
-        })}
-        cancelLabel={trustCopy.cancel}
-        onConfirm={trust.returnDay}
-        onClose={() => trust.askReturn(null)}
-      />
+      {trust.returning.dialog}
     </>
   )
 }
 
 /** What an administrator does on the screen: each act shows its outcome, and the screen as it is then. */
 function useTrust() {
+  const { locale } = useSite()
   const [reviewed, review] = useState<TrustedSource | null>(null)
-  const [returning, askReturn] = useState<PublishedDay | null>(null)
-  const { act, call, isBusy } = useAct(trustCopy.failed)
+  const { change, call, isBusy } = useAct(trustCopy.failed)
+  const { days, rules, sources } = trustCopy
 
-  const turn = (source: TrustedSource, isOn: boolean) =>
-    act(async () => {
-      const { churchId, kind } = source
-      await call('PATCH', '/api/admin/trust/source', { churchId, kind, isOn, seen: !isOn })
-      return trustCopy.sources[isOn ? 'turnedOn' : 'turnedOff'](sourceName(source))
+  const turn = (source: TrustedSource, isOn: boolean) => {
+    const { churchId, kind } = source
+    return change('PATCH', '/api/admin/trust/source', {
+      body: { churchId, kind, isOn, seen: !isOn },
+      done: sources[isOn ? 'turnedOn' : 'turnedOff'](sourceName(source)),
     })
-
-  const undo = (ids: number[]) =>
-    act(async () => {
-      const { undone } = await call<{ undone: number[] }>('POST', '/api/events/undo', { ids })
-      return trustCopy.days.undone(undone.length)
-    })
+  }
+  /** The offer of a toast to take it back. */
+  const undoing = (ids: number[]) => ({
+    label: days.undo,
+    elsewhere: days.undoElsewhere,
+    run: () =>
+      void change<{ undone: number[] }>('POST', '/api/events/undo', {
+        body: { ids },
+        done: ({ undone }) => days.undone(undone.length),
+      }),
+  })
+  const returning = useConfirm<PublishedDay>({
+    words: ({ cards, onDate }) => ({
+      title: days.ask(
+        cards.filter(({ status }) => status === 'approved').length,
+        formatDate(onDate, 'medium', locale),
+      ),
+      text: days.askText,
+      confirm: days.returnDay,
+    }),
+    cancelLabel: trustCopy.cancel,
+    onConfirm: ({ onDate }) =>
+      change<{ returned: number[] }>('POST', `/api/admin/trust/days/${onDate}/return`, {
+        done: ({ returned }) => ({ ...days.returned(returned.length), action: undoing(returned) }),
+      }),
+  })
 
   return {
     isBusy,
     reviewed,
     review,
+    returning,
     load: ({ churchId, kind }: TrustedSource) =>
       call<SourceReview>(
         'GET',
@@ -136,38 +144,14 @@ function useTrust() {
     },
     turnOff: (source: TrustedSource) => void turn(source, false),
     takeOff: ({ id, title }: PublishedCard) =>
-      void act(async () => {
-        await call('PATCH', `/api/events/${id}`, { status: 'rejected', seen: 'approved' })
-        const { days } = trustCopy
-        return {
-          ...days.takenOff(title),
-          action: { label: days.undo, elsewhere: days.undoElsewhere, run: () => void undo([id]) },
-        }
-      }),
-    returning,
-    askReturn,
-    returnDay: ({ onDate }: PublishedDay) =>
-      act(async () => {
-        const { returned } = await call<{ returned: number[] }>(
-          'POST',
-          `/api/admin/trust/days/${onDate}/return`,
-        )
-        const { days } = trustCopy
-        return {
-          ...days.returned(returned.length),
-          action: { label: days.undo, elsewhere: days.undoElsewhere, run: () => void undo(returned) },
-        }
+      void change('PATCH', `/api/events/${id}`, {
+        body: { status: 'rejected', seen: 'approved' },
+        done: { ...days.takenOff(title), action: undoing([id]) },
       }),
     previewRule: (rule: TitleRuleForm) => call<RulePreview>('POST', '/api/admin/trust/rules/preview', rule),
     saveRule: (rule: TitleRuleForm) =>
-      act(async () => {
-        await call('POST', '/api/admin/trust/rules', rule)
-        return trustCopy.rules.saved(rule.words)
-      }),
+      change('POST', '/api/admin/trust/rules', { body: rule, done: rules.saved(rule.words) }),
     removeRule: ({ id, words }: StoredRule) =>
-      void act(async () => {
-        await call('DELETE', `/api/admin/trust/rules/${id}`)
-        return trustCopy.rules.removed(words)
-      }),
+      void change('DELETE', `/api/admin/trust/rules/${id}`, { done: rules.removed(words) }),
   }
 }

@@ -1,31 +1,39 @@
+import { useState } from 'react'
 import { CopyButton } from '../form/copy-button.tsx'
 import { Dialog } from './dialog.tsx'
 
-interface SecretDialogProps {
-  /** Shown this once; null while there is none. */
-  secret: string | null
-  words: { title: string; text: string; label: string; copy: string; copied: string; close: string }
-  onClose: () => void
+interface SecretWords {
+  title: string
+  text: string
+  label: string
+  copy: string
+  copied: string
 }
 
-export function SecretDialog({ secret, words, onClose }: SecretDialogProps) {
-  return (
+/** A secret that is shown once: `show` opens its dialog, which stands once on the screen. */
+export function useSecret(words: SecretWords) {
+  const [secret, setSecret] = useState<{ text: string; title: string } | null>(null)
+  const dialog = (
     <Dialog
       isOpen={secret !== null}
-      onClose={onClose}
-      title={words.title}
+      onClose={() => setSecret(null)}
+      title={secret?.title ?? words.title}
       description={words.text}
-      closeLabel={words.close}
     >
       {secret && (
         <div className="mt-4 flex flex-wrap items-center gap-3">
           <code className="break-all rounded border border-control bg-sunken px-3 py-2">
             <span className="sr-only">{words.label}: </span>
-            {secret}
+            {secret.text}
           </code>
-          <CopyButton text={secret} label={words.copy} done={words.copied} />
+          <CopyButton text={secret.text} label={words.copy} done={words.copied} />
         </div>
       )}
     </Dialog>
   )
+  const show = (text: string, title = words.title): null => {
+    setSecret({ text, title })
+    return null
+  }
+  return { show, dialog }
 }

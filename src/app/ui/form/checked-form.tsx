@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import type { z } from 'zod'
 import { Button, type ButtonLook, type ButtonSize } from '../button.tsx'
 import { Field, Input, Select, Textarea } from './field.tsx'
@@ -21,9 +21,25 @@ export interface FieldSpec {
   max?: number
   rows?: number
   accept?: string
+  placeholder?: string
   required?: boolean
   defaultValue?: string | number
+  /** Of several answers, those that are given at first. */
+  chosen?: readonly string[]
 }
+
+/** What a list offers, in its words. */
+export function optionsOf<Value extends string>(values: readonly Value[], words: Record<Value, string>) {
+  return values.map((value) => ({ value, label: words[value] }))
+}
+
+/** The field of the person's own password; its label says why it is asked for. */
+export const PASSWORD_FIELD = {
+  name: 'password',
+  type: 'password',
+  autoComplete: 'current-password',
+  required: true,
+} as const
 
 interface CheckedFormProps<Schema extends z.ZodType> {
   schema: Schema
@@ -109,9 +125,9 @@ function focusField(form: HTMLFormElement, names: readonly string[]): void {
 }
 
 /** One field, with the control that fits it. */
-function SpecifiedField({ field, error }: { field: FieldSpec; error: string | undefined }) {
-  const { label, hint, kind, options = [], optionalMark, className, ...attributes } = field
-  if (kind === 'choices') return <Choices {...{ label, options, error }} name={field.name} />
+export function SpecifiedField({ field, error }: { field: FieldSpec; error?: string | undefined }) {
+  const { label, hint, kind, options = [], chosen = [], optionalMark, className, ...attributes } = field
+  if (kind === 'choices') return <Choices {...{ label, options, chosen, error }} name={field.name} />
   return (
     <Field label={label} hint={hint} error={error} {...{ optionalMark, className }}>
       {(control) =>
@@ -131,21 +147,29 @@ interface ChoicesProps {
   name: string
   label: string
   options: readonly { value: string; label: string }[]
+  chosen: readonly string[]
   error: string | undefined
 }
 
-function Choices({ name, label, options, error }: ChoicesProps) {
+function Choices({ name, label, options, chosen, error }: ChoicesProps) {
+  const errorId = useId()
   return (
-    <fieldset aria-describedby={error && `${name}-error`}>
+    <fieldset aria-describedby={error && errorId}>
       <legend className="font-semibold text-[0.95em]">{label}</legend>
       {options.map((option) => (
         <label key={option.value} className="flex min-h-11 items-center gap-3 py-1">
-          <input type="checkbox" name={name} value={option.value} className="size-5 shrink-0" />
+          <input
+            type="checkbox"
+            name={name}
+            value={option.value}
+            defaultChecked={chosen.includes(option.value)}
+            className="size-5 shrink-0"
+          />
           <span>{option.label}</span>
         </label>
       ))}
       {error && (
-        <p id={`${name}-error`} className="flex gap-2 font-semibold text-danger text-sm">
+        <p id={errorId} className="flex gap-2 font-semibold text-danger text-sm">
           <span aria-hidden="true">▲</span>
           {error}
         </p>

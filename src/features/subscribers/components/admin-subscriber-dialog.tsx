@@ -112,7 +112,7 @@ function Facts(props: { detail: SubscriberDetail; timeZone: string; locale: stri
   const { detail, timeZone, locale } = props
   const day = (instant: string) => formatInstantDate(instant, timeZone, locale)
   const columnOf = Object.fromEntries(
-    subscribersCopy.columns.map(({ name, sort }) => [sort ?? 'phone', name]),
+    subscribersCopy.table.columns.map(({ name, sort }) => [sort ?? 'phone', name]),
   )
   const facts: [string, string][] = [
     [columnOf.email ?? '', detail.email],
