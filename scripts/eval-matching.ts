@@ -201,7 +201,7 @@ function writePage(): string {
   const lines = [
     '# How well duplicates are found',
     '',
-    'Written by `npm run eval:matching`; the records are not part of the project. Nothing is trained, and every set is',
+    'For whoever changes `src/matching`. Written by `npm run eval:matching`; the records are not part of the project. Nothing is trained, and every set is',
     'judged with the default settings. Made church lists hold second listings, some moved, among schools, pantries,',
     'campuses and congregations of other languages (`bench/made-church-list.ts`); made guides are two lists of restaurants',
     'with tenants of one house (`bench/made-guides.ts`). Their eight seeds were chosen before any was scored. Intervals',
@@ -215,7 +215,7 @@ function writePage(): string {
   for (const { title, lists, wanted } of sets) {
     const { precision, recall, f1, interval } = scoreAt(lists, defaultThreshold)
     const pairs = lists.flat().reduce((total, { list }) => total + list.truth.size, 0)
-    const figures = `${number(precision)} | ${number(recall)} | ${number(f1)} | ${interval.map(number).join(' to ')}`
+    const figures = `${number(precision)} | ${number(recall)} | ${number(f1)} | ${interval.map(number).join('–')}`
     lines.push(`| ${title} | ${pairs} | ${figures} | ${wanted || ''} |`)
     process.stdout.write(
       `${title}: F1 ${number(f1)} (${interval.map(number).join(' to ')}), precision ${number(precision)}\n`,
@@ -223,7 +223,8 @@ function writePage(): string {
   }
   lines.push('', '## At other thresholds (F1)', '')
   lines.push(`| set | ${thresholds.join(' | ')} |`, `| --- |${' ---: |'.repeat(thresholds.length)}`)
-  for (const { title, lists } of sets) {
+  const whole = sets.filter(({ wanted }) => wanted > 0)
+  for (const { title, lists } of whole) {
     lines.push(`| ${title} | ${thresholds.map((each) => number(scoreAt(lists, each).f1)).join(' | ')} |`)
   }
   lines.push('', '## What a similarity means: the share of duplicates among the pairs', '')
@@ -231,7 +232,7 @@ function writePage(): string {
     '| set | 0.6 to 0.7 | 0.7 to 0.8 | 0.8 to 0.9 | from 0.9 |',
     '| --- | ---: | ---: | ---: | ---: |',
   )
-  for (const { title, lists } of sets)
+  for (const { title, lists } of whole)
     lines.push(`| ${title} | ${listReliability(lists.flat()).join(' | ')} |`)
   for (const { title, lists } of sets.filter(({ lists }) => lists.length === 1)) {
     const wrong = lists.flat().flatMap(({ list, found }) => {

@@ -168,19 +168,10 @@ function reliability(cases: readonly ScoredCase[]): string {
   const share = (part: readonly Weighed[]) =>
     decimals(part.filter(({ verdict }) => verdict === 'whole').length / part.length)
   const top = (fraction: number) => share(answers.slice(0, Math.round(answers.length * fraction)))
-  const deciles = Array.from({ length: 10 }, (_, n) =>
-    answers.slice(Math.round((n * answers.length) / 10), Math.round(((n + 1) * answers.length) / 10)),
-  )
-  const meanOf = (part: readonly Weighed[]) =>
-    part.reduce((sum, { confidence }) => sum + confidence, 0) / part.length
   return [
     `Sure, from a confidence of ${decimals(SURE_FROM_CONFIDENCE)} on (src/domain/events/review/review-reasons.ts): ${sure} of ${all}, ${decimals(right / sure)} right.`,
     '',
     `Right in date, hour and title: the surest tenth ${top(0.1)}, quarter ${top(0.25)}, half ${top(0.5)}, all ${top(1)}.`,
-    '',
-    '| tenth, surest first | confidence | right |',
-    '| --- | ---: | ---: |',
-    ...deciles.map((part, at) => `| ${at + 1} | ${decimals(meanOf(part))} | ${share(part)} |`),
     '',
     '| to be checked | readings | right |',
     '| --- | ---: | ---: |',

@@ -13,5 +13,5 @@ export function median(values: readonly number[]): number {
 /** The median, and in brackets the lowest and the highest. */
 export function show(values: readonly number[], digits = 2): string {
   const [low, middle, high] = [Math.min(...values), median(values), Math.max(...values)]
-  return `${middle.toFixed(digits)} (${low.toFixed(digits)} to ${high.toFixed(digits)})`
+  return `${middle.toFixed(digits)} (${low.toFixed(digits)}–${high.toFixed(digits)})`
 }

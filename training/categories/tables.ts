@@ -47,18 +47,6 @@ export function tablesOf(
       languages.map((part) => summary(part[0]?.language ?? '', part).slice(0, 5)),
     ),
     '',
-    '## Confusion of the sure ones',
-    '',
-    'A row a label, a column an answer.',
-    '',
-    table(
-      ['', ...CATEGORIES.map((category) => category.slice(0, 5))],
-      CATEGORIES.map((label) => [
-        label,
-        ...CATEGORIES.map((guess) => sure.filter((a) => a.label === label && a.guess === guess).length || ''),
-      ]),
-    ),
-    '',
     '## Calibration',
     '',
     table(['tenth, surest first', 'probability', 'right'], tenths(answers)),
