@@ -46,10 +46,6 @@ export function tablesOf(
       ['', 'titles', 'unsure', 'right, all', 'right, sure'],
       languages.map((part) => summary(part[0]?.language ?? '', part).slice(0, 5)),
     ),
-    '',
-    '## Calibration',
-    '',
-    table(['tenth, surest first', 'probability', 'right'], tenths(answers)),
   ].join('\n')
 }
 
@@ -58,15 +54,6 @@ function summary(name: string, answers: readonly Answer[]): (string | number)[] 
   const unsure = decimals(1 - sure.length / answers.length)
   const right = [accuracy(answers), accuracy(sure), macroF1(answers), macroF1(sure)].map(decimals)
   return [name, answers.length, unsure, ...right]
-}
-
-function tenths(answers: readonly Answer[]): (string | number)[][] {
-  const sorted = answers.toSorted((a, b) => b.probability - a.probability)
-  return Array.from({ length: 10 }, (_, at) => {
-    const part = sorted.slice((at * sorted.length) / 10, ((at + 1) * sorted.length) / 10)
-    const mean = part.reduce((sum, { probability }) => sum + probability, 0) / part.length
-    return [at + 1, decimals(mean), decimals(accuracy(part))]
-  })
 }
 
 function table(header: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
