@@ -12,13 +12,11 @@ function keepOneLanguage(language: string | undefined): Plugin {
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'client' && language !== undefined,
     transform: {
-      filter: { id: /\/src\/(?:copy\/[\w/-]+|contract\/refusals)\.ts$/ },
+      filter: { id: /\/src\/(?:copy\/[\w/-]+|contract\/(?:refusals|field-messages))\.ts$/ },
       handler: (code, id) =>
         id.includes('/contract/')
           ? // The words of a rule stand side by side in one table: `{ en: '…', es: '…' }`.
-            code.replace(/\b(en|es): '(?:[^'\\]|\\.)*'/g, (words, each) =>
-              each === language ? words : `${each}: ''`,
-            )
+            code.replace(/\b(en|es): '(?:[^'\\]|\\.)*',?/g, (words, each) => (each === language ? words : ''))
           : code.replace(/= \{ en, es \}$/m, `= { ${language} }`),
     },
   }

@@ -68,7 +68,8 @@ export async function callPage<Item>(
   path: `/api/${string}`,
   signal?: AbortSignal,
 ): Promise<FetchedPage<Item>> {
-  const response = await fetch(path, { credentials: 'include', ...(signal && { signal }) })
+  const headers = { 'Accept-Language': document.documentElement.lang }
+  const response = await fetch(path, { credentials: 'include', headers, ...(signal && { signal }) })
   if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText)
   const [, link] = /<([^>]+)>; rel="next"/.exec(response.headers.get('Link') ?? '') ?? []
   const total = response.headers.get('X-Total-Count')

@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
 import type { CallBody, CallName, CallRequest } from '../contract/calls.ts'
+import { ownMessages } from '../contract/field-messages.ts'
 import { pickWords, REFUSALS, readIn } from '../contract/refusals.ts'
 import { languageOf } from './language-choice.server.ts'
 import { pageContext, readRefusal } from './page-context.ts'
@@ -31,7 +32,7 @@ export async function callFromForm<N extends CallName>(
 ) {
   const values = readTexts(await readForm(request))
   const sent = read(values)
-  const issues = readIn(languageOf(request), () => schema.safeParse(sent).error?.issues)
+  const issues = readIn(languageOf(request), () => schema.safeParse(sent, ownMessages).error?.issues)
   if (issues) {
     const { '': ofAll = null, ...ofFields } = firstMessages(issues)
     return refuse<CallBody<N>>(400, ofAll, ofFields, values)

@@ -19,7 +19,7 @@ export const openDataCalls = {
       'The public facts of all coming events or all churches in schema.org terms, made once a day: JSON Lines or CSV, with an ETag.',
     kind: 'document',
     media: 'application/x-ndjson',
-    params: z.object({ file: z.enum(OPEN_DATA_FILES, 'There is no such file.') }),
+    params: z.object({ file: z.enum(OPEN_DATA_FILES) }),
     perMinute: 30,
   }),
 } as const satisfies Record<string, CallSpec>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rule } from './refusals.ts'
 
 export const MAX_PICTURE_BYTES = 6_000_000
 /** Base64 and the JSON around it. */
@@ -7,16 +8,14 @@ export const MAX_ALT_CHARS = 300
 
 /** A JPEG, PNG or WebP picture in Base64. */
 export const pictureAddition = z.object({
-  data: z
-    .base64('Please choose a picture.')
-    .max((MAX_PICTURE_BYTES / 3) * 4 + 4, 'That picture is too large.'),
+  data: z.base64(rule('picture')).max((MAX_PICTURE_BYTES / 3) * 4 + 4, rule('pictureTooLarge')),
   /** What it shows, for those who cannot see it. In a post the text states it instead. */
   alt: z.string().trim().max(MAX_ALT_CHARS).default(''),
 })
 export type PictureAddition = z.output<typeof pictureAddition>
 /** One that a church sends: it is public as soon as it is accepted. */
 export const describedPicture = pictureAddition.extend({
-  alt: z.string().trim().min(1, 'Please say what the picture shows.').max(MAX_ALT_CHARS),
+  alt: z.string().trim().min(1, rule('altMissing')).max(MAX_ALT_CHARS),
 })
 /** A picture of this site, and what it shows in words; "" where nobody wrote that. */
 export const shownPicture = z.object({ url: z.string(), alt: z.string() })

@@ -10,11 +10,19 @@ export function pickWords(language: Language, words: string | Words): string {
   return typeof words === 'string' ? words : words[language]
 }
 
-let current: Language = 'en'
+let current: Reading = { language: 'en', marksFields: false }
+interface Reading {
+  language: Language
+  /** Whether FIELD begins the words that stand for any field. */
+  marksFields: boolean
+}
+
+/** Before words that no rule has for its own field: where the field's name has to be. */
+export const FIELD = '{field}'
 
 /** In a browser the page's own; on the server, which reads for everybody, that of the reading. */
-function currentLanguage(): Language {
-  const language = typeof document === 'undefined' ? current : document.documentElement.lang
+export function currentLanguage(): Language {
+  const language = typeof document === 'undefined' ? current.language : document.documentElement.lang
   return language === 'es' ? 'es' : 'en'
 }
 
@@ -22,33 +30,38 @@ function currentLanguage(): Language {
  * Reads by schemas whose rules have their words in `language`: the schema library asks for them while it reads and lists
  * its issues, which has to be done within `read`, and at once.
  */
-export function readIn<Read>(language: Language, read: () => Read): Read {
-  current = language
+export function readIn<Read>(language: Language, read: () => Read, marksFields = false): Read {
+  current = { language, marksFields }
   try {
     return read()
   } finally {
-    current = 'en'
+    current = { language: 'en', marksFields: false }
   }
 }
 
 type RuleCode = keyof typeof RULES
 
-/** The words of a rule, for a schema. */
-export function rule(code: RuleCode): { error: () => string } {
-  return { error: () => RULES[code][currentLanguage()] }
+/** Words in the language that is read in; `{}` in them is what the schema names. */
+export function pickCurrent(words: Words, named: unknown = ''): string {
+  return words[currentLanguage()].replace('{}', () => String(named))
 }
 
-/** The general rule of lengths (specification, section 5). */
-export function lengthRule(bound: 'least' | 'most', chars: number | bigint): string {
-  return currentLanguage() === 'es'
-    ? `Debe tener ${bound === 'least' ? 'al menos' : 'como máximo'} ${chars} caracteres`
-    : `String must contain at ${bound} ${chars} character(s)`
+/** The same of words that stand for any field. */
+export function pickOfField(words: Words, named?: unknown): string {
+  return (current.marksFields ? FIELD : '') + pickCurrent(words, named)
+}
+
+/** The words of a rule, for a schema. */
+export function rule(code: RuleCode): { error: () => string } {
+  return { error: () => pickCurrent(RULES[code]) }
 }
 
 /** What the schemas of the forms refuse with, word for word (specification, section 5). */
 export const RULES = {
   required: { en: 'Required', es: 'Obligatorio' },
   email: { en: 'Invalid email', es: 'Correo electrónico no válido' },
+  textShort: { en: 'String must contain at least {} character(s)', es: 'Debe tener al menos {} caracteres' },
+  textLong: { en: 'String must contain at most {} character(s)', es: 'Debe tener como máximo {} caracteres' },
   churchNameShort: {
     en: 'Church name must be at least 3 characters',
     es: 'El nombre de la iglesia debe tener al menos 3 caracteres',
@@ -65,6 +78,12 @@ export const RULES = {
   emailAddress: { en: 'Please enter a valid email address', es: 'Escriba un correo electrónico válido' },
   calendarUrl: { en: 'Please enter a valid calendar URL', es: 'Escriba una dirección de calendario válida' },
   picture: { en: 'Please choose a picture.', es: 'Elija una imagen.' },
+  pictureTooLarge: { en: 'That picture is too large.', es: 'Esa imagen es demasiado grande.' },
+  altMissing: { en: 'Please say what the picture shows.', es: 'Diga qué muestra la foto.' },
+  color: {
+    en: 'A color is written with six hexadecimal digits, such as 1e3f97.',
+    es: 'Un color se escribe con seis dígitos hexadecimales, como 1e3f97.',
+  },
   churchName: { en: 'Church name is required', es: 'El nombre de la iglesia es obligatorio' },
   validEmail: { en: 'Valid email is required', es: 'Se requiere un correo electrónico válido' },
   phoneNumber: { en: 'Phone number is required', es: 'El número de teléfono es obligatorio' },
@@ -84,6 +103,18 @@ export const RULES = {
   amount: {
     en: 'The amount has to be a number of dollars.',
     es: 'El importe tiene que ser un número de dólares.',
+  },
+  roughPlace: {
+    en: 'A place is given to two decimals of a degree',
+    es: 'Un lugar se indica con dos decimales de grado',
+  },
+  onePlace: {
+    en: 'Name either a latitude and a longitude, or a neighborhood or ZIP code.',
+    es: 'Indique una latitud y una longitud, o bien un vecindario o código postal.',
+  },
+  nothingChanged: {
+    en: 'Nothing has been changed. Correct at least one field first.',
+    es: 'No ha cambiado nada. Corrija primero al menos un campo.',
   },
   cardNumber: { en: 'Your card number is incomplete.', es: 'El número de su tarjeta está incompleto.' },
 } as const satisfies Record<string, Words>
@@ -118,6 +149,29 @@ export const REFUSALS = {
     en: 'This request came from another website.',
     es: 'La solicitud llegó desde otro sitio web.',
   },
+  otherHost: { en: 'The request names an invalid host.', es: 'La solicitud nombra un servidor no válido.' },
+  tooDeep: { en: 'The request is nested too deeply.', es: 'La solicitud tiene demasiados niveles.' },
+  signInFirst: { en: 'Please sign in as an administrator.', es: 'Inicie sesión como administrador.' },
+  wrongSignIn: {
+    en: 'The email address or password is incorrect.',
+    es: 'El correo electrónico o la contraseña son incorrectos.',
+  },
+  tooManyAttempts: {
+    en: 'Too many attempts. Please wait a moment and try again.',
+    es: 'Demasiados intentos. Espere un momento e inténtelo de nuevo.',
+  },
+  wrongCode: { en: 'The code is not right.', es: 'El código no es correcto.' },
+  codeOver: {
+    en: 'The time for the code is over, or it was wrong too often. Please sign in again.',
+    es: 'El tiempo para el código terminó, o se escribió mal demasiadas veces. Inicie sesión de nuevo.',
+  },
+  wrongPassword: { en: 'The password is not right.', es: 'La contraseña no es correcta.' },
+  secondFactorOn: { en: 'The second factor is in use already.', es: 'El segundo factor ya está en uso.' },
+  noSecondFactor: { en: 'There is no second factor to change.', es: 'No hay un segundo factor que cambiar.' },
+  wrongPasskey: {
+    en: 'The passkey could not be used. Please try again, or sign in with your password.',
+    es: 'No se pudo usar la llave de acceso. Inténtelo de nuevo o inicie sesión con su contraseña.',
+  },
   badCharacter: {
     en: 'The request contains a character that cannot be stored.',
     es: 'El texto tiene un carácter que no se puede guardar.',
@@ -145,7 +199,6 @@ export const REFUSALS = {
   noPost: { en: 'There is no such post.', es: 'Esa entrada no existe.' },
   otherCursor: { en: 'The cursor does not belong to this list.', es: 'El cursor no pertenece a esta lista.' },
   noPicture: { en: 'There is no such picture.', es: 'Esa imagen no existe.' },
-  pictureTooLarge: { en: 'That picture is too large.', es: 'Esa imagen es demasiado grande.' },
   noPictureFile: {
     en: 'Please choose a JPEG, PNG or WebP picture.',
     es: 'Elija una imagen JPEG, PNG o WebP.',
@@ -169,10 +222,6 @@ export const REFUSALS = {
   churchGone: {
     en: 'This church is no longer in the directory, so there is nothing to change.',
     es: 'Esta iglesia ya no está en el directorio, así que no hay nada que cambiar.',
-  },
-  nothingChanged: {
-    en: 'Nothing has been changed. Correct at least one field first.',
-    es: 'No ha cambiado nada. Corrija primero al menos un campo.',
   },
   tooManyApplications: {
     en: 'You have sent many applications today. Please try again tomorrow.',
@@ -241,6 +290,12 @@ export const REFUSALS = {
   purchaseFixed: {
     en: 'It can no longer be changed or canceled here: it has started, or was decided meanwhile.',
     es: 'Ya no se puede cambiar ni cancelar aquí: comenzó, o se decidió mientras tanto.',
+  },
+  noInvoice: { en: 'There is no such invoice.', es: 'Esa factura no existe.' },
+  noOpenData: { en: 'This site publishes no open data.', es: 'Este sitio no publica datos abiertos.' },
+  openDataNotMade: {
+    en: 'The open data of this site are not made yet. Please try again later.',
+    es: 'Los datos abiertos de este sitio aún no están listos. Inténtelo de nuevo más tarde.',
   },
   noIssue: { en: 'There is no such issue.', es: 'Ese boletín no existe.' },
 } as const satisfies Record<string, Words>

@@ -2,6 +2,7 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
+import { REFUSALS, RULES } from '#src/contract/refusals.ts'
 import { forFile } from '../support/for-file.ts'
 import { startTestServer } from '../support/server.ts'
 
@@ -61,6 +62,28 @@ test('whoever asks in Spanish is refused in Spanish, field by field', async () =
       { path: 'contactEmail', message: 'Escriba un correo electrónico válido' },
     ],
   })
+})
+
+test.each([
+  ['/api/auth/sign-in/email', { email: 'ann@grace.example', password: 'x' }, REFUSALS.wrongSignIn.es],
+  ['/api/auth/sign-in/email', {}, REFUSALS.wrongSignIn.es],
+  ['/api/auth/two-factor/verify-totp', { code: '000000' }, REFUSALS.codeOver.es],
+  ['/api/auth/passkey/sign-in', {}, REFUSALS.wrongPasskey.es],
+  ['/api/dashboard/stats', null, 'Inicie sesión como administrador.'],
+  ['/api/events?from=soon&limit=0', null, 'La fecha se escribe AAAA-MM-DD. limit debe ser al menos 1.'],
+  ['/api/churches/search?day=7', null, 'day debe ser como máximo 6.'],
+  ['/api/churches/nearby', { latitude: 32.123, longitude: 1 }, `${RULES.roughPlace.es}.`],
+  ['/api/churches/nearby', {}, RULES.onePlace.es],
+  ['/api/embed?theme=red', null, 'theme debe ser auto, light o dark.'],
+  [
+    '/api/newsletter/subscribe',
+    { email: 'x' },
+    'email: Correo electrónico no válido. firstName: Obligatorio.',
+  ],
+])('%s is refused %j in Spanish', async (path, body, words) => {
+  const [visitor, spanish] = [server.visitor(), { 'accept-language': 'es' }]
+  const answer = body ? await visitor.post(path, body, spanish) : await visitor.get(path, spanish)
+  expect(answer.text).toBe(words)
 })
 
 test('problem details of an error without fields name no issues', async () => {

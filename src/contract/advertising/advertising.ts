@@ -3,9 +3,8 @@ import '../general-messages.ts'
 import { SLOTS, TIME_SLOTS } from '../../domain/advertising/placements.ts'
 import { ADVERTISING_CATEGORIES } from '../../domain/events/categories.ts'
 import { isoInstant as instant, isoDate } from '../events/events.ts'
-import { typedWebAddress } from '../web-address.ts'
-import '../field-messages.ts'
 import { rule } from '../refusals.ts'
+import { typedWebAddress } from '../web-address.ts'
 
 const cents = z.number().int()
 const rowId = z.coerce.number().int().positive().max(2_147_483_647)

@@ -91,9 +91,7 @@ export const claimRequest = z
     note: z.string().trim().max(2000).default(''),
     fax: z.string().max(200).optional(),
   })
-  .refine((claim) => claim.withdraw || Object.keys(claim.changes).length > 0, {
-    message: 'Nothing has been changed. Correct at least one field first.',
-  })
+  .refine((claim) => claim.withdraw || Object.keys(claim.changes).length > 0, rule('nothingChanged'))
 export type ClaimRequest = z.infer<typeof claimRequest>
 
 const correction = z.object({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { mapAccessFacts } from '../../domain/churches/fields.ts'
 import { call } from '../call.ts'
 import { eventId, listedEvent } from '../events/events.ts'
+import { rule } from '../refusals.ts'
 import { churchFacts, churchStatements } from './church-facts.ts'
 import { church } from './churches.ts'
 
@@ -34,9 +35,7 @@ export type DirectoryQuery = z.output<typeof directoryQuery>
 /** About a kilometre: two decimals of a degree. More is not taken, so that nobody's door is ever stated. */
 const roughDegrees = z
   .number()
-  .refine((degrees) => Math.abs(degrees * 100 - Math.round(degrees * 100)) < 1e-6, {
-    error: 'A place is given to two decimals of a degree',
-  })
+  .refine((degrees) => Math.abs(degrees * 100 - Math.round(degrees * 100)) < 1e-6, rule('roughPlace'))
 /** From where distances are counted. */
 export const nearPlace = {
   latitude: roughDegrees.min(-90).max(90).optional(),
@@ -45,12 +44,12 @@ export const nearPlace = {
   around: z.string().trim().min(1).max(80).optional(),
 }
 type NearPlace = z.output<z.ZodObject<typeof nearPlace>>
-export const isOnePlace: [(request: NearPlace) => boolean, string] = [
+export const isOnePlace: [(request: NearPlace) => boolean, ReturnType<typeof rule>] = [
   ({ latitude, longitude, around }) =>
     around === undefined
       ? latitude !== undefined && longitude !== undefined
       : latitude === undefined && longitude === undefined,
-  'Name either a latitude and a longitude, or a neighborhood or ZIP code.',
+  rule('onePlace'),
 ]
 const nearbyRequest = directoryQuery.extend(nearPlace).refine(...isOnePlace)
 export type NearbyRequest = z.output<typeof nearbyRequest>

@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { DISPLAY_THEMES } from '../../domain/displays/palette.ts'
 import { type CallSpec, call } from '../call.ts'
+import { rule } from '../refusals.ts'
 import { feedQuery, isoDate } from './events.ts'
 
 const embedQuery = feedQuery.extend({
-  theme: z.enum(DISPLAY_THEMES, 'The theme is light, dark or auto.').default('auto'),
+  theme: z.enum(DISPLAY_THEMES).default('auto'),
   /** The host page's own color. */
   accent: z
     .string()
-    .regex(/^#?[\da-f]{6}$/i, 'A color is written with six hexadecimal digits, such as 1e3f97.')
+    .regex(/^#?[\da-f]{6}$/i, rule('color'))
     .transform((color) => `#${color.replace('#', '').toLowerCase()}`)
     .optional(),
   limit: z.coerce.number().int().min(1).max(100).default(30),

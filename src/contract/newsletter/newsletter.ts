@@ -1,11 +1,9 @@
 import { z } from 'zod'
-import '../general-messages.ts'
 import { ACCESS_FIELDS } from '../../domain/churches/fields.ts'
 import { CATEGORIES } from '../../domain/events/categories.ts'
 import { type CallSpec, call } from '../call.ts'
 import { eventId, isoDate, isoInstant } from '../events/events.ts'
-import '../field-messages.ts'
-import { rule } from '../refusals.ts'
+import { required } from '../general-messages.ts'
 
 const weeklyTime = z.object({
   /** 0 = Sunday */
@@ -108,13 +106,8 @@ export const newsletterClickCalls = {
 
 /** Subscribing (sections 3 and 5; decisions, section 7). */
 export const subscribeRequest = z.object({
-  email: z
-    .string()
-    .trim()
-    .min(1, rule('required'))
-    .max(254)
-    .pipe(z.email(rule('email'))),
-  firstName: z.string().trim().min(1, rule('required')).max(80),
+  email: z.string().trim().min(1, required).max(254).pipe(z.email()),
+  firstName: z.string().trim().min(1, required).max(80),
   source: z.enum(['website', 'newsletter', 'referral', 'other']).default('website'),
   /** The language in which the person reads the site, and wants to be written to. */
   language: z.enum(['en', 'es']).default('en'),

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Viewer } from '../../contract/calls.ts'
 import type { City } from '../../contract/city.ts'
+import { REFUSALS } from '../../contract/refusals.ts'
 import { type Database, inTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import { siteOrigin } from '../../platform/http/origin.ts'
@@ -78,9 +79,7 @@ export function createAccountsService(options: {
     const guess = `password ${id}`
     const retryAfterSeconds = await throttle.begin(guess)
     if (retryAfterSeconds !== null) {
-      throw new AppError('too_many_requests', 'Too many attempts. Please wait a moment and try again.', {
-        retryAfterSeconds,
-      })
+      throw new AppError('too_many_requests', REFUSALS.tooManyAttempts, { retryAfterSeconds })
     }
     const hash = await findPasswordHash(db, id)
     if (hash === null || !(await passwords.verify({ hash, password }))) {

@@ -8,6 +8,7 @@ import { z } from 'zod'
 import type { City } from '../../contract/city.ts'
 import type { ListedEvent } from '../../contract/events/events.ts'
 import { OPEN_DATA_FILES, type OpenDataFile } from '../../contract/open-data.ts'
+import { REFUSALS } from '../../contract/refusals.ts'
 import { churchJsonLd } from '../../domain/feeds/church-json-ld.ts'
 import { eventJsonLd } from '../../domain/feeds/event-json-ld.ts'
 import type { FeedCity } from '../../domain/feeds/feed-event.ts'
@@ -34,9 +35,6 @@ export async function workOnOpenData(
   await jobs.work(openDataJob, () => openData.make())
   await jobs.schedule(openDataJob, EVERY_NIGHT, timeZone, {})
 }
-
-const NONE = 'This site publishes no open data.'
-const NOT_YET = 'The open data of this site are not made yet. Please try again later.'
 
 interface OpenDataOptions {
   city: City
@@ -80,9 +78,9 @@ export function createOpenDataService({ city, folder, siteUrl, ...sources }: Ope
   }
 
   async function find(file: OpenDataFile) {
-    if (license() === '') throw new AppError('not_found', NONE)
+    if (license() === '') throw new AppError('not_found', REFUSALS.noOpenData)
     const found = await stat(pathOf(file)).catch(() => null)
-    if (!found) throw new AppError('not_found', NOT_YET)
+    if (!found) throw new AppError('not_found', REFUSALS.openDataNotMade)
     return found
   }
 

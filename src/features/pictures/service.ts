@@ -5,7 +5,7 @@ import {
   type ShownPicture,
   type StoredPicture,
 } from '../../contract/pictures.ts'
-import { REFUSALS } from '../../contract/refusals.ts'
+import { REFUSALS, RULES } from '../../contract/refusals.ts'
 import {
   mailPictureSource,
   storedPictureName,
@@ -51,7 +51,7 @@ export function createPicturesService(options: { db: Database; clock: Clock; fil
     finish?: (tx: Transaction, name: string, size: { width: number; height: number }) => Promise<void>,
   ): Promise<StoredPicture> {
     const sent = Buffer.from(data, 'base64')
-    if (sent.length > MAX_PICTURE_BYTES) throw new AppError('too_large', REFUSALS.pictureTooLarge)
+    if (sent.length > MAX_PICTURE_BYTES) throw new AppError('too_large', RULES.pictureTooLarge)
     const picture = await encodePicture(sent, alt)
     if (picture === null) throw new AppError('invalid', REFUSALS.noPictureFile)
     const { name, width, height } = picture

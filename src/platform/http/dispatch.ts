@@ -16,7 +16,7 @@ import { describeIssues, type Part, readIssues } from './input/issues.ts'
 /** The guard of every call: 401 without a session, 403 with one that may not. */
 export function guard(who: Who, caller: Pick<Caller, 'viewer'>): void {
   if (who === 'anyone') return
-  if (!caller.viewer) throw new AppError('unauthenticated', 'Please sign in as an administrator.')
+  if (!caller.viewer) throw new AppError('unauthenticated', REFUSALS.signInFirst)
   if (who === 'owner' && caller.viewer.role !== 'owner') {
     throw new AppError('forbidden', 'Only an owner can do this.')
   }
@@ -30,8 +30,7 @@ function parsePart(schema: z.ZodType, value: unknown, part: Part): unknown {
     return parsed.data
   }
   const issues = readIssues(schema, value ?? {})
-  const words = { en: describeIssues(issues, part), es: describeIssues(issues, part, 'es') }
-  throw new AppError('invalid', words, { issues })
+  throw new AppError('invalid', describeIssues(issues, part), { issues })
 }
 
 /** @throws AppError invalid for text that the database has no room for */

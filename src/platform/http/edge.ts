@@ -21,7 +21,7 @@ export function registerEdge(app: FastifyInstance, limitAddress: LimitAddress): 
       !HOST.test(request.host) ||
       !URL.canParse(`http://${request.host}`)
     ) {
-      throw new AppError('invalid', 'The request names an invalid host.')
+      throw new AppError('invalid', REFUSALS.otherHost)
     }
     const methods = methodsOf(request)
     if (methods !== null && !methods.includes(request.method)) {
@@ -32,7 +32,7 @@ export function registerEdge(app: FastifyInstance, limitAddress: LimitAddress): 
   })
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (isDeep(String(body))) done(new AppError('invalid', 'The request is nested too deeply.'))
+    if (isDeep(String(body))) done(new AppError('invalid', REFUSALS.tooDeep))
     else parseJson(request, String(body), done)
   })
 }

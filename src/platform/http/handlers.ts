@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { CallAnswer, CallBody, CallInput, CallName, Viewer } from '../../contract/calls.ts'
+import { REFUSALS } from '../../contract/refusals.ts'
 import { AppError } from '../errors.ts'
 
 /** Who asks, and how. Handlers never see the raw request. */
@@ -19,7 +20,7 @@ export interface Caller {
 
 /** The administrator whom the guard of the contract's table let through. */
 export function viewerOf(caller: Caller): Viewer {
-  if (!caller.viewer) throw new AppError('unauthenticated', 'Please sign in as an administrator.')
+  if (!caller.viewer) throw new AppError('unauthenticated', REFUSALS.signInFirst)
   return caller.viewer
 }
 

@@ -114,7 +114,7 @@ function registerDocuments(
       }
       return body === null ? null : { headers, body, tags: [EVENTS_TAG, BLOG_TAG] }
     })
-    if (ready === null) throw new AppError('not_found', 'There is no such part of the sitemap.')
+    if (ready === null) throw new AppError('not_found', REFUSALS.nothingHere)
     hits.remember(request, reply, ready, keyAlways(key))
     return sendReady(request, reply, ready)
   })

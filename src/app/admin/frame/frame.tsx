@@ -114,7 +114,7 @@ async function send(path: string, body: object): Promise<Response | null> {
     return await fetch(path, {
       method: 'POST',
       credentials: 'include',
-      headers: { 'Content-Type': 'application/json' },
+      headers: { 'Content-Type': 'application/json', 'Accept-Language': document.documentElement.lang },
       body: JSON.stringify(body),
     })
   } catch {

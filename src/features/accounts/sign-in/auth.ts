@@ -9,8 +9,9 @@ import { z } from 'zod'
 import { PASSWORD_LENGTH } from '../../../contract/admin/accounts.ts'
 import type { Viewer } from '../../../contract/calls.ts'
 import type { City } from '../../../contract/city.ts'
+import { REFUSALS, type Words } from '../../../contract/refusals.ts'
 import { type Database, inTransaction } from '../../../platform/database/transaction.ts'
-import { AppError } from '../../../platform/errors.ts'
+import { AppError, codeForStatus } from '../../../platform/errors.ts'
 import { siteOrigin } from '../../../platform/http/origin.ts'
 import { countInWindow, forgetCount } from '../../../platform/limits/limits-data.ts'
 import type { Logger } from '../../../platform/logger.ts'
@@ -83,9 +84,7 @@ export function createAnswerAuth(options: AnswerAuthOptions) {
         : null
     const seconds = who === null ? null : await throttle.begin(who)
     if (seconds === null) return who
-    throw new AppError('too_many_requests', 'Too many attempts. Please wait a moment and try again.', {
-      retryAfterSeconds: seconds,
-    })
+    throw new AppError('too_many_requests', REFUSALS.tooManyAttempts, { retryAfterSeconds: seconds })
   }
 
   /**
@@ -122,11 +121,6 @@ export function createAnswerAuth(options: AnswerAuthOptions) {
     if (path === '/api/auth/get-session') return reply.send(viewer && { user: viewer })
     const passkey = await answerPasskey(request, reply, path, viewer)
     if (passkey) return reply.send(passkey)
-    const refuse = (status: number, body: string) =>
-      reply
-        .code(status)
-        .type('text/plain; charset=utf-8')
-        .send(refusalOf(path, status, body))
     const isCode = path.includes('/two-factor/verify-')
     const pending =
       isCode && !viewer ? await findPendingUser(db, request.headers.cookie, systemClock.now()) : null
@@ -136,7 +130,7 @@ export function createAnswerAuth(options: AnswerAuthOptions) {
     const unspendCode = isTotp ? await spendCode(request, viewer?.id ?? pending) : async () => {}
     if (unspendCode === null) {
       await signIns.refuse(pending, 'code')
-      return refuse(401, 'INVALID_CODE')
+      throw new AppError('unauthenticated', REFUSALS.wrongCode)
     }
     const response = await pass(request)
     const body = await response.text()
@@ -145,7 +139,7 @@ export function createAnswerAuth(options: AnswerAuthOptions) {
       await unspendCode()
       if (isCode) await signIns.refuse(pending, 'code')
       else if (path === SIGN_IN) await signIns.refuse(await signedUp(request), 'password')
-      return refuse(response.status, body)
+      throw new AppError(codeForStatus(response.status), refusalOf(path, response.status, body))
     }
     if (who !== null) await throttle.succeed(who)
     const answer = JSON.parse(body, withoutToken) as { twoFactorRedirect?: boolean; user?: { id: string } }
@@ -202,32 +196,25 @@ function spaceOut(body: string): string {
 }
 
 /**
- * One sentence for a refusal of better-auth. Of signing in it does not reveal which half was wrong; of a second
- * factor it says whether the code was wrong or the time for it is over.
+ * The words for a refusal of better-auth. Of signing in they do not reveal which half was wrong; of a second
+ * factor they say whether the code was wrong or the time for it is over.
  */
-function refusalOf(path: string, status: number, body: string): string {
-  if (status === 429) return 'Too many attempts. Please wait a moment and try again.'
-  if (status === 403) return 'This request came from another website.'
-  if (path.includes('/two-factor/verify-')) return codeRefusal(status, body)
-  if (path.includes('/two-factor/')) return changeRefusal(status, body)
-  if (status === 401 || status === 400 || status === 422) return 'The email address or password is incorrect.'
-  return 'Could not sign you in. Please try again later.'
+function refusalOf(path: string, status: number, body: string): Words {
+  if (status >= 500) return REFUSALS.internal
+  if (status === 429) return REFUSALS.tooManyAttempts
+  if (status === 403) return REFUSALS.otherSite
+  const code = /"code":"(\w+)"/.exec(body)?.[1] ?? ''
+  if (path.includes('/two-factor/verify-'))
+    return CODE_OVER.has(code) ? REFUSALS.codeOver : REFUSALS.wrongCode
+  if (!path.includes('/two-factor/')) return REFUSALS.wrongSignIn
+  if (code === 'TOTP_ALREADY_ENABLED') return REFUSALS.secondFactorOn
+  return code.endsWith('_NOT_ENABLED') ? REFUSALS.noSecondFactor : REFUSALS.wrongPassword
 }
 
-function codeRefusal(status: number, body: string): string {
-  if (/INVALID_TWO_FACTOR_COOKIE|TOO_MANY_ATTEMPTS/.test(body)) {
-    return 'The time for the code is over, or it was wrong too often. Please sign in again.'
-  }
-  if (status < 500) return 'The code is not right.'
-  return 'The code could not be checked. Please try again later.'
-}
-
-function changeRefusal(status: number, body: string): string {
-  if (body.includes('TOTP_ALREADY_ENABLED')) return 'The second factor is in use already.'
-  if (/NOT_ENABLED/.test(body)) return 'There is no second factor to change.'
-  if (status < 500) return 'The password is not right.'
-  return 'That did not work. Please try again later.'
-}
+const CODE_OVER: ReadonlySet<string> = new Set([
+  'INVALID_TWO_FACTOR_COOKIE',
+  'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE',
+])
 
 /** What better-auth does for us alone; never reached over HTTP. */
 const sessionPlugin = {

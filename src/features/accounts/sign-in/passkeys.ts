@@ -2,6 +2,7 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Viewer } from '../../../contract/calls.ts'
 import type { City } from '../../../contract/city.ts'
+import { REFUSALS } from '../../../contract/refusals.ts'
 import { type Database, inTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { siteOrigin } from '../../../platform/http/origin.ts'
@@ -23,8 +24,6 @@ import {
   type SignIns,
   writeSignedCookie,
 } from './sign-ins.ts'
-
-const REFUSAL = 'The passkey could not be used. Please try again, or sign in with your password.'
 
 /** A megabyte of code, loaded with the first passkey. */
 const loadWebAuthn = () => import('@simplewebauthn/server')
@@ -62,9 +61,9 @@ export function createPasskeys(options: PasskeysOptions) {
   async function spendChallenge(request: FastifyRequest): Promise<string> {
     const now = clock.now()
     const given = readSignedCookie(challengeCookie, request.headers.cookie, now)
-    if (!given) throw new AppError('invalid', REFUSAL)
+    if (!given) throw new AppError('invalid', REFUSALS.wrongPasskey)
     const { count } = await countInWindow(db, `challenge ${given.value}`, { now, endsAt: given.until })
-    if (count > 1) throw new AppError('invalid', REFUSAL)
+    if (count > 1) throw new AppError('invalid', REFUSALS.wrongPasskey)
     return given.value
   }
 
@@ -152,7 +151,7 @@ export function createPasskeys(options: PasskeysOptions) {
       const cookies = known && checked?.verified ? await startSession(known.userId) : null
       if (!known || !checked || !cookies) {
         await signIns.refuse(known?.userId ?? null, 'passkey')
-        throw new AppError('invalid', REFUSAL)
+        throw new AppError('invalid', REFUSALS.wrongPasskey)
       }
       await notePasskeyUse(db, known.id, checked.authenticationInfo.newCounter, clock.now())
       for (const cookie of cookies) reply.header('set-cookie', cookie)

@@ -1,3 +1,4 @@
+import { REFUSALS } from '../../../contract/refusals.ts'
 import { invoiceCopy } from '../../../copy/advertising/invoice.ts'
 import { asLanguage } from '../../../copy/language.ts'
 import { offerById } from '../../../domain/advertising/catalogue.ts'
@@ -253,7 +254,7 @@ export async function readInvoice(
   const invoice = await findInvoice(executor, id)
   const payment = invoice && (await findPayment(executor, invoice.paymentId))
   if (!invoice || !payment || (ofPayment !== null && payment.id !== ofPayment))
-    throw new AppError('not_found', 'There is no such invoice.')
+    throw new AppError('not_found', REFUSALS.noInvoice)
   const number = invoiceNumber(invoice.kind, invoice.number)
   const first = await findFirstNumber(executor, payment.id)
   const body = await drawInvoice({

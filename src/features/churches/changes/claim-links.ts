@@ -8,7 +8,7 @@ import type {
 } from '../../../contract/churches/claims.ts'
 import type { City } from '../../../contract/city.ts'
 import type { PictureAddition, StoredPicture } from '../../../contract/pictures.ts'
-import { REFUSALS } from '../../../contract/refusals.ts'
+import { REFUSALS, RULES } from '../../../contract/refusals.ts'
 import { CORRECTABLE_FIELDS, type CorrectableField } from '../../../domain/churches/fields.ts'
 import { HOUR_MS } from '../../../domain/durations.ts'
 import { isoWithOffset } from '../../../domain/events/when.ts'
@@ -140,7 +140,7 @@ export function createClaimsService(options: ClaimsOptions) {
         const listing = await readListing(tx, church, city.timeZone)
         const changes = claim.withdraw ? {} : changesOf(listing, claim)
         if (!claim.withdraw && Object.keys(changes).length === 0) {
-          throw new AppError('invalid', REFUSALS.nothingChanged)
+          throw new AppError('invalid', RULES.nothingChanged)
         }
         const { withdraw } = claim
         const sent = { usedAt: now, churchName: church.name, changes, withdraw, note: claim.note || null }

@@ -71,9 +71,7 @@ export function createShareImages(options: { city: City; clock: Clock; dispatch:
     let bytes = drawn.get(key)
     if (bytes === undefined) {
       if (pool.queueSize >= MAX_WAITING_IMAGES) {
-        throw new AppError('too_many_requests', 'Too many pictures are being drawn. Please try again.', {
-          retryAfterSeconds: 30,
-        })
+        throw new AppError('too_many_requests', REFUSALS.tooManyRequests, { retryAfterSeconds: 30 })
       }
       bytes = await finish(await pool.run(image))
       drawn.set(key, bytes)
