@@ -81,10 +81,13 @@ export const salesCopy = {
   exportCsv: 'Export CSV',
   placements: {
     title: 'Placements',
-    tableLabel: 'Table of placements',
-    empty: 'No placement is running, planned, or ended within 60 days.',
+    table: {
+      label: 'Table of placements',
+      caption: 'Placements',
+      empty: 'No placement is running, planned, or ended within 60 days.',
+      columns: ['Event', 'Package', 'State', 'From', 'Until', 'Seen', 'Opened'],
+    },
     states: { now: 'Now', next: 'Next', ended: 'Ended' } satisfies Record<SoldPlacement['state'], string>,
-    columns: ['Event', 'Package', 'State', 'From', 'Until', 'Seen', 'Opened'],
     endedEarly: 'Ended early',
   },
   calendar: {
@@ -105,18 +108,24 @@ export const salesCopy = {
   proposals: { title: 'New texts to review', open: (title: string) => `Review the text of “${title}”` },
   unpaid: {
     title: 'Applications not paid yet',
-    tableLabel: 'Table of unpaid applications',
-    empty: 'None. An application is deleted when nobody has paid it for 30 days.',
-    columns: ['Event', 'Applicant', 'Package', 'Applied', 'Reminder'],
+    table: {
+      label: 'Table of unpaid applications',
+      caption: 'Applications not paid yet',
+      empty: 'None. An application is deleted when nobody has paid it for 30 days.',
+      columns: ['Event', 'Applicant', 'Package', 'Applied', 'Reminder'],
+    },
     remind: 'Send a reminder',
     remindOne: (title: string) => `Send a reminder about ${title}`,
     reminded: (when: string) => `Sent ${when}`,
   },
   payments: {
     title: 'Payments',
-    tableLabel: 'Table of payments',
-    empty: 'Nobody has paid yet.',
-    columns: ['Payment', 'For', 'Paid', 'Amount', 'Refunded', 'Status', 'Provider'],
+    table: {
+      label: 'Table of payments',
+      caption: 'Payments',
+      empty: 'Nobody has paid yet.',
+      columns: ['Payment', 'For', 'Paid', 'Amount', 'Refunded', 'Status', 'Provider'],
+    },
     statuses: {
       started: 'Begun',
       failed: 'Failed',

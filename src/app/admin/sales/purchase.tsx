@@ -1,18 +1,18 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { z } from 'zod'
 import { type PurchaseDetail, purchaseKey } from '../../../contract/advertising/advertising.ts'
 import { adminCopy } from '../../../copy/admin/admin.ts'
 import { actionWords } from '../../../copy/admin/audit.ts'
 import { salesCopy } from '../../../copy/admin/sales.ts'
 import { moneyInWords } from '../../../domain/advertising/money.ts'
 import { ProviderLink } from '../../../features/advertising/components/sales/admin-sales-tables.tsx'
-import { useSite } from '../../site.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
-import { ScrollTable } from '../../ui/data-table.tsx'
-import { formatDate, formatInstant, formatInstantDate } from '../../ui/dates.ts'
+import { DataTable } from '../../ui/data-table.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { Field, Input, Textarea } from '../../ui/form/field.tsx'
+import { CheckedForm, type FieldSpec } from '../../ui/form/checked-form.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { useDates } from '../../ui/use-dates.ts'
 import { adminLoader, attempt, type DataOf } from '../kit/load.ts'
 import { adminScreen, RefusedNotice, ScreenTitle, useFrame } from '../kit/screen.tsx'
 import { useChange } from './use-change.ts'
@@ -20,197 +20,159 @@ import { useChange } from './use-change.ts'
 /** Makes a call; answers why it was not done, where what was typed may be mended. */
 type Change = (path: `/api/${string}`, body?: object) => Promise<string | null>
 
-interface AskProps {
-  open: string
-  title: string
-  confirm: string
+interface AskProps<Schema extends z.ZodType> {
+  words: { open: string; title: string; confirm: string }
   look?: 'secondary' | 'danger'
-  /** What is sent, out of the form; a sentence where it cannot be. */
-  read: (form: FormData) => { path: `/api/${string}`; body: object } | string
-  change: Change
-  isBusy: boolean
-  children: ReactNode
+  schema: Schema
+  fields: readonly FieldSpec[]
+  send: (sent: z.output<Schema>) => Promise<string | null>
 }
 
 /** A button that asks in a dialog before anything is changed. */
-function Ask({ open, title, confirm, look = 'secondary', read, change, isBusy, children }: AskProps) {
+function Ask<Schema extends z.ZodType>({
+  words,
+  look = 'secondary',
+  schema,
+  fields,
+  send,
+}: AskProps<Schema>) {
   const [isOpen, setIsOpen] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (isBusy) return
-    const sent = read(new FormData(event.currentTarget))
-    const refusal = typeof sent === 'string' ? sent : await change(sent.path, sent.body)
-    setFailure(refusal)
-    if (refusal === null) setIsOpen(false)
-  }
   return (
     <>
-      <Button
-        look={look}
-        size="small"
-        onClick={() => {
-          setFailure(null)
-          setIsOpen(true)
-        }}
-      >
-        {open}
+      <Button look={look} size="small" onClick={() => setIsOpen(true)}>
+        {words.open}
       </Button>
-      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={title} closeLabel={null}>
-        <form noValidate onSubmit={(event) => void submit(event)} className="mt-3 flex flex-col gap-4">
-          {failure && (
-            <p role="alert" className="border-danger border-l-4 bg-danger-wash px-4 py-3 font-semibold">
-              {failure}
-            </p>
-          )}
-          {children}
-          <p className="text-muted text-sm">{salesCopy.actions.mailed}</p>
-          <div className="mt-2 flex flex-wrap justify-end gap-3">
+      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={words.title} closeLabel={null}>
+        <CheckedForm
+          {...{ schema, fields }}
+          className="mt-3 flex flex-col gap-4"
+          look={look === 'danger' ? 'danger' : 'primary'}
+          submit={words.confirm}
+          send={async (sent) => {
+            const refusal = await send(sent)
+            if (refusal === null) setIsOpen(false)
+            return refusal
+          }}
+          actions={
             <Button look="secondary" onClick={() => setIsOpen(false)}>
               {adminCopy.cancel}
             </Button>
-            <Button type="submit" look={look === 'danger' ? 'danger' : 'primary'} isBusy={isBusy}>
-              {confirm}
-            </Button>
-          </div>
-        </form>
+          }
+        >
+          <p className="text-muted text-sm">{salesCopy.actions.mailed}</p>
+        </CheckedForm>
       </Dialog>
     </>
   )
 }
 
-const textOf = (form: FormData, name: string) => String(form.get(name) ?? '').trim()
+const typed = z.string().trim()
 
 interface ActionProps {
   purchase: PurchaseDetail
   change: Change
-  isBusy: boolean
 }
 
-function AdminRefund({ purchase, ...rest }: ActionProps) {
-  const copy = salesCopy.actions.refund
-  const { payment } = purchase
+function AdminRefund({ purchase: { payment }, change }: ActionProps) {
+  const words = salesCopy.actions.refund
   if (!payment || payment.leftCents === 0) return null
-  const left = payment.leftCents
+  const { id, leftCents } = payment
+  const amount = typed
+    .regex(/^\d{1,7}(\.\d{1,2})?$/, words.wrong)
+    .transform((dollars) => Math.round(Number(dollars) * 100))
   return (
     <Ask
-      {...copy}
-      {...rest}
+      words={words}
       look="danger"
-      read={(form) => {
-        const typed = textOf(form, 'amount')
-        if (!/^\d{1,7}(\.\d{1,2})?$/.test(typed)) return copy.wrong
-        const amountCents = Math.round(Number(typed) * 100)
-        const body = { amountCents, leftCents: left, reason: textOf(form, 'reason') }
-        return { path: `/api/advertising/payments/${payment.id}/refund`, body }
-      }}
-    >
-      <Field label={copy.amount} hint={copy.hint(moneyInWords(left))}>
-        {(control) => (
-          <Input {...control} name="amount" inputMode="decimal" defaultValue={(left / 100).toFixed(2)} />
-        )}
-      </Field>
-      <Field label={copy.reason} hint={copy.reasonHint} optionalMark="optional">
-        {(control) => <Textarea {...control} name="reason" rows={2} maxLength={500} />}
-      </Field>
-    </Ask>
+      schema={z.object({ amount, reason: typed })}
+      fields={[
+        {
+          ...{ name: 'amount', label: words.amount, hint: words.hint(moneyInWords(leftCents)) },
+          inputMode: 'decimal',
+          defaultValue: (leftCents / 100).toFixed(2),
+        },
+        { name: 'reason', label: words.reason, hint: words.reasonHint, ...REASON, rows: 2 },
+      ]}
+      send={({ amount: amountCents, reason }) =>
+        change(`/api/advertising/payments/${id}/refund`, { amountCents, leftCents, reason })
+      }
+    />
   )
 }
 
-function AdminPlacementDates({ purchase, ...rest }: ActionProps) {
+const REASON = { kind: 'text', optionalMark: 'optional', maxLength: 500 } as const
+
+function AdminPlacementDates({ purchase: { placement }, change }: ActionProps) {
   const { extend, move } = salesCopy.actions
-  const { placement } = purchase
   if (!placement || placement.state === 'ended') return null
-  const seen = { startsAt: placement.startsAt, endsAt: placement.endsAt }
-  const path = `/api/sales/placements/${placement.id}` as const
+  const { id, startsAt, endsAt, state } = placement
+  const seen = { startsAt, endsAt }
+  const days = { name: 'days', label: extend.days, type: 'number', min: 1, max: 366, defaultValue: 7 }
+  const startsOn = {
+    name: 'startsOn',
+    label: move.startsOn,
+    type: 'date',
+    defaultValue: startsAt.slice(0, 10),
+  }
   return (
     <>
       <Ask
-        {...extend}
-        {...rest}
-        read={(form) => ({ path: `${path}/extend`, body: { days: Number(form.get('days')), seen } })}
-      >
-        <Field label={extend.days}>
-          {(control) => <Input {...control} name="days" type="number" min={1} max={366} defaultValue={7} />}
-        </Field>
-      </Ask>
-      {placement.state === 'next' && (
+        words={extend}
+        schema={z.object({ days: z.coerce.number() })}
+        fields={[days]}
+        send={(sent) => change(`/api/sales/placements/${id}/extend`, { ...sent, seen })}
+      />
+      {state === 'next' && (
         <Ask
-          {...move}
-          {...rest}
-          read={(form) => ({ path: `${path}/move`, body: { startsOn: textOf(form, 'startsOn'), seen } })}
-        >
-          <Field label={move.startsOn}>
-            {(control) => (
-              <Input
-                {...control}
-                name="startsOn"
-                type="date"
-                defaultValue={placement.startsAt.slice(0, 10)}
-                required
-              />
-            )}
-          </Field>
-        </Ask>
+          words={move}
+          schema={z.object({ startsOn: typed })}
+          fields={[startsOn]}
+          send={(sent) => change(`/api/sales/placements/${id}/move`, { ...sent, seen })}
+        />
       )}
     </>
   )
 }
 
-function AdminReplaceText({ purchase: { application }, ...rest }: ActionProps) {
-  const copy = salesCopy.actions.text
+function AdminReplaceText({ purchase: { application }, change }: ActionProps) {
+  const words = salesCopy.actions.text
   if (!application) return null
-  const seen = application.text
+  const { id, text: seen } = application
   return (
     <Ask
-      {...copy}
-      {...rest}
-      read={(form) => ({
-        path: `/api/sales/applications/${application.id}/text`,
-        body: { title: textOf(form, 'title'), description: textOf(form, 'description'), seen },
-      })}
-    >
-      <Field label={copy.eventTitle}>
-        {(control) => <Input {...control} name="title" maxLength={200} defaultValue={seen.title} />}
-      </Field>
-      <Field label={copy.description}>
-        {(control) => (
-          <Textarea
-            {...control}
-            name="description"
-            rows={6}
-            maxLength={5000}
-            defaultValue={seen.description}
-          />
-        )}
-      </Field>
-    </Ask>
+      words={words}
+      schema={z.object({ title: typed, description: typed })}
+      fields={[
+        { name: 'title', label: words.eventTitle, maxLength: 200, defaultValue: seen.title },
+        {
+          ...{ name: 'description', label: words.description, defaultValue: seen.description },
+          kind: 'text',
+          rows: 6,
+          maxLength: 5000,
+        },
+      ]}
+      send={(sent) => change(`/api/sales/applications/${id}/text`, { ...sent, seen })}
+    />
   )
 }
 
-function AdminDecideText({ purchase: { application }, change, isBusy }: ActionProps) {
-  const copy = salesCopy.actions.proposal
+function AdminDecideText({ purchase: { application }, change, isBusy }: ActionProps & { isBusy: boolean }) {
+  const { accept, decline, declineTitle, reason } = salesCopy.actions.proposal
   if (!application?.proposal) return null
   const { proposedAt } = application.proposal
   const path = `/api/sales/applications/${application.id}/proposal` as const
   return (
     <div className="mt-3 flex flex-wrap gap-2">
       <Button size="small" isOff={isBusy} onClick={() => void change(path, { isAccepted: true, proposedAt })}>
-        {copy.accept}
+        {accept}
       </Button>
       <Ask
-        open={copy.decline}
-        title={copy.declineTitle}
-        confirm={copy.decline}
+        words={{ open: decline, title: declineTitle, confirm: decline }}
         look="danger"
-        read={(form) => ({ path, body: { isAccepted: false, proposedAt, reason: textOf(form, 'reason') } })}
-        change={change}
-        isBusy={isBusy}
-      >
-        <Field label={copy.reason} optionalMark="optional">
-          {(control) => <Textarea {...control} name="reason" rows={3} maxLength={500} />}
-        </Field>
-      </Ask>
+        schema={z.object({ reason: typed })}
+        fields={[{ name: 'reason', label: reason, ...REASON, rows: 3 }]}
+        send={(sent) => change(path, { ...sent, isAccepted: false, proposedAt })}
+      />
     </div>
   )
 }
@@ -239,13 +201,12 @@ function PurchaseScreen({ data: { purchase } }: { data: DataOf<typeof loader> })
 
 /** One purchase in one place: who, what, when, how much, and everything that was done about it. */
 function Purchase({ purchase }: { purchase: PurchaseDetail }) {
-  const { locale, timeZone } = useSite()
+  const { day, moment, date } = useDates()
   const isOwner = useFrame().viewer.role === 'owner'
   const { isBusy, change } = useChange()
-  const action = { purchase, change, isBusy }
+  const action = { purchase, change }
   const { application, payment, placement, eventId, email } = purchase
   const { kind, id } = purchase.purchase
-  const day = (instant: string) => formatInstantDate(instant, timeZone, locale)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
       <Panel title={copy.what}>
@@ -328,20 +289,19 @@ function Purchase({ purchase }: { purchase: PurchaseDetail }) {
           </>
         )}
         {purchase.days.length > 0 && (
-          <ScrollTable
+          <DataTable
             label={copy.report}
             caption={copy.report}
             minWidth="min-w-0"
-            columns={['Day', salesCopy.placements.columns[5], salesCopy.placements.columns[6]]}
-          >
-            {purchase.days.map(({ onDate, views, clicks }) => (
-              <tr key={onDate} className="border-rule border-b last:border-b-0">
-                <td className="px-3 py-1.5">{formatDate(onDate, 'short', locale)}</td>
-                <td className="tabular px-3 py-1.5">{views}</td>
-                <td className="tabular px-3 py-1.5">{clicks}</td>
-              </tr>
-            ))}
-          </ScrollTable>
+            columns={['Day', salesCopy.placements.table.columns[5], salesCopy.placements.table.columns[6]]}
+            rows={purchase.days}
+            keyOf={({ onDate }) => onDate}
+            cells={[
+              ({ onDate }) => date(onDate, 'short'),
+              ['figure', ({ views }) => views],
+              ['figure', ({ clicks }) => clicks],
+            ]}
+          />
         )}
       </Panel>
       {application && (
@@ -354,7 +314,7 @@ function Purchase({ purchase }: { purchase: PurchaseDetail }) {
             <div className="mt-4 border-gold border-l-4 pl-4">
               <h3 className="mb-1">{copy.proposal}</h3>
               <EventText {...application.proposal} />
-              <AdminDecideText {...action} />
+              <AdminDecideText {...action} isBusy={isBusy} />
             </div>
           )}
         </Panel>
@@ -364,7 +324,7 @@ function Purchase({ purchase }: { purchase: PurchaseDetail }) {
           {purchase.story.map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines have no names of their own, and only ever grow
             <li key={index} className="border-rule border-b py-2 last:border-b-0">
-              <span className="text-muted">{formatInstant(line.at, timeZone, locale)}</span>{' '}
+              <span className="text-muted">{moment(line.at)}</span>{' '}
               <span className="font-semibold">{copy.ledger[line.action] ?? actionWords(line.action)}</span>
               {line.detail && <span className="wrap-anywhere">: {line.detail}</span>}
               <span className="text-muted"> · {line.who}</span>

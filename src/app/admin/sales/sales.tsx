@@ -6,7 +6,6 @@ import {
   AdminSoldPlacements,
   AdminUnpaidApplications,
 } from '../../../features/advertising/components/sales/admin-sales-tables.tsx'
-import { useSite } from '../../site.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { adminLoader, attempt, type DataOf } from '../kit/load.ts'
@@ -17,9 +16,7 @@ export const loader = adminLoader(async (context) => ({ sales: await attempt(con
 export default adminScreen(Sales)
 
 function Sales({ data: { sales } }: { data: DataOf<typeof loader> }) {
-  const { locale, timeZone } = useSite()
   const { isBusy, change } = useChange()
-  const where = { locale, timeZone }
   return (
     <>
       <ScreenTitle title={copy.title}>
@@ -45,24 +42,23 @@ function Sales({ data: { sales } }: { data: DataOf<typeof loader> }) {
             </Panel>
           )}
           <Panel title={copy.placements.title}>
-            <AdminSoldPlacements placements={sales.body.placements} {...where} />
+            <AdminSoldPlacements placements={sales.body.placements} />
           </Panel>
           <Panel title={copy.calendar.title}>
-            <AdminSalesCalendar weeks={sales.body.weeks} locale={locale} />
+            <AdminSalesCalendar weeks={sales.body.weeks} />
           </Panel>
           <Panel title={copy.unpaid.title}>
             <AdminUnpaidApplications
               applications={sales.body.unpaid}
-              {...where}
               isBusy={isBusy}
               onRemind={(id) => void change(`/api/sales/applications/${id}/remind`)}
             />
           </Panel>
           <Panel title={copy.payments.title}>
-            <AdminSoldPayments payments={sales.body.payments} {...where} />
+            <AdminSoldPayments payments={sales.body.payments} />
           </Panel>
           <Panel title={copy.months.title}>
-            <AdminSalesMonths months={sales.body.months} taxName={sales.body.taxName} locale={locale} />
+            <AdminSalesMonths months={sales.body.months} taxName={sales.body.taxName} />
           </Panel>
         </div>
       )}
