@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import '../general-messages.ts'
+import { PAYMENT_FORMS } from '../../domain/advertising/payments.ts'
 import { SLOTS, TIME_SLOTS } from '../../domain/advertising/placements.ts'
 import { ADVERTISING_CATEGORIES } from '../../domain/events/categories.ts'
 import { isoInstant as instant, isoDate } from '../events/events.ts'
@@ -58,7 +59,7 @@ export type PaymentIntentRequest = z.infer<typeof paymentIntentRequest>
 export const paymentIntentAnswer = z.object({
   clientSecret: z.string(),
   provider: z.string(),
-  element: z.enum(['card-form', 'sandbox-form']),
+  element: z.enum(PAYMENT_FORMS),
   /** The provider's key for the page; null in the sandbox. */
   publishableKey: z.string().nullable(),
   /** No real money moves. */

@@ -1,3 +1,7 @@
+/** The forms in which a payment is made, one a provider. */
+export const PAYMENT_FORMS = ['card-form', 'sandbox-form'] as const
+export type PaymentForm = (typeof PAYMENT_FORMS)[number]
+
 /** Thousandths of a percent: 8250 is 8.25%. */
 const WHOLE_RATE = 100_000
 

@@ -1,3 +1,5 @@
+import type { PaymentForm } from '../../domain/advertising/payments.ts'
+
 export interface IntentRequest {
   /** Ours: asking again with the same key gives the same intent. */
   key: string
@@ -81,7 +83,7 @@ export interface BookedPayment {
 
 /** What the payer's page needs to know of the provider. */
 export interface PaymentPage {
-  element: 'card-form' | 'sandbox-form'
+  element: PaymentForm
   publishableKey: string | null
   /** What the form loads from the provider, for the page's content security policy; null when that is nothing. */
   origins: { scripts: string[]; frames: string[]; calls: string[] } | null

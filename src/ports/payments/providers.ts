@@ -5,19 +5,30 @@ import { readStripeSettings, STRIPE_SETTINGS, type StripeSettings } from './stri
 /** Everything that takes cards. Another provider is a line in each of the four places of this file. */
 export const CARD_PROVIDERS = ['stripe'] as const
 export type CardProvider = (typeof CARD_PROVIDERS)[number]
-export type CardSettings = StripeSettings
+interface SettingsOf {
+  stripe: StripeSettings
+}
+export type CardSettings = SettingsOf[CardProvider]
 
 export const PROVIDER_SETTINGS = { ...STRIPE_SETTINGS }
 
 type Values = Partial<Record<keyof typeof PROVIDER_SETTINGS, string | undefined>>
+type Options<Provider extends CardProvider> = SettingsOf[Provider] & { version: string; clock: Clock }
 
-const PROVIDERS = {
+const PROVIDERS: {
+  [Provider in CardProvider]: {
+    secret: keyof Values
+    read: (values: Values) => SettingsOf[Provider] | string
+    /** Loads the provider's own library, which most cities never need. */
+    load: () => Promise<(options: Options<Provider>) => PaymentPort>
+  }
+} = {
   stripe: {
     secret: 'STRIPE_SECRET_KEY',
     read: readStripeSettings,
     load: async () => (await import('./stripe-payments.ts')).createStripePayments,
   },
-} as const
+}
 
 /** The first provider whose secret is set. */
 export function findCardProvider(values: Values): CardProvider | undefined {
@@ -29,9 +40,8 @@ export function readCardSettings(provider: CardProvider, values: Values): CardSe
   return PROVIDERS[provider].read(values)
 }
 
-/** Loads the provider's own library, which most cities never need. */
-export async function createCardPayments(
-  options: CardSettings & { version: string; clock: Clock },
+export async function createCardPayments<Provider extends CardProvider>(
+  options: Options<Provider> & { provider: Provider },
 ): Promise<PaymentPort> {
   const create = await PROVIDERS[options.provider].load()
   return create(options)

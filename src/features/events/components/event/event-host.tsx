@@ -5,11 +5,18 @@ import { eventCopy } from '../../../../copy/events/event.ts'
 import { shownFieldCopy } from '../../../../copy/events/event-fields.ts'
 import { churchPath } from '../../../../domain/churches/church-path.ts'
 
+type OtherText = Exclude<
+  keyof (typeof shownFieldCopy)['en'],
+  'title' | 'eventDate' | 'eventTime' | 'location' | 'description'
+>
+/** What has no place of its own on the page stands here. */
+const isOther = (name: string): name is OtherText => !/^(?:title|event|location|description)/.test(name)
+
 /** Hosted By: the church, its web site, and contact information that is not the web site again. */
 export function EventHost({ event }: { event: EventDetail }) {
   const copy = useCopy(eventCopy)
   const fieldWords = useCopy(shownFieldCopy)
-  const { church, contactInfo, url } = event
+  const { church, url } = event
   return (
     <section>
       <h2 className="text-h3">{copy.hostedBy}</h2>
@@ -38,11 +45,17 @@ export function EventHost({ event }: { event: EventDetail }) {
           </a>
         </p>
       )}
-      {contactInfo && contactInfo !== church.website && (
-        <p>
-          {fieldWords.contactInfo}: <Contact info={contactInfo} />
-        </p>
-      )}
+      {Object.keys(fieldWords)
+        .filter(isOther)
+        .map(
+          (name) =>
+            event[name] &&
+            event[name] !== church.website && (
+              <p key={name}>
+                {fieldWords[name]}: <Contact info={event[name]} />
+              </p>
+            ),
+        )}
     </section>
   )
 }
