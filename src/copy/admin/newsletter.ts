@@ -120,7 +120,6 @@ export const newsletterScreenCopy = {
 export const previewCopy = {
   title: 'Preview',
   editions: 'Editions',
-  languages: { en: 'English', es: 'Español' },
   shown: (shown: number, events: number) =>
     `${shown.toLocaleString('en-US')} of ${events.toLocaleString('en-US')} events stand in this email. Its last button leads to all of them.`,
   views: 'View',

@@ -2,6 +2,7 @@ import { expect, it, test } from 'vitest'
 import { answerCalls, click, refusal, show, showsToast } from '../../../../tests/support/render.tsx'
 import type { ListedEvent } from '../../../contract/events/events.ts'
 import type { EventChange } from '../../../copy/admin/review.ts'
+import { mapEventTexts } from '../../../domain/events/fields.ts'
 import { useCardFocus } from './use-cards.ts'
 import { type CardOutcome, decideCards, useReview } from './use-review.ts'
 
@@ -41,13 +42,9 @@ const event = (id: number): ListedEvent => ({
   isSponsored: false,
   eventDate: '2026-03-08',
   eventTime: '6:00 PM',
-  description: null,
-  location: null,
+  ...mapEventTexts(() => null),
   placeSource: 'none',
-  contactInfo: null,
-  imageUrl: null,
   picture: null,
-  url: null,
   church: { id: 1, name: 'Hope', website: null, neighborhood: null },
   startsAt: null,
   endsAt: null,

@@ -6,7 +6,7 @@ import { Panel } from '../../../app/ui/panel.tsx'
 import type { Newsletter } from '../../../contract/newsletter/newsletter.ts'
 import type { IssuePreview } from '../../../contract/newsletter/newsletter-drafts.ts'
 import { newsletterCopy, previewCopy } from '../../../copy/admin/newsletter.ts'
-import { LANGUAGES, type Language } from '../../../copy/language.ts'
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../../copy/language.ts'
 
 const VIEWS = ['wide', 'phone', 'text'] as const
 
@@ -136,7 +136,7 @@ export function AdminDraftPreview({ preview, language, isTesting, onTest }: Draf
                 one === language ? 'border-gold' : 'border-transparent text-muted'
               }`}
             >
-              {previewCopy.languages[one]}
+              {LANGUAGE_NAMES[one]}
             </Link>
           ))}
         </nav>
