@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { extractEvents } from '#src/extraction/extract.ts'
-import { findPlatformLinks } from '#src/extraction/sources/all-platforms.ts'
+import { findPlatformLinks } from '#src/extraction/sources/platforms/calendar-addresses.ts'
 import { readCases } from '../../training/corpus.ts'
 import { scoreCase } from '../../training/score.ts'
 

@@ -1,7 +1,7 @@
 import type { EventLink } from '../candidate/candidate.ts'
 import { type AttributeName, isElement, type Page, textOf } from '../html/tree.ts'
-import { findPlatformLinks } from '../sources/all-platforms.ts'
-import type { CalendarDay } from '../sources/platforms/platform.ts'
+import type { CalendarDay } from '../sources/platforms/calendar-addresses.ts'
+import { findPlatformLinks } from '../sources/platforms/calendar-addresses.ts'
 import { addressOf, CALENDAR_PATH, isCalendarFile } from './link-words.ts'
 
 /** A page with as many letters has content without its scripts. */

@@ -1,8 +1,8 @@
 import type { EventLink } from '../candidate/candidate.ts'
 import { parsePage } from '../html/parse-page.ts'
 import { type Element, type Page, textOf } from '../html/tree.ts'
-import { findPlatformLinks } from '../sources/all-platforms.ts'
-import type { CalendarDay } from '../sources/platforms/platform.ts'
+import type { CalendarDay } from '../sources/platforms/calendar-addresses.ts'
+import { findPlatformLinks } from '../sources/platforms/calendar-addresses.ts'
 import { dateOfAddress } from '../time/url-date.ts'
 import { embeddedCalendar, FRAME_SOURCES } from './embedded-calendar.ts'
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { extractEvents } from '../extract.ts'
+import { extractEvents } from '../../extract.ts'
 
 function readJson(data: unknown) {
   return extractEvents({
