@@ -215,7 +215,8 @@ function calendarsOf(
     address(match[1] ?? match[2] ?? match[0], day),
   )
   return [...new Set(found)]
-    .filter((url) => url !== null && URL.canParse(url))
+    .filter((url) => url !== null)
+    .filter((url) => URL.canParse(url))
     .slice(0, MAX_CALENDARS)
     .map((url) => ({ url, kind, score: 0.95, label }))
 }
