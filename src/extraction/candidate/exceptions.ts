@@ -1,4 +1,5 @@
 import { wordOverlap, wordsOf } from '../text/plain-text.ts'
+import { wordSet } from '../text/words.ts'
 import type { EventCandidate, RecurrenceException } from './candidate.ts'
 
 /** What does not take place on a day ('YYYY-MM-DD'): of what is named like English names, unless `more` says otherwise. */
@@ -158,10 +159,8 @@ function singleMeant<Candidate extends NamedEvent>(called: Name, singles: readon
 }
 
 /** Words that say of no group which it is. */
-const PLAIN = new Set(
-  'a an the our all any regular weekly this next church service services meeting meetings class classes group groups gathering gatherings program programs night evening morning afternoon noon midday day sunday monday tuesday wednesday thursday friday saturday sundays mondays tuesdays wednesdays thursdays fridays saturdays of and or for in at on de do da del la el las los y e com con'.split(
-    ' ',
-  ),
+const PLAIN = wordSet(
+  'a an the our all any regular weekly this next church service services meeting meetings class classes group groups gathering gatherings program programs night evening morning afternoon noon midday day sunday monday tuesday wednesday thursday friday saturday sundays mondays tuesdays wednesdays thursdays fridays saturdays of and or for in at on de do da del la el las los y e com con',
 )
 
 const WEEKDAY = '(?:sunday|monday|tuesday|wednesday|thursday|friday|saturday)'

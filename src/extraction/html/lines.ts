@@ -1,3 +1,4 @@
+import { wordSet } from '../text/words.ts'
 import { partsOf } from './sentences.ts'
 import { type Element, isBlank, isBlock, isElement, type Page, type PageNode } from './tree.ts'
 
@@ -141,31 +142,8 @@ const NAME_OF_TIME =
   /^(?:january|february|march|april|june|july|august|september|october|november|december|(?:sun|mon|tues|wednes|thurs|fri|satur)days?)$/i
 const MAX_LINES = 60_000
 const MAX_LINE = 6000
-const FURNITURE = new Set([
-  'nav',
-  'select',
-  'button',
-  'textarea',
-  'option',
-  'label',
-  'input',
-  'datalist',
-  'head',
-])
-const TIGHT = new Set([
-  'sup',
-  'sub',
-  'b',
-  'strong',
-  'i',
-  'em',
-  'u',
-  'font',
-  'small',
-  'mark',
-  'wbr',
-  'acronym',
-])
+const FURNITURE = wordSet('nav select button textarea option label input datalist head')
+const TIGHT = wordSet('sup sub b strong i em u font small mark wbr acronym')
 
 /** The page as lines, in document order. Recursion-free. */
 export function linesOf(page: Page): Line[] {

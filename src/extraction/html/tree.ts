@@ -1,4 +1,5 @@
 import { remembered } from '../text/memoize.ts'
+import { wordSet } from '../text/words.ts'
 
 /** A light element tree, bounded in depth and size however the page is made. */
 interface TextNode {
@@ -7,62 +8,13 @@ interface TextNode {
 }
 
 /** The attributes that anybody asks for. A page holds many more, which are not kept. */
-const ATTRIBUTES = [
-  'alt',
-  'aria-expanded',
-  'aria-label',
-  'class',
-  'colspan',
-  'content',
-  'data-cookieblock-src',
-  'data-date',
-  'data-datetime',
-  'data-day',
-  'data-end',
-  'data-end-date',
-  'data-enddate',
-  'data-event-date',
-  'data-event-end',
-  'data-event-start',
-  'data-hook',
-  'data-label',
-  'data-lazy-src',
-  'data-litespeed-src',
-  'data-src',
-  'data-start',
-  'data-start-date',
-  'data-startdate',
-  'data-testid',
-  'data-th',
-  'data-title',
-  'datetime',
-  'headers',
-  'height',
-  'href',
-  'id',
-  'itemid',
-  'itemprop',
-  'itemref',
-  'itemscope',
-  'itemtype',
-  'lang',
-  'name',
-  'property',
-  'rel',
-  'resource',
-  'role',
-  'rowspan',
-  'src',
-  'srcset',
-  'style',
-  'title',
-  'type',
-  'typeof',
-  'value',
-  'width',
-] as const
-export type AttributeName = (typeof ATTRIBUTES)[number]
-const KEPT: ReadonlyMap<string, AttributeName> = new Map(ATTRIBUTES.map((name) => [name, name]))
+const ATTRIBUTES =
+  'alt aria-expanded aria-label class colspan content data-cookieblock-src data-date data-datetime data-day data-end data-end-date data-enddate data-event-date data-event-end data-event-start data-hook data-label data-lazy-src data-litespeed-src data-src data-start data-start-date data-startdate data-testid data-th data-title datetime headers height href id itemid itemprop itemref itemscope itemtype lang name property rel resource role rowspan src srcset style title type typeof value width'
+export type AttributeName = WordOf<typeof ATTRIBUTES>
+type WordOf<List extends string> = List extends `${infer First} ${infer Rest}` ? First | WordOf<Rest> : List
+const KEPT: ReadonlyMap<string, AttributeName> = new Map(
+  ATTRIBUTES.split(' ').map((name) => [name, name as AttributeName]),
+)
 
 /** The name under which an element keeps an attribute; undefined where nobody asks for it. */
 export function keptAttribute(name: string): AttributeName | undefined {
@@ -127,11 +79,15 @@ export function isClaimedLine(
   })
 }
 
-/** Every element inside another one, in document order, without recursion. */
-export function* elementsOf(root: Element): Generator<Element> {
+/** Every element inside another one, in document order, without recursion, but what is inside of closed ones. */
+export function* elementsOf(
+  root: Element,
+  isClosed: (element: Element) => boolean = () => false,
+): Generator<Element> {
   const stack: Element[] = [root]
   for (let element = stack.pop(); element; element = stack.pop()) {
     if (element !== root) yield element
+    if (element !== root && isClosed(element)) continue
     for (let i = element.children.length - 1; i >= 0; i--) {
       const child = element.children[i]
       if (child && isElement(child)) stack.push(child)
@@ -162,10 +118,8 @@ export function textOf(element: Element, limit = 5000): string {
   return parts.join('').replace(/\s+/g, ' ').trim().slice(0, limit)
 }
 
-const BLOCKS = new Set(
-  'address article aside blockquote body br button caption center dd details dialog div dl dt fieldset figcaption figure footer form frameset h1 h2 h3 h4 h5 h6 header hr html iframe legend li main menu nav ol option p pre section select summary table tbody td tfoot th thead tr ul'.split(
-    ' ',
-  ),
+const BLOCKS = wordSet(
+  'address article aside blockquote body br button caption center dd details dialog div dl dt fieldset figcaption figure footer form frameset h1 h2 h3 h4 h5 h6 header hr html iframe legend li main menu nav ol option p pre section select summary table tbody td tfoot th thead tr ul',
 )
 
 export function isBlock(name: string): boolean {

@@ -1,21 +1,9 @@
 import type { EventLink } from '../candidate/candidate.ts'
 import { type Element, type Page, resolveAddress, textOf } from '../html/tree.ts'
+import { listWords } from '../text/words.ts'
 import { addDays, dateOf, daysInMonth } from '../time/civil-date.ts'
 
-const MONTHS = [
-  'jan|ene',
-  'feb',
-  'mar',
-  'apr|abr',
-  'may',
-  'jun',
-  'jul',
-  'aug|ago',
-  'sep',
-  'oct',
-  'nov',
-  'dec|dic',
-]
+const MONTHS = listWords('jan|ene feb mar apr|abr may jun jul aug|ago sep oct nov dec|dic')
 const MONTH = `(${MONTHS.join('|')})\\p{L}{0,8}\\.?`
 const YEAR_FIRST = /(?<!\d)(20\d\d)[-_. ]?(0[1-9]|1[0-2])[-_. ]?(0[1-9]|[12]\d|3[01])(?!\d)/
 const MONTH_FIRST = /(?<!\d)(0?[1-9]|1[0-2])[-_./ ](0?[1-9]|[12]\d|3[01])[-_./ ](20\d\d|\d\d)(?!\d)/

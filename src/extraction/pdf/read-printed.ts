@@ -5,17 +5,12 @@ import { isElement, type Page } from '../html/tree.ts'
 import type { ScannedLine } from '../prose/page-parts.ts'
 import { readProse } from '../prose/read-page.ts'
 import { scanLines } from '../prose/scanned-lines.ts'
+import { listWords } from '../text/words.ts'
 import { addDays, dateOf, weekdayOf } from '../time/civil-date.ts'
 
-const DAY_NAMES = [
-  'sun(?:day)?|dom(?:ingo)?|dgo',
-  'mon(?:day)?|lun(?:es)?',
-  'tue(?:s|sday)?|mar(?:tes)?',
-  'wed(?:nesday)?|mi[eé](?:rc|rcoles)?',
-  'thu(?:rs|rsday)?|jue(?:ves)?',
-  'fri(?:day)?|vie(?:rnes)?',
-  'sat(?:urday)?|s[aá]b(?:ado)?',
-]
+const DAY_NAMES = listWords(
+  'sun(?:day)?|dom(?:ingo)?|dgo mon(?:day)?|lun(?:es)? tue(?:s|sday)?|mar(?:tes)? wed(?:nesday)?|mi[eé](?:rc|rcoles)? thu(?:rs|rsday)?|jue(?:ves)? fri(?:day)?|vie(?:rnes)? sat(?:urday)?|s[aá]b(?:ado)?',
+)
 const WEEKDAY = `(?:${DAY_NAMES.join('|')})(?!\\p{L})`
 /** "Sun 18, 7am": a day of the month, as far as the calendar agrees. */
 const DAY_NUMBER = new RegExp(

@@ -1,9 +1,8 @@
 import { isHeading, type Line } from '../html/lines.ts'
 import { readStamp } from '../time/timestamp.ts'
 import { joinBadges } from './dates/badges.ts'
-import { dateBulletinHeads } from './dates/bulletin-days.ts'
 import { hasDayFirst, withNamedMonths } from './dates/day-order.ts'
-import { dateFeastHeadings, dateVigils, dayOfFeast, joinFeastPrograms } from './dates/feast-headings.ts'
+import { dateFeastHeadings, dayOfFeast } from './dates/feast-headings.ts'
 import { scanFeast } from './dates/feasts.ts'
 import { joinLongSpans } from './dates/long-spans.ts'
 import { joinMonthDays } from './dates/month-days.ts'
@@ -70,9 +69,6 @@ export function scanLines(lines: Line[], today: string): ScannedLine[] {
   joinBadges(scanned)
   joinMonthDays(scanned, today)
   dateFeastHeadings(scanned)
-  joinFeastPrograms(scanned)
-  dateVigils(scanned)
-  dateBulletinHeads(scanned)
   return scanned
 }
 

@@ -2,19 +2,18 @@ import { languageInTitle, withoutLanguage } from '../../domain/churches/language
 import { normaliseTitle } from '../../domain/events/title-key.ts'
 import { WORSHIP as WORSHIP_WORD } from '../prose/words/worship-words.ts'
 import { wordsOf } from '../text/plain-text.ts'
+import { wordSet } from '../text/words.ts'
 import type { SourcedCandidate } from './merge-visit.ts'
 
 /** Words that say when or for whom, never what. */
-const WEAK: ReadonlySet<string> = new Set(
-  'a an and at for in of on our the to with your us join come all is are every each daily weekly week regular regularly recurring event schedule time day morning evening afternoon night am pm english weekday weekend sunday monday tuesday wednesday thursday friday saturday el la los las de del y nuestro nuestra cada domingo dimanche sonntag zondag niedziela'.split(
-    ' ',
-  ),
+const WEAK: ReadonlySet<string> = wordSet(
+  'a an and at for in of on our the to with your us join come all is are every each daily weekly week regular regularly recurring event schedule time day morning evening afternoon night am pm english weekday weekend sunday monday tuesday wednesday thursday friday saturday el la los las de del y nuestro nuestra cada domingo dimanche sonntag zondag niedziela',
 )
 /** Sunday where words are not parted by spaces, or are several. */
 const SUNDAY_SIGNS = /ch[uúủ]a? nhật|주일|主日|воскресен\p{L}+/giu
 /** What remains of "Sunday Morning Worship Service", "Worship times", "Service Details": the service of the house. */
-const WORSHIP: ReadonlySet<string> = new Set(
-  'worship service detail information info gathering church corporate public divine culto'.split(' '),
+const WORSHIP: ReadonlySet<string> = wordSet(
+  'worship service detail information info gathering church corporate public divine culto',
 )
 const ALL_WORSHIP = new RegExp(WORSHIP_WORD.source, 'giu')
 /** A name has fewer words than this; what has more is a sentence that stood near the hour. */

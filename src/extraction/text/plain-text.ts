@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2'
 import { remembered } from './memoize.ts'
+import { wordSet } from './words.ts'
 
 /** The words of a text, lower case, without accents and without endings of possession. */
 export const wordsOf = remembered(
@@ -45,10 +46,8 @@ export function storable<Value>(value: Value): Value {
   return value
 }
 
-const BLOCKS = new Set(
-  'address article aside blockquote br dd div dl dt figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table td th tr ul'.split(
-    ' ',
-  ),
+const BLOCKS = wordSet(
+  'address article aside blockquote br dd div dl dt figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table td th tr ul',
 )
 const MAX_TEXT = 20_000
 

@@ -1,9 +1,8 @@
 import { isHeading } from '../../html/lines.ts'
 import { rememberedOf } from '../../text/memoize.ts'
-import { addDays, dateOf, weekdayOf } from '../../time/civil-date.ts'
-import type { DateMention, PrintedDay, ScannedLine } from '../page-parts.ts'
+import { dateOf, weekdayOf } from '../../time/civil-date.ts'
+import type { PrintedDay, ScannedLine } from '../page-parts.ts'
 import { scanRepeats } from '../repeats/repeat-phrase.ts'
-import { WEEKDAY_PATTERN, weekdayNamed } from '../words/calendar-names.ts'
 import { piecesOf } from '../words/wording.ts'
 
 /** Bulletins: the day at their head is that of the paper, and their "today" and "this week" count from it. */
@@ -19,7 +18,6 @@ const NUMBERED =
 /** "Thirty-Fourth Sunday in Ordinary Time", "Proper 29": which Sunday of the church's year it is. */
 const CHURCH_DAY =
   /^\W*(?:(?:the\s+)?[\p{L}\d-]+\s+(?:sunday|week)\s+(?:of|in|after|before|until)\s.{3,40}|(?:the\s+)?(?:last\s+)?sunday\s.{3,40}|proper\s+\d+.{0,20}|.{0,20}christ\s+the\s+king.{0,20})$/iu
-const NEXT = new RegExp(`^\\W*(?:next|this\\s+coming)\\s+(${WEEKDAY_PATTERN})\\W*$`, 'iu')
 const WEEK =
   /^\W*(?:(?:happening|coming\s+up|calendar(?:\s+for)?|events?(?:\s+for)?|schedule\s+for|activities\s+for|opportunities)\s+)?(?:this|the|our)\s+(?:coming\s+)?week(?:['’]s\s+(?:calendar|events|schedule|activities))?(?:\s+(?:ahead|at|in|of)\s.{2,40}|\s+ahead)?\W*$/iu
 
@@ -67,39 +65,6 @@ const isBare = ({ text, dates, times }: ScannedLine) =>
 
 /** "THIS WEEK", "This Week at Grace": what is told of the week that a bulletin is for. */
 export const isWeekHead = (line: ScannedLine): boolean => isBare(line) && WEEK.test(line.text)
-
-/** "TODAY", "NEXT SUNDAY" as heads of hours below the date of a bulletin: the days that they are. Changes such lines. */
-export function dateBulletinHeads(lines: readonly ScannedLine[]): void {
-  if (!lines.some((line) => !line.isFurniture && isBare(line) && NEXT.test(line.text))) return
-  const bulletin = bulletinDay(lines)
-  if (!bulletin) return
-  for (const line of lines) {
-    if (line.isFurniture || line.order <= bulletin.line.order || !isBare(line)) continue
-    const next = NEXT.exec(line.text)?.[1]
-    if (!next || !hasHoursBelow(line, lines)) continue
-    const weekday = next ? weekdayNamed(next) : weekdayOf(bulletin.date)
-    if (weekday === null) continue
-    const ahead = (weekday - weekdayOf(bulletin.date) + 7) % 7
-    line.dates.push(mentionOf(line, addDays(bulletin.date, next && ahead === 0 ? 7 : ahead)))
-    line.pieces = null
-  }
-}
-
-function mentionOf({ text }: ScannedLine, date: string): DateMention {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
-  return { at: 0, end: text.length, first: { year, month, day, weekday: null }, last: null }
-}
-
-const NEAR = 8
-
-/** Whether an hour without a day of its own stands below a head, before the next one. */
-function hasHoursBelow({ order, level }: ScannedLine, lines: readonly ScannedLine[]): boolean {
-  for (const line of lines.slice(order + 1, order + NEAR)) {
-    if ((level > 0 && line.level > 0 && line.level <= level) || line.dates.length > 0) return false
-    if (line.times.length > 0) return scanRepeats(line.text).length === 0
-  }
-  return false
-}
 
 /** The line before which the day of a bulletin has its own hours: above a further head, or a weekday that is another. */
 export function endOfBulletinDay({ line, date }: BulletinDay, lines: readonly ScannedLine[]): number {

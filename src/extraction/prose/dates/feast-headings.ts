@@ -1,4 +1,3 @@
-import { addDays, dateOf } from '../../time/civil-date.ts'
 import type { DateMention, FeastMention, ScannedLine } from '../page-parts.ts'
 import { isGathering } from '../words/happenings.ts'
 import { WORSHIP } from '../words/worship-words.ts'
@@ -19,61 +18,6 @@ export function dateFeastHeadings(lines: ScannedLine[]): void {
     const isOfWorship = line.level > 0 && WORSHIP.test(line.text)
     const feast = isOfWorship ? feastIn(line.text) : feastOfHead(line.text)
     if (feast) line.dates.push(dayOfFeast(feast))
-  }
-}
-
-/** "Easter Vigil at 8" below "Holy Saturday" in one block is in the program of that day, and no day beside it. */
-export function joinFeastPrograms(lines: readonly ScannedLine[]): void {
-  for (const line of lines) {
-    const [date] = line.dates
-    if (!date?.feast || line.dates.length > 1 || line.times.length === 0) continue
-    const head = lines
-      .slice(Math.max(0, line.order - REACH), line.order)
-      .findLast(({ dates }) => dates.length > 0)
-    const [day] = head?.dates ?? []
-    const isHead = head?.element === line.element && head.level > 0 && head.times.length === 0
-    if (isHead && day?.feast && day.first.month === date.first.month && day.first.day === date.first.day)
-      line.dates = []
-  }
-}
-
-const VIGIL = /^\W*(?:and\s+|the\s+|a\s+|with\s+a\s+)*vigil(?!\p{L})/iu
-const OF_FEAST = /\b(?:mass(?:es)?|holy\s+days?|feast|solemnity)\b/i
-
-/** "The Vigil Mass is at 5 pm and" beside "Masses on Christmas Day are at 8": the evening before the day that its paragraph tells of. */
-export function dateVigils(lines: readonly ScannedLine[]): void {
-  for (const line of lines) {
-    if (line.isFurniture || line.times.length === 0 || line.dates.length > 0 || line.text.length > LONGEST)
-      continue
-    const vigil = VIGIL.exec(line.text)
-    if (!vigil) continue
-    const beside = [lines[line.order + 1], lines[line.order - 1]].find(
-      (other) => other?.element === line.element && other.dates.length === 1 && OF_FEAST.test(other.text),
-    )
-    const day = beside?.dates[0]
-    if (!day || day.last || day.dayFrom) continue
-    line.dates.push(dayOfFeast(eveOf(day, vigil.index + vigil[0].length)))
-  }
-}
-
-const EVES = 1000
-
-function eveOf({ first, feast }: DateMention, at: number): FeastMention {
-  return {
-    at,
-    end: at,
-    id: EVES + (feast?.id ?? EVES),
-    dayIn(year, isEastern) {
-      const { month, day } = feast?.dayIn(year, isEastern) ?? first
-      const date = dateOf(year, month, day)
-      const eve = date ? addDays(date, -1) : null
-      return {
-        year: null,
-        month: Number(eve?.slice(5, 7) ?? month),
-        day: Number(eve?.slice(8) ?? day),
-        weekday: null,
-      }
-    },
   }
 }
 

@@ -12,52 +12,6 @@ export function joinLongSpans(lines: readonly ScannedLine[]): void {
     if (line.dates.length < 2 || line.times.length < 2 || line.text.length > 400) continue
     for (let i = line.dates.length - 2; i >= 0; i--) joinAt(line, i)
   }
-  for (const [i, line] of lines.entries()) if (line.dates.length === 1) joinLines(lines, i)
-}
-
-const START_LABEL =
-  /^\W*(?:starts?|begins?|from|opens?|inicio|empieza|desde)(?:\s+(?:on|date|time))*\s*[:：]/i
-const END_LABEL =
-  /^\W*(?:ends?|to|until|till|through|closes?|fin|termina|hasta)(?:\s+(?:on|date|time))*\s*[:：]/i
-const NEXT = 3
-const MARKS = { start: /(?:^|[\s_-])start(?:$|[\s_-])/i, end: /(?:^|[\s_-])end(?:$|[\s_-])/i }
-
-/** "Start: Friday, December 4, 5 PM" / "End: Sunday, December 6, 11 AM" on lines of their own, or told apart by class. */
-function joinLines(lines: readonly ScannedLine[], i: number): void {
-  const first = lines[i]
-  const [from] = first?.dates ?? []
-  if (!first || !from || from.last) return
-  const own = first.times.length > 0 ? first : lines[i + 1]
-  const startsAt = own?.times[0]
-  if (!own || !startsAt || startsAt.to || own.times.length > 1) return
-  if (!START_LABEL.test(first.text) && !isMarked(own, startsAt, 'start')) return
-  for (let j = own.order + 1; j <= own.order + NEXT; j++) {
-    const last = lines[j]
-    const [to] = last?.dates ?? []
-    if (!last || last.level > 0) return
-    if (!to) continue
-    const closing = last.times.length > 0 ? last : lines[j + 1]
-    const endsAt = closing?.times[0]
-    if (to.last || last.dates.length > 1 || !closing || !endsAt || endsAt.to) return
-    if (!END_LABEL.test(last.text) && !isMarked(closing, endsAt, 'end')) return
-    const isLater = to.first.month !== from.first.month || to.first.day >= from.first.day
-    if (!isLater) return
-    from.first.year ??= to.first.year
-    from.last = to.first.month === from.first.month && to.first.day === from.first.day ? null : to.first
-    startsAt.to = endsAt.from
-    for (const line of [last, closing]) {
-      line.dates = []
-      line.times = []
-      line.isFragment = true
-    }
-    return
-  }
-}
-
-/** "<time class=event-time-end>": what the markup says of an hour. */
-function isMarked({ runs }: ScannedLine, { at }: { at: number }, which: 'start' | 'end'): boolean {
-  const run = runs.find((each) => each.at <= at && at < each.end)
-  return MARKS[which].test(run?.element.attribs.class ?? '')
 }
 
 function joinAt(line: ScannedLine, i: number): void {

@@ -1,20 +1,8 @@
+import { listWords } from '../../text/words.ts'
 import type { TimeMention } from '../page-parts.ts'
 import { type Atom, DAY, FEAST_DAY, inLaterHalf, resolveGroup, takeGroup } from './hour-groups.ts'
 
-const HOURS = [
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-]
+const HOURS = listWords('one two three four five six seven eight nine ten eleven twelve')
 const HOUR = HOURS.join('|')
 const MINUTES: Readonly<Record<string, number>> = {
   fifteen: 15,

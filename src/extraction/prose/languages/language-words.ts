@@ -70,5 +70,3 @@ export interface LanguageWords {
   /** What is said in a manner of its own, and how the scanners know it. */
   phrases?: readonly (readonly [RegExp, string])[]
 }
-/** Words parted by spaces, each a pattern. */
-export const list = (words: string): readonly string[] => words.split(' ')

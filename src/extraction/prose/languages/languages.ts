@@ -1,4 +1,5 @@
-import { type LanguageWords, list } from './language-words.ts'
+import { listWords } from '../../text/words.ts'
+import type { LanguageWords } from './language-words.ts'
 import { FRENCH, HAITIAN, ITALIAN, PORTUGUESE, SPANISH } from './romance-words.ts'
 
 const GERMAN: LanguageWords = {
@@ -7,13 +8,13 @@ const GERMAN: LanguageWords = {
   worship: 'Gottesdienst',
   telling:
     'sonntags?|montags?|dienstags?|mittwochs?|donnerstags?|freitags?|samstags?|sonnabends?|januar|februar|märz|oktober|dezember|uhr|gottesdienst(?:e|es|zeiten)?|kirche|gemeinde|jeden|unser(?:e|em|en|er)?|herzlich(?:e|en)?|veranstaltungen',
-  months: list(
+  months: listWords(
     'januar|jänner februar|feber märz april mai juni juli august september oktober november dezember',
   ),
-  shortMonths: list('jan feb mär|mrz apr mai jun jul aug sept? okt nov dez'),
-  days: list('sonntag montag dienstag mittwoch donnerstag freitag samstag|sonnabend'),
-  shortDays: list('so mo di mi do fr sa'),
-  habits: list('sonntags montags dienstags mittwochs donnerstags freitags samstags|sonnabends'),
+  shortMonths: listWords('jan feb mär|mrz apr mai jun jul aug sept? okt nov dez'),
+  days: listWords('sonntag montag dienstag mittwoch donnerstag freitag samstag|sonnabend'),
+  shortDays: listWords('so mo di mi do fr sa'),
+  habits: listWords('sonntags montags dienstags mittwochs donnerstags freitags samstags|sonnabends'),
   on: 'am|den|der|dem|vom',
   every: 'jeden|jeder|jedem|alle',
   everyDay: 'täglich|jeden tag',
@@ -22,7 +23,7 @@ const GERMAN: LanguageWords = {
   today: 'heute',
   tonight: 'heute abend',
   tomorrow: 'morgen(?= um| abend)',
-  ordinals: list(
+  ordinals: listWords(
     'erste[nrs]?|1\\. zweite[nrs]?|2\\. dritte[nrs]?|3\\. vierte[nrs]?|4\\. fünfte[nrs]?|5\\. letzte[nrs]?',
   ),
   ofMonth: '(?:im|des|eines|jeden) (?:monats?|jeden monats)',
@@ -78,14 +79,14 @@ const POLISH: LanguageWords = {
   worship: 'Nabożeństwo',
   telling:
     'niedziel[aęeę]|poniedziałe?k(?:i|u)?|wtor(?:ek|ki|ku)|środ[aęyz]|czwart(?:ek|ki|ku)|piąt(?:ek|ki|ku)|sobot[aęy]|stycznia|lutego|marca|kwietnia|maja|czerwca|lipca|sierpnia|września|października|listopada|grudnia|godz|msz[aęey]|parafi[ai]|nabożeństw[aoy]|święta|święte|zapraszamy',
-  months: list(
+  months: listWords(
     'stycznia lutego marca kwietnia maja czerwca lipca sierpnia września października listopada grudnia',
   ),
-  shortMonths: list('sty lut mar kwi maj cze lip sie wrz paź lis gru'),
-  days: list(
+  shortMonths: listWords('sty lut mar kwi maj cze lip sie wrz paź lis gru'),
+  days: listWords(
     'niedziel(?:a|ę|e|i) poniedziałe?k(?:i|u)? wtor(?:ek|ki|ku) środ(?:a|ę|y) czwart(?:ek|ki|ku) piąt(?:ek|ki|ku) sobot(?:a|ę|y)',
   ),
-  shortDays: list('ndz?|niedz pon?|pn wt śr czw? pt sob?'),
+  shortDays: listWords('ndz?|niedz pon?|pn wt śr czw? pt sob?'),
   on: 'we?|dnia',
   every: 'w każd(?:ą|y|e)|każd(?:ą|y|ego|ej|a)|we? wszystkie',
   everyDay: 'codziennie|każdego dnia',
@@ -94,7 +95,7 @@ const POLISH: LanguageWords = {
   today: 'dziś|dzisiaj',
   tonight: 'dziś wieczorem',
   tomorrow: 'jutro',
-  ordinals: list(
+  ordinals: listWords(
     'pierwsz(?:a|ą|y|ego|ej|e) drug(?:a|ą|i|iego|iej|ie) trzeci(?:a|ą|ego|ej|e)? czwart(?:a|ą|y|ego|ej|e) piąt(?:a|ą|y|ego|ej|e) ostatni(?:a|ą|ego|ej|e)?',
   ),
   ofMonth: '(?:każdego )?miesiąca',
@@ -133,13 +134,13 @@ const RUSSIAN: LanguageWords = {
   worship: 'Богослужение',
   telling:
     'воскресень(?:е|ям|ю)|понедельник(?:ам)?|вторник(?:ам)?|сред(?:а|ам)|четвергам|пятниц(?:а|у|ам)|суббот(?:а|у|ам)|января|февраля|марта|апреля|июня|июля|августа|сентября|октября|ноября|декабря|богослужени(?:е|я|й)|церковь|церкви|собрани(?:е|я)|кажд(?:ое|ый|ую)|расписание',
-  months: list('января февраля марта апреля мая июня июля августа сентября октября ноября декабря'),
-  shortMonths: list('янв фев мар апр май июн июл авг сент? окт ноя дек'),
-  days: list(
+  months: listWords('января февраля марта апреля мая июня июля августа сентября октября ноября декабря'),
+  shortMonths: listWords('янв фев мар апр май июн июл авг сент? окт ноя дек'),
+  days: listWords(
     'воскресень(?:е|я|ю) понедельник[иа]? вторник[иа]? сред[ауы] четверг[иа]? пятниц[ауы] суббот[ауы]',
   ),
-  shortDays: list('вс|воскр пн вт ср чт пт сб'),
-  habits: list('воскресеньям понедельникам вторникам средам четвергам пятницам субботам'),
+  shortDays: listWords('вс|воскр пн вт ср чт пт сб'),
+  habits: listWords('воскресеньям понедельникам вторникам средам четвергам пятницам субботам'),
   on: 'во?|по|ко?',
   every: '(?:во? )?кажд(?:ое|ый|ую|ая)',
   everyDay: 'ежедневно|каждый день',
@@ -148,7 +149,7 @@ const RUSSIAN: LanguageWords = {
   today: 'сегодня',
   tonight: 'сегодня вечером',
   tomorrow: 'завтра',
-  ordinals: list(
+  ordinals: listWords(
     'перв(?:ое|ый|ая|ую)|1-?[еяй] втор(?:ое|ой|ая|ую)|2-?[еяй] треть[еяю]|третий|3-?[еяй] четв[её]рт(?:ое|ый|ая|ую)|4-?[еяй] пят(?:ое|ый|ая|ую) последн(?:ее|ий|яя|юю)',
   ),
   ofMonth: '(?:каждого )?месяца',
@@ -183,13 +184,13 @@ const UKRAINIAN: LanguageWords = {
   worship: 'Богослужіння',
   telling:
     'неділ(?:я|ю|ям)|понеділок|вівторок|середа|середу|пʼятниц(?:я|ю)|субот(?:а|у)|січня|лютого|березня|квітня|травня|червня|липня|серпня|вересня|жовтня|грудня|богослужіння|розклад|церква|зібрання|кожн(?:а|у|ої)|щонеділі',
-  months: list('січня лютого березня квітня травня червня липня серпня вересня жовтня листопада грудня'),
-  shortMonths: list('січ лют бер кві тра чер лип сер вер жов лис гру'),
-  days: list(
+  months: listWords('січня лютого березня квітня травня червня липня серпня вересня жовтня листопада грудня'),
+  shortMonths: listWords('січ лют бер кві тра чер лип сер вер жов лис гру'),
+  days: listWords(
     "неділ[яюі] понеділ(?:ок|ка|ки) вівтор(?:ок|ка|ки) серед[ауи] четвер(?:г|га|ги)? п['’ʼ]?ятниц[яюі] субот[ауи]",
   ),
-  shortDays: list('нд пн вт ср чт пт сб'),
-  habits: list("неділям|щонеділі понеділкам вівторкам середам четвергам п['’ʼ]?ятницям суботам"),
+  shortDays: listWords('нд пн вт ср чт пт сб'),
+  habits: listWords("неділям|щонеділі понеділкам вівторкам середам четвергам п['’ʼ]?ятницям суботам"),
   on: 'у|в|по',
   every: '(?:[ув] )?кожн(?:а|у|ої|ий|ого)',
   everyDay: 'щодня|кожного дня',
@@ -197,7 +198,7 @@ const UKRAINIAN: LanguageWords = {
   thisDay: '(?:[ув] )?ц(?:я|ю|ей)',
   today: 'сьогодні',
   tonight: 'сьогодні ввечері',
-  ordinals: list(
+  ordinals: listWords(
     'перш(?:а|у|ий|ої) друг(?:а|у|ий|ої) трет(?:я|ю|ій|ьої) четверт(?:а|у|ий|ої) п.?ят(?:а|у|ий|ої) останн(?:я|ю|ій|ьої)',
   ),
   ofMonth: '(?:кожного )?місяця',
@@ -223,13 +224,15 @@ const DUTCH: LanguageWords = {
   worship: 'Eredienst',
   telling:
     'zondag(?:en|s)?|maandag(?:en|s)?|dinsdag(?:en|s)?|woensdag(?:en|s)?|donderdag(?:en|s)?|vrijdag(?:en|s)?|zaterdag(?:en|s)?|januari|februari|maart|augustus|uur|kerkdienst(?:en)?|eredienst(?:en)?|kerk|gemeente|iedereen|onze|welkom|elke',
-  months: list('januari februari maart april mei juni juli augustus september oktober november december'),
-  shortMonths: list('jan feb mrt apr mei jun jul aug sept? okt nov dec'),
-  days: list(
+  months: listWords(
+    'januari februari maart april mei juni juli augustus september oktober november december',
+  ),
+  shortMonths: listWords('jan feb mrt apr mei jun jul aug sept? okt nov dec'),
+  days: listWords(
     'zondag(?:en)? maandag(?:en)? dinsdag(?:en)? woensdag(?:en)? donderdag(?:en)? vrijdag(?:en)? zaterdag(?:en)?',
   ),
-  shortDays: list('zo ma di wo do vr za'),
-  habits: list('zondags maandags dinsdags woensdags donderdags vrijdags zaterdags'),
+  shortDays: listWords('zo ma di wo do vr za'),
+  habits: listWords('zondags maandags dinsdags woensdags donderdags vrijdags zaterdags'),
   on: 'op|de|vanaf',
   every: 'elke|iedere|alle',
   everyDay: 'dagelijks|elke dag|iedere dag',
@@ -238,7 +241,7 @@ const DUTCH: LanguageWords = {
   today: 'vandaag',
   tonight: 'vanavond',
   tomorrow: 'morgen(?= om| avond)',
-  ordinals: list('eerste|1e tweede|2e derde|3e vierde|4e vijfde|5e laatste'),
+  ordinals: listWords('eerste|1e tweede|2e derde|3e vierde|4e vijfde|5e laatste'),
   ofMonth: '(?:van|in) (?:de|elke|iedere) maand',
   dayMark: 'e',
   of: '',

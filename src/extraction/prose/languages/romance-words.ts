@@ -1,5 +1,6 @@
+import { listWords } from '../../text/words.ts'
 import { WEEKDAY_PATTERN } from '../words/calendar-names.ts'
-import { type LanguageWords, list } from './language-words.ts'
+import type { LanguageWords } from './language-words.ts'
 
 /** "Dia 08 Sábado", "sábado, día 8": a day below the name of its month. */
 const DAY_BY_NUMBER: readonly (readonly [RegExp, string])[] = [
@@ -16,12 +17,12 @@ export const FRENCH: LanguageWords = {
   worship: 'Culte',
   telling:
     'dimanches?|lundis?|mardis?|mercredis?|jeudis?|vendredis?|samedis?|janvier|février|avril|juin|juillet|août|septembre|décembre|église|paroisse|paroissiale?|culte|cultes|chaque|messes|nous|notre|horaires',
-  months: list(
+  months: listWords(
     'janvier f[ée]vrier mars avril mai juin juillet ao[ûu]t septembre octobre novembre d[ée]cembre',
   ),
-  shortMonths: list('janv? f[ée]vr? mars avr mai juin juil ao[ûu]t sept? oct nov d[ée]c'),
-  days: list('dimanches? lundis? mardis? mercredis? jeudis? vendredis? samedis?'),
-  shortDays: list('dim lun mar mer jeu ven sam'),
+  shortMonths: listWords('janv? f[ée]vr? mars avr mai juin juil ao[ûu]t sept? oct nov d[ée]c'),
+  days: listWords('dimanches? lundis? mardis? mercredis? jeudis? vendredis? samedis?'),
+  shortDays: listWords('dim lun mar mer jeu ven sam'),
   on: 'le|les|du|au|en date du',
   habitual: 'le|les',
   every: 'tous les|toutes les|chaque',
@@ -32,7 +33,7 @@ export const FRENCH: LanguageWords = {
   today: "aujourd['’]hui",
   tonight: 'ce soir',
   tomorrow: 'demain(?: matin| soir)?',
-  ordinals: list(
+  ordinals: listWords(
     'premiers?|1ers? deuxièmes?|seconds?|2(?:e|è|ème|nd)s? troisièmes?|3(?:e|è|ème)s? quatrièmes?|4(?:e|è|ème)s? cinquièmes?|5(?:e|è|ème)s? derniers?',
   ),
   ofMonth: '(?:du|de chaque) mois',
@@ -71,10 +72,10 @@ export const HAITIAN: LanguageWords = {
   worship: 'Sèvis',
   telling:
     'dimanch|lendi|mèkredi|vandredi|samdi|janvye|fevriye|avril la|jiyè|septanm|oktòb|novanm|desanm|legliz|chak|maten|apremidi',
-  months: list('janvye fevriye mas avril me jen jiyè out septanm oktòb novanm desanm'),
-  shortMonths: list('janv fev mas avr me jen jiy out sept okt nov des'),
-  days: list('dimanch lendi madi mèkredi jedi vandredi samdi'),
-  shortDays: list('dim len mad mèk jed van sam'),
+  months: listWords('janvye fevriye mas avril me jen jiyè out septanm oktòb novanm desanm'),
+  shortMonths: listWords('janv fev mas avr me jen jiy out sept okt nov des'),
+  days: listWords('dimanch lendi madi mèkredi jedi vandredi samdi'),
+  shortDays: listWords('dim len mad mèk jed van sam'),
   on: 'nan|jou',
   every: 'chak|tou le',
   everyDay: 'chak jou|tou le jou',
@@ -84,7 +85,7 @@ export const HAITIAN: LanguageWords = {
   today: 'jodi a',
   tonight: 'aswè a',
   tomorrow: 'demen',
-  ordinals: list('premye dezyèm twazyèm katriyèm senkyèm dènye'),
+  ordinals: listWords('premye dezyèm twazyèm katriyèm senkyèm dènye'),
   ofMonth: '(?:nan|chak) mwa(?: a)?',
   dayMark: 'ye',
   of: '',
@@ -112,15 +113,15 @@ export const ITALIAN: LanguageWords = {
   worship: 'Culto',
   telling:
     'domenic(?:a|he)|lunedì|martedì|mercoledì|giovedì|venerdì|gennaio|febbraio|maggio|giugno|luglio|ottobre|dicembre|messa|messe festive|chiesa|parrocchia|parrocchiale|ogni|presso|feriali|sabato|orari(?:o|e)?|sante messe',
-  months: list(
+  months: listWords(
     'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre',
   ),
-  shortMonths: list('gen febb? mar apr mag giu lug ago sett? ott nov dic'),
-  days: list(
+  shortMonths: listWords('gen febb? mar apr mag giu lug ago sett? ott nov dic'),
+  days: listWords(
     // "Domenica e festivi", and Saturday as the eve of Sunday
     "(?:domenic(?:a|he)(?:\\s+e\\s+(?:giorni\\s+)?festivi)?|(?:giorni\\s+)?festivi) luned[ìi]['’]? marted[ìi]['’]? mercoled[ìi]['’]? gioved[ìi]['’]? venerd[ìi]['’]? (?:sabat[oi](?:\\s+e\\s+(?:giorni\\s+)?prefestivi)?|prefestivi)",
   ),
-  shortDays: list('dom lun mar mer gio ven sab'),
+  shortDays: listWords('dom lun mar mer gio ven sab'),
   on: "il|la|le|i|l['’]|di|nei giorni di|del|della|al|dal",
   habitual: 'il|la|le|i|di',
   every: 'ogni|tutt[ei] (?:le|i|gli)',
@@ -131,7 +132,7 @@ export const ITALIAN: LanguageWords = {
   today: 'oggi',
   tonight: 'stasera|questa sera',
   tomorrow: 'domani(?: mattina| sera)?',
-  ordinals: list(
+  ordinals: listWords(
     'prim[oai]|1[°ºª] second[oai]|2[°ºª] terz[oai]|3[°ºª] quart[oai]|4[°ºª] quint[oai]|5[°ºª] ultim[oai]',
   ),
   ofMonth: '(?:del|di ogni) mese',
@@ -186,11 +187,13 @@ export const PORTUGUESE: LanguageWords = {
   worship: 'Culto',
   telling:
     '(?:segunda|ter[çc]a|quarta|quinta|sexta)s?-feiras?|janeiro|fevereiro|mar[çc]o|maio|junho|julho|setembro|outubro|dezembro|não|às|até|ora[çc][ãa]o|celebra[çc][ãa]o|reuni[ãa]o|inscri[çc][õo]es|irmãos?|igreja|crian[çc]as|mulheres|jovens|horários?|programação|venha|nossos?|missas',
-  months: list('janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro'),
-  shortMonths: list('jan fev mar abr mai jun jul ago set out nov dez'),
+  months: listWords(
+    'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro',
+  ),
+  shortMonths: listWords('jan fev mar abr mai jun jul ago set out nov dez'),
   // The scanners know its weekdays by their long names.
   days: [],
-  shortDays: list('dom seg ter qua qui sex s[áa]b'),
+  shortDays: listWords('dom seg ter qua qui sex s[áa]b'),
   on: '',
   every: '',
   everyDay: '',
@@ -244,7 +247,7 @@ export const PORTUGUESE: LanguageWords = {
 
 /** "Mar. 16 feb", "sáb 20 de mar.": short names of days before a day of a month. */
 const SPANISH_MONTH = '(?:ene|feb|mar|abr|may|jun|jul|ago|sep|oct|nov|dic)'
-const SPANISH_SHORT_DATES = list(
+const SPANISH_SHORT_DATES = listWords(
   'dom:domingo lun:lunes mar:martes mi[eé]:miércoles jue:jueves vie:viernes s[áa]b:sábado',
 ).map((pair): readonly [RegExp, string] => {
   const [short = '', long = ''] = pair.split(':')
@@ -261,7 +264,7 @@ export const SPANISH: LanguageWords = {
   months: [],
   shortMonths: [],
   days: [],
-  shortDays: list('dom lun mart? mi[eé]r? juev? vier? s[áa]b'),
+  shortDays: listWords('dom lun mart? mi[eé]r? juev? vier? s[áa]b'),
   on: '',
   every: '',
   everyDay: '',

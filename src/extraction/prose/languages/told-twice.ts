@@ -1,12 +1,11 @@
 import { remembered } from '../../text/memoize.ts'
+import { wordSet } from '../../text/words.ts'
 import type { Anchor, ScannedLine } from '../page-parts.ts'
 
 /** Words that one finds in any sentence of a language, and not in one of the other. */
-const ENGLISH = new Set('the of and in at with for from on to your we is are bring our will this'.split(' '))
-const ABROAD = new Set(
-  'el la los las de del en con para por y su sus nos un una le les des du et au aux pour avec dans der die das und im mit für am zu il di e per alla o os da do na no em às das i w na z do dla ang mga sa ng'.split(
-    ' ',
-  ),
+const ENGLISH = wordSet('the of and in at with for from on to your we is are bring our will this')
+const ABROAD = wordSet(
+  'el la los las de del en con para por y su sus nos un una le les des du et au aux pour avec dans der die das und im mit für am zu il di e per alla o os da do na no em às das i w na z do dla ang mga sa ng',
 )
 const LEAST_WORDS = 2
 

@@ -1,6 +1,7 @@
 import { isOnline } from '../../../domain/events/place.ts'
 import { normaliseTitle } from '../../../domain/events/title-key.ts'
 import { rememberedOf } from '../../text/memoize.ts'
+import { listWords } from '../../text/words.ts'
 import { isAddressAbroad } from '../languages/places-abroad.ts'
 import type { PageView, ScannedLine } from '../page-parts.ts'
 import { isAddressLike } from '../words/wording.ts'
@@ -13,36 +14,9 @@ import { gatheringPlace } from './shared-place.ts'
 
 /** The address that a page prints of its church: in its foot, in a block for visitors, beside a map. */
 
-const STREET_TYPES = [
-  'street',
-  'st',
-  'avenue',
-  'ave',
-  'road',
-  'rd',
-  'boulevard',
-  'blvd',
-  'drive',
-  'dr',
-  'lane',
-  'ln',
-  'way',
-  'court',
-  'ct',
-  'place',
-  'pl',
-  'parkway',
-  'pkwy',
-  'highway',
-  'hwy',
-  'plaza',
-  'square',
-  'terrace',
-  'trail',
-  'circle',
-  'cir',
-  'pike',
-]
+const STREET_TYPES = listWords(
+  'street st avenue ave road rd boulevard blvd drive dr lane ln way court ct place pl parkway pkwy highway hwy plaza square terrace trail circle cir pike',
+)
 const TYPE = STREET_TYPES.flatMap((type) => [
   `${type[0]?.toUpperCase()}${type.slice(1)}`,
   type.toUpperCase(),

@@ -1,6 +1,7 @@
 import type { RawEvent } from '../../candidate/candidate.ts'
 import type { ReadingContext } from '../../candidate/context.ts'
 import { wordsOf } from '../../text/plain-text.ts'
+import { wordSet } from '../../text/words.ts'
 import { addDays, dateOf, dateOfDay, dayNumber, daysInMonth, weekdayOfDay } from '../../time/civil-date.ts'
 import { daysOf } from '../dates/anchors.ts'
 import type { Anchor, DayNote, PageView, RepeatPhrase, ScannedLine, TimeMention } from '../page-parts.ts'
@@ -142,10 +143,8 @@ export function withoutDated(events: RawEvent[], anchors: Anchor[]): RawEvent[] 
   return events.filter((event) => !isSpelled(event))
 }
 
-const FILLER = new Set(
-  'no not off there will be is are the this week on in for of due to and or at all our activities activity services service classes class meeting meetings events event programs program church closed office happy thanksgiving christmas easter break holiday spring fall summer winter sunday monday tuesday wednesday thursday friday saturday night evening morning tonight today'.split(
-    ' ',
-  ),
+const FILLER = wordSet(
+  'no not off there will be is are the this week on in for of due to and or at all our activities activity services service classes class meeting meetings events event programs program church closed office happy thanksgiving christmas easter break holiday spring fall summer winter sunday monday tuesday wednesday thursday friday saturday night evening morning tonight today',
 )
 
 /** Takes out the dates of which the page says elsewhere that nothing, or not this, takes place ("No class Nov 26"). */

@@ -1,19 +1,16 @@
 import { remembered } from '../../text/memoize.ts'
+import { wordSet } from '../../text/words.ts'
 import { isAddressAbroad, isPlaceAbroad } from '../languages/places-abroad.ts'
 import type { Piece, ScannedLine } from '../page-parts.ts'
 import { MONTH_PATTERN, WEEKDAY_PATTERN } from './calendar-names.ts'
 
 /** Words of buttons, labels and documents: alone they are never the name of an event. */
-const LABEL_WORDS = new Set(
-  'what s whats via zoom doors gates view read see show find get learn click download open print add save export subscribe rsvp sign up register registration ticket tickets buy book share tweet pin email e mail watch listen join more less detail details info information here link links map direction directions google outlook apple yahoo ics ical icalendar calendar calendars event events all full meeting meetings the to this for and a on in of my your it our now online live stream streaming livestream page website site pdf doc docx audio video videos recording recordings transcript transcripts slide slides presentation presentations packet packets agenda agendas minutes draft final approved amended revised notice notices posted document documents attachment attachments material materials summary result results journal report resolution resolutions date dates time times when where location venue address place room phone contact organizer cost price admission free status type category categories tag tags name title description subject topic host speaker day month year week start starts end ends begin begins from until at upcoming past previous next prev back today tomorrow yesterday home menu search filter sort close select n none skip main content related quick resources resource about us archive archives news comment comments public only windows media player not available tba tbd unknown beginning starting through thru ending resumes resuming except weekly biweekly am pm cst cdt est edt mst mdt pst pdt et ct mt pt noon midnight local c s t central eastern mountain pacific las los el la de'.split(
-    ' ',
-  ),
+const LABEL_WORDS = wordSet(
+  'what s whats via zoom doors gates view read see show find get learn click download open print add save export subscribe rsvp sign up register registration ticket tickets buy book share tweet pin email e mail watch listen join more less detail details info information here link links map direction directions google outlook apple yahoo ics ical icalendar calendar calendars event events all full meeting meetings the to this for and a on in of my your it our now online live stream streaming livestream page website site pdf doc docx audio video videos recording recordings transcript transcripts slide slides presentation presentations packet packets agenda agendas minutes draft final approved amended revised notice notices posted document documents attachment attachments material materials summary result results journal report resolution resolutions date dates time times when where location venue address place room phone contact organizer cost price admission free status type category categories tag tags name title description subject topic host speaker day month year week start starts end ends begin begins from until at upcoming past previous next prev back today tomorrow yesterday home menu search filter sort close select n none skip main content related quick resources resource about us archive archives news comment comments public only windows media player not available tba tbd unknown beginning starting through thru ending resumes resuming except weekly biweekly am pm cst cdt est edt mst mdt pst pdt et ct mt pt noon midnight local c s t central eastern mountain pacific las los el la de',
 )
 
-const PERIOD_WORDS = new Set(
-  'fy tba tbd fiscal year schedule schedules of date dates calendar upcoming past meeting meetings event events at from to on the and is are held every all day days two three four five six seven eight evenings nights mornings nightly daily consecutive weeks segunda terça terca quarta quinta sexta feira'.split(
-    ' ',
-  ),
+const PERIOD_WORDS = wordSet(
+  'fy tba tbd fiscal year schedule schedules of date dates calendar upcoming past meeting meetings event events at from to on the and is are held every all day days two three four five six seven eight evenings nights mornings nightly daily consecutive weeks segunda terça terca quarta quinta sexta feira',
 )
 const CALENDAR_WORD = new RegExp(
   `^(?:${MONTH_PATTERN}|${WEEKDAY_PATTERN}|(?:19|20)\\d\\d|\\d{1,2}(?:st|nd|rd|th)?)$`,
@@ -21,10 +18,8 @@ const CALENDAR_WORD = new RegExp(
 )
 
 /** The same in Spanish, Korean, Chinese and Vietnamese, where no word of a name is among them. */
-const LABEL_WORDS_ABROAD = new Set(
-  'hora fecha lugar dirección cuándo dónde día todo por confirmar definir anunciar más ver detalles información inscripción inscripciones contacto próximos anteriores lieu heure horaire horaires quand où infos renseignements suite lire plus inscriptions contactez ort uhrzeit zeit wann wo datum mehr weiterlesen anmeldung kontakt luogo ora orario quando dove leggi tutto iscrizioni contatti miejsce godzina czas więcej 시간 추후 공지 미정 종일 하루종일 날짜 일시 장소 문의 등록 신청 더보기 자세히 보기 전체 지난 다가오는 時間 时间 日期 地點 地点 全天 整天 待定 詳情 详情 更多 報名 报名 查看 thời gian ngày giờ địa điểm cả sẽ thông báo sau đăng ký xem thêm chi tiết'.split(
-    ' ',
-  ),
+const LABEL_WORDS_ABROAD = wordSet(
+  'hora fecha lugar dirección cuándo dónde día todo por confirmar definir anunciar más ver detalles información inscripción inscripciones contacto próximos anteriores lieu heure horaire horaires quand où infos renseignements suite lire plus inscriptions contactez ort uhrzeit zeit wann wo datum mehr weiterlesen anmeldung kontakt luogo ora orario quando dove leggi tutto iscrizioni contatti miejsce godzina czas więcej 시간 추후 공지 미정 종일 하루종일 날짜 일시 장소 문의 등록 신청 더보기 자세히 보기 전체 지난 다가오는 時間 时间 日期 地點 地点 全天 整天 待定 詳情 详情 更多 報名 报名 查看 thời gian ngày giờ địa điểm cả sẽ thông báo sau đăng ký xem thêm chi tiết',
 )
 
 /** Words of buttons and labels, in whatever language. */
@@ -143,10 +138,8 @@ export const isAddressLike = remembered(
 )
 
 /** A meeting that is called nothing but a meeting, or a note about one. */
-const GENERIC_WORDS = new Set(
-  'regular regularly special annual monthly weekly virtual public board committee commission council open business general emergency rescheduled rescheduling reschedule cancelled canceled cancellation postponed full joint members member zoom online in person hybrid mtg mtgs meeting meetings metings hearing hearings session sessions schedule schedules scheduled calendar calendars information date dates time location change changes changed planning document documents archive archives decision decisions agenda agendas minutes notice notices packet packets material materials record records previous next current this the of and for upcoming past with new no has been is was to fy q1 q2 q3 q4'.split(
-    ' ',
-  ),
+const GENERIC_WORDS = wordSet(
+  'regular regularly special annual monthly weekly virtual public board committee commission council open business general emergency rescheduled rescheduling reschedule cancelled canceled cancellation postponed full joint members member zoom online in person hybrid mtg mtgs meeting meetings metings hearing hearings session sessions schedule schedules scheduled calendar calendars information date dates time location change changes changed planning document documents archive archives decision decisions agenda agendas minutes notice notices packet packets material materials record records previous next current this the of and for upcoming past with new no has been is was to fy q1 q2 q3 q4',
 )
 
 function isGenericWord(word: string): boolean {
@@ -195,10 +188,8 @@ function cutPieces(line: ScannedLine): Piece[] {
   return pieces
 }
 
-const NOTE_WORDS = new Set(
-  'note notice please meeting meetings event events date dates day time times location place venue change changes changed new this is has been are was update updated cancelled canceled cancellation rescheduled reschedule postponed moved and or to the of a no not scheduled in for'.split(
-    ' ',
-  ),
+const NOTE_WORDS = wordSet(
+  'note notice please meeting meetings event events date dates day time times location place venue change changes changed new this is has been are was update updated cancelled canceled cancellation rescheduled reschedule postponed moved and or to the of a no not scheduled in for',
 )
 
 /** A note about a happening rather than its name: "Location & Time Change", "THIS MEETING IS CANCELLED", "New date". */

@@ -1,4 +1,5 @@
 import { oneLine, plainText } from '../../text/plain-text.ts'
+import { listWords } from '../../text/words.ts'
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -10,6 +11,10 @@ export function titleOfDescription(value: unknown): string | null {
   const line = text?.split('\n').find((part) => part.trim().length > 2)
   return line && line.length <= 160 ? line.trim() : null
 }
+
+const TEXT_KEYS = listWords(
+  'rendered text plain_text plain $t valueString label name title displayName value en en-US url href src',
+)
 
 /** The text of a value, however an interface wraps it; null where there is none. */
 export function textOfValue(value: unknown, depth = 0): string | null {
@@ -24,24 +29,7 @@ export function textOfValue(value: unknown, depth = 0): string | null {
     return texts.join(', ') || null
   }
   if (!isRecord(value)) return null
-  for (const key of [
-    'rendered',
-    'text',
-    'plain_text',
-    'plain',
-    '$t',
-    'valueString',
-    'label',
-    'name',
-    'title',
-    'displayName',
-    'value',
-    'en',
-    'en-US',
-    'url',
-    'href',
-    'src',
-  ]) {
+  for (const key of TEXT_KEYS) {
     const text = textOfValue(value[key], depth + 1)
     if (text) return text
   }

@@ -1,130 +1,89 @@
 import type { SourceResult } from '../../candidate/candidate.ts'
 import type { ReadingContext } from '../../candidate/context.ts'
-import { type Element, isElement, type Page, resolveAddress, textOf } from '../../html/tree.ts'
+import {
+  type AttributeName,
+  type Element,
+  elementsOf,
+  isElement,
+  type Page,
+  resolveAddress,
+  textOf,
+} from '../../html/tree.ts'
 import { scanDates } from '../../prose/dates/scan-dates.ts'
 import { scanTimes } from '../../prose/hours/scan-times.ts'
 import { dateOf } from '../../time/civil-date.ts'
 import { isEventItem, localName, readSchemaEvents, type SchemaItem } from './schema-event.ts'
 
 const MAX_DEPTH = 40
+/** Things behind an itemref, one behind another. */
+const MAX_REFERENCES = 4
 
-/** Events written in RDFa Lite with schema.org's vocabulary (typeof, property). */
-export function readRdfa(page: Page, context: ReadingContext): SourceResult {
-  const items: SchemaItem[] = []
-  for (const element of page.elements) {
-    if (element.attribs.typeof === undefined || element.attribs.property !== undefined) continue
-    if (items.length >= 5000) break
-    const item = readThing(element, page, 0)
-    items.push(item)
-  }
-  return readSchemaEvents(items, 'rdfa', context)
+/** How a syntax writes things of schema.org's vocabulary, and their properties, in attributes. */
+interface Syntax {
+  kind: 'microdata' | 'rdfa'
+  thing: AttributeName
+  types: AttributeName
+  property: AttributeName
+  termOf(name: string): string
 }
 
-function readThing(element: Element, page: Page, depth: number): SchemaItem {
-  const item: SchemaItem = {
-    types: (element.attribs.typeof ?? '').split(/\s+/).filter(Boolean).map(termName),
-    props: new Map(),
-  }
-  const stack = element.children.filter(isElement).reverse()
-  for (let at = stack.pop(); at; at = stack.pop()) {
-    const isThing = at.attribs.typeof !== undefined
-    const names = (at.attribs.property ?? '').split(/\s+/).filter(Boolean).map(termName)
-    if (names.length > 0 && !(isThing && depth > MAX_DEPTH)) {
-      const value = isThing
-        ? readThing(at, page, depth + 1)
-        : (at.attribs.resource ?? propertyText(at, names.join(' '), page))
-      for (const name of value === '' ? [] : names) {
-        const values = item.props.get(name)
-        if (values) values.push(value)
-        else item.props.set(name, [value])
-      }
-    }
-    if (isThing) continue
-    for (let i = at.children.length - 1; i >= 0; i--) {
-      const child = at.children[i]
-      if (child && isElement(child)) stack.push(child)
-    }
-  }
-  if (isEventItem(item) && item.props.has('startDate')) page.claimed.add(element)
-  return item
+const MICRODATA: Syntax = {
+  kind: 'microdata',
+  thing: 'itemscope',
+  types: 'itemtype',
+  property: 'itemprop',
+  termOf: localName,
 }
 
-/** A page may bind any letters to the vocabulary (`prefix`, `xmlns:v`): "s:startDate". */
-function termName(name: string): string {
-  return localName(name).replace(/^[\w-]+:(?!\/\/)/, '')
+const RDFA: Syntax = {
+  kind: 'rdfa',
+  thing: 'typeof',
+  types: 'typeof',
+  property: 'property',
+  // A page may bind any letters to the vocabulary (`prefix`, `xmlns:v`): "s:startDate".
+  termOf: (name) => localName(name).replace(/^[\w-]+:(?!\/\/)/, ''),
 }
+
+const MAX_THINGS = 5000
 
 /** Events written in microdata (itemscope, itemtype, itemprop). */
-export function readMicrodata(page: Page, context: ReadingContext): SourceResult {
-  const items: SchemaItem[] = []
-  const byId = new Map<string, Element>()
-  const scopes: Element[] = []
-  for (const element of page.elements) {
-    if (element.attribs.id) byId.set(element.attribs.id, element)
-    if (element.attribs.itemscope !== undefined && element.attribs.itemprop === undefined)
-      scopes.push(element)
-  }
-  for (const scope of scopes.slice(0, 5000)) {
-    const item = readScope(scope, page, byId, 0)
-    items.push(item)
-  }
-  return readSchemaEvents(items, 'microdata', context)
-}
+export const readMicrodata = (page: Page, context: ReadingContext) => readThings(MICRODATA, page, context)
 
-function readScope(scope: Element, page: Page, byId: Map<string, Element>, depth: number): SchemaItem {
-  const item: SchemaItem = {
-    types: (scope.attribs.itemtype ?? '').split(/\s+/).filter(Boolean).map(localName),
-    props: new Map(),
-  }
-  collect(scope, item, page, byId, depth)
-  if (isEventItem(item) && item.props.has('startDate')) page.claimed.add(scope)
-  for (const id of (scope.attribs.itemref ?? '').split(/\s+/)) {
-    const referred = id ? byId.get(id) : undefined
-    if (referred && depth < 4) {
-      addProperty(referred, item, page, byId, depth + 1)
-      collect(referred, item, page, byId, depth + 1)
+/** Events written in RDFa Lite with schema.org's vocabulary (typeof, property). */
+export const readRdfa = (page: Page, context: ReadingContext) => readThings(RDFA, page, context)
+
+function readThings(syntax: Syntax, page: Page, context: ReadingContext): SourceResult {
+  const byId = new Map(page.elements.map((element) => [element.attribs.id, element]))
+  const isThing = ({ attribs }: Element) => attribs[syntax.thing] !== undefined
+  const termsOf = (names = '') => names.split(/\s+/).filter(Boolean).map(syntax.termOf)
+  const readThing = (element: Element, depth: number): SchemaItem => {
+    const item: SchemaItem = { types: termsOf(element.attribs[syntax.types]), props: new Map() }
+    for (const inner of elementsOf(element, isThing)) addProperty(inner, item, depth)
+    if (isEventItem(item) && item.props.has('startDate')) page.claimed.add(element)
+    if (syntax !== MICRODATA || depth >= MAX_REFERENCES) return item
+    for (const id of element.attribs.itemref?.split(/\s+/).filter(Boolean) ?? []) {
+      const referred = byId.get(id)
+      if (!referred) continue
+      addProperty(referred, item, depth + 1)
+      for (const inner of elementsOf(referred, isThing)) addProperty(inner, item, depth + 1)
     }
+    return item
   }
-  return item
-}
-
-function collect(
-  element: Element,
-  item: SchemaItem,
-  page: Page,
-  byId: Map<string, Element>,
-  depth: number,
-): void {
-  const stack = element.children.filter(isElement).reverse()
-  for (let at = stack.pop(); at; at = stack.pop()) {
-    addProperty(at, item, page, byId, depth)
-    if (at.attribs.itemscope === undefined) {
-      for (let i = at.children.length - 1; i >= 0; i--) {
-        const child = at.children[i]
-        if (child && isElement(child)) stack.push(child)
-      }
-    }
+  const addProperty = (element: Element, item: SchemaItem, depth: number): void => {
+    const names = termsOf(element.attribs[syntax.property])
+    if (names.length === 0 || (isThing(element) && depth > MAX_DEPTH)) return
+    const resource = syntax === RDFA ? element.attribs.resource : undefined
+    const value = isThing(element)
+      ? readThing(element, depth + 1)
+      : (resource ?? propertyText(element, names.join(' '), page))
+    if (value === '') return
+    for (const name of names) item.props.set(name, [...(item.props.get(name) ?? []), value])
   }
-}
-
-function addProperty(
-  element: Element,
-  item: SchemaItem,
-  page: Page,
-  byId: Map<string, Element>,
-  depth: number,
-): void {
-  const names = element.attribs.itemprop
-  if (!names) return
-  const isScope = element.attribs.itemscope !== undefined
-  if (isScope && depth > MAX_DEPTH) return
-  const value = isScope ? readScope(element, page, byId, depth + 1) : propertyText(element, names, page)
-  if (value === '') return
-  for (const name of names.split(/\s+/).filter(Boolean).map(localName)) {
-    const values = item.props.get(name)
-    if (values) values.push(value)
-    else item.props.set(name, [value])
-  }
+  const roots = page.elements.filter(
+    (element) => isThing(element) && element.attribs[syntax.property] === undefined,
+  )
+  const items = roots.slice(0, MAX_THINGS).map((root) => readThing(root, 0))
+  return readSchemaEvents(items, syntax.kind, context)
 }
 
 /** Dates are checked against the page; everything else is taken as it stands. */
@@ -189,15 +148,7 @@ function valueOfProperty(element: Element, page: Page): string {
   if (name === 'data' || name === 'meter') return (attribs.value ?? textOf(element)).trim()
   if (name === 'a' || name === 'area' || name === 'link')
     return resolveAddress(attribs.href, page.base) ?? attribs.href ?? ''
-  if (
-    name === 'img' ||
-    name === 'iframe' ||
-    name === 'embed' ||
-    name === 'audio' ||
-    name === 'video' ||
-    name === 'source'
-  ) {
+  if (/^(?:img|iframe|embed|audio|video|source)$/.test(name))
     return resolveAddress(attribs.src ?? attribs['data-src'], page.base) ?? attribs.src ?? ''
-  }
   return textOf(element)
 }

@@ -1,6 +1,6 @@
 import type { RawEvent, SourceResult } from '../../candidate/candidate.ts'
 import type { ReadingContext } from '../../candidate/context.ts'
-import { type Element, elementsOf, isElement, type Page, resolveAddress, textOf } from '../../html/tree.ts'
+import { type Element, elementsOf, type Page, resolveAddress, textOf } from '../../html/tree.ts'
 import { scanDates } from '../../prose/dates/scan-dates.ts'
 import { scanTimes } from '../../prose/hours/scan-times.ts'
 import { dateOf } from '../../time/civil-date.ts'
@@ -8,19 +8,8 @@ import { readStamp, type Stamp, zoneOfStamp } from '../../time/timestamp.ts'
 import { readDuration } from '../icalendar/ical-event.ts'
 import { spanOf } from './schema-event.ts'
 
-interface Vocabulary {
-  root: string
-  name: string
-  start: string
-  end: string
-  location: string
-  url: string
-  description: string
-  duration: string
-}
-
 // microformats.org: h-event of microformats2, and the older hCalendar.
-const H_EVENT: Vocabulary = {
+const H_EVENT = {
   root: 'h-event',
   name: 'p-name',
   start: 'dt-start',
@@ -30,7 +19,7 @@ const H_EVENT: Vocabulary = {
   description: 'p-summary',
   duration: 'dt-duration',
 }
-const H_CALENDAR: Vocabulary = {
+const H_CALENDAR: typeof H_EVENT = {
   root: 'vevent',
   name: 'summary',
   start: 'dtstart',
@@ -60,42 +49,39 @@ function classesOf(element: Element): string[] {
   return element.attribs.class?.split(/\s+/) ?? []
 }
 
-function readEvent(root: Element, words: Vocabulary, page: Page, context: ReadingContext): RawEvent | null {
+function readEvent(
+  root: Element,
+  words: typeof H_EVENT,
+  page: Page,
+  context: ReadingContext,
+): RawEvent | null {
   const properties = new Map<string, Element[]>()
-  const stack = root.children.filter(isElement).reverse()
-  for (let at = stack.pop(); at; at = stack.pop()) {
-    const classes = classesOf(at)
-    for (const name of classes) properties.set(name, [...(properties.get(name) ?? []), at])
-    // The properties of a card or event inside are its own.
-    if (classes.some((name) => name === 'h-card' || name === 'vcard' || name === words.root)) continue
-    for (let i = at.children.length - 1; i >= 0; i--) {
-      const child = at.children[i]
-      if (child && isElement(child)) stack.push(child)
-    }
-  }
+  // The properties of a card or event inside are its own.
+  const isOther = (element: Element) =>
+    classesOf(element).some((name) => name === 'h-card' || name === 'vcard' || name === words.root)
+  for (const element of elementsOf(root, isOther))
+    for (const name of classesOf(element)) properties.set(name, [...(properties.get(name) ?? []), element])
   const first = (name: string) => properties.get(name)?.[0]
   const startElement = first(words.start)
   const start = startElement && stampOf(startElement, null)
   if (!start) return null
   const endElement = first(words.end)
   const end = endElement ? stampOf(endElement, start.wall.slice(0, 10)) : null
-  const nameElement = first(words.name)
-  const link = first(words.url)
-  const place = first(words.location)
-  const description = first(words.description)
+  const textAt = (name: string, limit?: number) => {
+    const element = first(name)
+    return element ? textOf(element, limit) : null
+  }
   const length = first(words.duration)
   const duration = length ? readDuration(printedOf(length)) : null
   const zone = zoneOfStamp(start, context.timeZone)
   return {
-    title: textOf(nameElement ?? root, 300),
+    title: textAt(words.name, 300) ?? textOf(root, 300),
     ...spanOf(start, end, duration, zone),
     timeZone: zone,
-    location: place ? textOf(place, 500) : null,
-    url: resolveAddress(link?.attribs.href, page.base),
-    description: description ? textOf(description) : null,
-    cancelled: /cancell?ed/i.test(
-      properties.get('status')?.[0] ? textOf(properties.get('status')?.[0] as Element) : '',
-    ),
+    location: textAt(words.location, 500),
+    url: resolveAddress(first(words.url)?.attribs.href, page.base),
+    description: textAt(words.description),
+    cancelled: /cancell?ed/i.test(textAt('status') ?? ''),
     kind: 'microformats',
     confidence: 0.9,
     evidence: textOf(root, 200),
