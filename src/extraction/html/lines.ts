@@ -21,7 +21,7 @@ export function readableLines(page: Page): string[] {
 const BOLD = new Set(['b', 'strong', 'u', 'th', 'dt', 'caption', 'legend', 'summary'])
 
 /** Bold, or a link, inside a paragraph. */
-function standsOut(element: Element): boolean {
+function isProminent(element: Element): boolean {
   for (let at: Element | null = element; at && !isBlock(at.name); at = at.parent)
     if (BOLD.has(at.name) || at.name === 'a') return true
   return false
@@ -125,7 +125,7 @@ export interface Line {
   runs: Run[]
   /** 1-6 for headings; 7 where a whole line is bold or underlined, or a table's caption or heading cell; 0 else. */
   level: number
-  /** Inside navigation, a form control, or another part that tells of no event of this page. */
+  /** Inside navigation, a form control, or another part that names no event of this page. */
   isFurniture: boolean
   /** The foot of the page that it stands in, if it does. */
   footer: Element | null
@@ -134,7 +134,7 @@ export interface Line {
 /** Whether a line is a heading (h1 to h6), and not merely bold. */
 export const isHeading = ({ level }: Pick<Line, 'level'>): boolean => level > 0 && level < 7
 
-const LONGEST_CUT = 30
+const MAX_CUT_CHARS = 30
 const WORD_END = /\p{L}+$/u
 const WORD_START = /^\p{L}+/u
 /** Days and months, to know them by when they are in capitals. */
@@ -180,7 +180,7 @@ class LineBuilder {
   private furniture = 0
   private gap = false
 
-  /** Returns whether the element is furniture itself, which `leave` is to be told. */
+  /** Returns whether the element is furniture itself, which `leave` has to know. */
   enter(element: Element): boolean {
     const isFurniture = isFurnished(element)
     if (isFurniture) this.furniture++
@@ -225,7 +225,7 @@ class LineBuilder {
       return false
     const { class: look, style } = parent.attribs
     if (!(look || style) || before.attribs.class !== look || before.attribs.style !== style) return false
-    const start = WORD_END.exec(this.text.slice(-LONGEST_CUT))?.[0] ?? ''
+    const start = WORD_END.exec(this.text.slice(-MAX_CUT_CHARS))?.[0] ?? ''
     const rest = WORD_START.exec(words)?.[0] ?? ''
     if (start === '' || rest === '') return false
     return /^\p{Ll}/u.test(rest) || NAME_OF_TIME.test(start + rest)
@@ -260,10 +260,10 @@ class LineBuilder {
     this.push(text.slice(from, to).trimEnd(), element, runs, 0, false)
   }
 
-  /** Whether a sentence begins with words that stand out: the name of what is told next. */
+  /** Whether a sentence begins with words that stand out: the name of what comes next. */
   private isNamed(from: number, to: number): boolean {
     return this.runs.some(
-      (run) => run.at >= from && run.at < Math.min(to, from + 12) && standsOut(run.element),
+      (run) => run.at >= from && run.at < Math.min(to, from + 12) && isProminent(run.element),
     )
   }
 }

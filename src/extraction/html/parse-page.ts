@@ -2,11 +2,11 @@ import { decodeHTML, decodeHTMLAttribute } from 'entities'
 import { Parser } from 'htmlparser2'
 import { remembered } from '../text/memoize.ts'
 import {
+  attributeNamed,
   type Element,
   isBlank,
   isBlock,
   isElement,
-  keptAttribute,
   type Page,
   resolveAddress,
 } from './tree.ts'
@@ -31,7 +31,7 @@ const HINTS: readonly [Hint, RegExp][] = [
   ],
 ]
 
-const LONGEST_FIELD = 6
+const MAX_FIELD_LINES = 6
 
 /** The nearest hint at or above an element, up to (and without) `stop`. */
 export function hintOf(element: Element, stop: Element | null): Hint | null {
@@ -44,7 +44,7 @@ export function hintOf(element: Element, stop: Element | null): Hint | null {
     // "<div class=eventLocation><div class=name>": the name of the place.
     if (hint === 'title' && at.parent && isPlaceWords(at.parent.attribs.class ?? '')) return 'location'
     // A box of a whole category of events says nothing of the words in it.
-    if (hint && !(hint === 'other' && at.to - at.from > LONGEST_FIELD)) return hint
+    if (hint && !(hint === 'other' && at.to - at.from > MAX_FIELD_LINES)) return hint
   }
   return null
 }
@@ -88,7 +88,7 @@ export function isStruckOut(element: Element): boolean {
 
 /**
  * Text that is printed as its source has it (<pre>): a bulletin taken out of a printed page, a mail, a list in columns.
- * Its line breaks part what is told, but for those at which a sentence was too long for the page.
+ * Its line breaks part its sentences, but for those at which a sentence was too long for the page.
  */
 
 /** A page narrower than this was not filled with sentences. */
@@ -97,10 +97,10 @@ const NARROWEST = 45
 const IN_COLUMNS = /\.{3,}|(?:\. ){3,}|_{3,}|\S {3,}\S|\t/
 /** An entry of a list rarely ends in the middle of a sentence. */
 const ENDED = /(?:[.!?:;]|\d|[ap]\.?m\.?)$/i
-const LONGEST_HEADING = 50
+const MAX_HEADING_CHARS = 50
 
 interface Paragraph {
-  /** As a reader tells them apart, without the spaces around them. */
+  /** As a reader parts them, without the spaces around them. */
   lines: string[]
   /** Whether the first line names what follows: in capitals, in the middle of the page, or a name above its text. */
   isHeaded: boolean
@@ -149,7 +149,7 @@ function isBroken(line: string, next: string, width: number): boolean {
 
 function isHeaded([first = '', next]: readonly string[]): boolean {
   const words = first.trim()
-  if (words.length > LONGEST_HEADING || !/\p{L}{2}/u.test(words) || IN_COLUMNS.test(words)) return false
+  if (words.length > MAX_HEADING_CHARS || !/\p{L}{2}/u.test(words) || IN_COLUMNS.test(words)) return false
   if (words === words.toUpperCase() && words !== words.toLowerCase()) return true
   if (next === undefined) return /^ {4,}/.test(first)
   return next.length > words.length && !/[\d,;:.]$/.test(words) && isNameLike(words)
@@ -282,7 +282,7 @@ class TreeBuilder {
     const { page } = this
     if (value.length > MIN_DATA && isData(value)) page.data.push(value)
     if (key === 'hidden' && value !== 'until-found') element.isHidden = true
-    const name = keptAttribute(key)
+    const name = attributeNamed(key)
     // Of two of one name the first holds.
     if (name === undefined || element.attribs[name] !== undefined) return
     element.attribs[name] = value.length > MAX_ATTRIBUTE ? value.slice(0, MAX_ATTRIBUTE) : value

@@ -1,4 +1,4 @@
-/** Where a paragraph that tells of several days is parted, so that each of them is read in its own words. */
+/** Where a paragraph about several days is parted, so that each of them is read in its own words. */
 
 const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec|ene|abr|ago|dic)[a-z]{0,7}'
 const WEEKDAY = '(?:sun|mon|tue|wed|thu|fri|sat)[a-z]{0,7}'
@@ -7,7 +7,7 @@ const DATED = new RegExp(
   `(?<![a-z])(?:${MONTH}\\.?\\s+\\d{1,2}(?!\\d)|\\d{1,2}(?:st|nd|rd|th)?\\s+(?:de\\s+|of\\s+)?${MONTH}(?![a-z])|\\d{1,2}/\\d{1,2}(?!\\d)|${WEEKDAY}\\.?,?\\s+(?:the\\s+)?\\d{1,2}(?:st|nd|rd|th)(?![a-z]))`,
   'i',
 )
-/** A day of the year by its name, which tells of it where an hour stands beside. */
+/** A day of the year by its name, which means it where an hour stands beside. */
 const FEAST =
   /(?<![a-z])(?:christmas (?:eve|day|morning)|new year['’]?s (?:eve|day)|thanksgiving (?:eve|day)|ash wednesday|palm sunday|(?:maundy|holy) thursday|good friday|holy saturday|easter (?:sunday|vigil)|all saints['’]? day)(?![a-z])/i
 const RELATIVE = new RegExp(`(?<![a-z])(?:this|next|coming)\\s+(?:${WEEKDAY}|weekend)(?![a-z'’])`, 'i')
@@ -19,9 +19,9 @@ const END = /[.!?]["”’)\]]*\s+(?=["“‘(]?[\p{Lu}¡¿\d])/gu
 const ABBREVIATED =
   /(?:^|[\s(“"])(?:mr|mrs|ms|dr|st|ste|sts|rev|fr|sr|jr|bro|ave|blvd|rd|no|vs|rm|ph|ext|mt|ft|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|mon|tues?|wed|thurs?|thu|fri|sat|sun|\p{L})\.$/iu
 const AFTER_HALF = new RegExp(`^(?:${WEEKDAY}|${MONTH})(?![a-z])`, 'i')
-const LEAST = 60
+const MIN_PARAGRAPH_CHARS = 60
 const NOT_PARTED: readonly [] = []
-const MOST = 60
+const MAX_SENTENCES = 60
 /** A paragraph that nobody reads as one line. */
 const LONG = 250
 
@@ -35,19 +35,19 @@ export function partsOf(
   text: string,
   begins: (from: number, to: number) => boolean,
 ): readonly (readonly [number, number])[] {
-  if (text.length < LEAST || !/\d/.test(text)) return NOT_PARTED
+  if (text.length < MIN_PARAGRAPH_CHARS || !/\d/.test(text)) return NOT_PARTED
   const whole: [number, number][] = [[0, text.length]]
   const hasVigil = VIGIL.test(text)
   const isOfFeast = FEAST.test(text) || (hasVigil && DATED.test(text))
   const sentences = isOfFeast
     ? sentencesOf(text).flatMap(([from, to]) => feastsApart(text, from, to))
     : sentencesOf(text)
-  if (sentences.length < 2 || sentences.length > MOST) return whole
+  if (sentences.length < 2 || sentences.length > MAX_SENTENCES) return whole
   const named = sentences.map(([from, to]) => {
     const sentence = text.slice(from, to)
     return isDated(sentence) || (isOfFeast && hasVigil && VIGIL.test(sentence) && HOUR_NAMED.test(sentence))
   })
-  // A weekday beside a date tells more of that day; where no day is named, each habit has its sentence.
+  // A weekday beside a date says more of that day; where no day is named, each habit has its sentence.
   const isOfHabits = !named.some(Boolean)
   const dated = sentences.map(([from, to], i) => {
     const sentence = text.slice(from, to)
@@ -59,19 +59,19 @@ export function partsOf(
   if (isOfHabits && isHourBeforeHabit(text, sentences, dated)) return sentences
   if (dated.filter(Boolean).length < 2) return whole
   const starts: number[] = []
-  let isTold = false
+  let hasDate = false
   let begun: number | null = null
   for (const [i, [from, to]] of sentences.entries()) {
     if (dated[i]) {
-      if (isTold) starts.push(begun ?? from)
-      isTold = true
+      if (hasDate) starts.push(begun ?? from)
+      hasDate = true
       begun = null
-    } else if (isTold && begun === null && begins(from, to)) begun = from
+    } else if (hasDate && begun === null && begins(from, to)) begun = from
   }
   return [0, ...starts].map((from, i) => [from, starts[i] ?? text.length])
 }
 
-/** The eve of a feast, where a text tells of one. */
+/** The eve of a feast, where a text names one. */
 const VIGIL = /(?<![a-z]|easter |saturday )vigil(?: mass(?:es)?)?(?![a-z])/i
 const FEASTS = new RegExp(`${FEAST.source}|${VIGIL.source}`, 'gi')
 const CLAUSE_END = /;\s+|,?\s+(?:and|while)\s+|,\s+/g
@@ -189,10 +189,10 @@ function sentencesOf(text: string): [number, number][] {
     const before = text.slice(Math.max(from, end.index - 12), end.index + 1)
     const isHalf = /\d\s*[ap]\.?\s?m\.$/i.test(before)
     // "at 7 p.m. Saturday, December 5" goes on, unless the hour has its day before it.
-    const goesOn = isHalf
+    const isContinued = isHalf
       ? AFTER_HALF.test(text.slice(to, to + 12)) && !DATED.test(text.slice(from, end.index))
       : ABBREVIATED.test(before)
-    if (goesOn) continue
+    if (isContinued) continue
     sentences.push([from, to])
     from = to
   }

@@ -11,14 +11,16 @@ interface TextNode {
 const ATTRIBUTES =
   'alt aria-expanded aria-label class colspan content data-cookieblock-src data-date data-datetime data-day data-end data-end-date data-enddate data-event-date data-event-end data-event-start data-hook data-label data-lazy-src data-litespeed-src data-src data-start data-start-date data-startdate data-testid data-th data-title datetime headers height href id itemid itemprop itemref itemscope itemtype lang name property rel resource role rowspan src srcset style title type typeof value width'
 export type AttributeName = WordOf<typeof ATTRIBUTES>
-type WordOf<List extends string> = List extends `${infer First} ${infer Rest}` ? First | WordOf<Rest> : List
-const KEPT: ReadonlyMap<string, AttributeName> = new Map(
+type WordOf<List extends string, Found = never> = List extends `${infer First} ${infer Rest}`
+  ? WordOf<Rest, Found | First>
+  : Found | List
+const BY_NAME: ReadonlyMap<string, AttributeName> = new Map(
   ATTRIBUTES.split(' ').map((name) => [name, name as AttributeName]),
 )
 
 /** The name under which an element keeps an attribute; undefined where nobody asks for it. */
-export function keptAttribute(name: string): AttributeName | undefined {
-  return KEPT.get(name)
+export function attributeNamed(name: string): AttributeName | undefined {
+  return BY_NAME.get(name)
 }
 
 export interface Element {
@@ -51,7 +53,7 @@ export interface Page {
   /** Address that relative links resolve against: <base href>, else the page's own. */
   base: string | null
   truncated: boolean
-  /** Elements whose event a markup vocabulary has told already: their words are not read again. */
+  /** Elements whose event a markup vocabulary has stated already: their words are not read again. */
   claimed: Set<Element>
   /** Which vocabularies the page uses at all; the others need no look. */
   has: { microdata: boolean; rdfa: boolean; microformats: boolean }
@@ -61,7 +63,7 @@ export function isElement(node: PageNode): node is Element {
   return 'name' in node
 }
 
-/** Whether a markup vocabulary has told the event that stands around a line. */
+/** Whether a markup vocabulary has stated the event that stands around a line. */
 export function isClaimedLine(
   line: { element: Element; runs: readonly { element: Element }[] },
   page: Pick<Page, 'claimed'>,

@@ -8,8 +8,24 @@ const DAY_BY_NUMBER: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`^(\\W*${WEEKDAY_PATTERN}),?\\s+d[ií]a\\s+(\\d{1,2})(?!\\s+de)`, 'iu'), '$1 the $2th'],
 ]
 
-/** What the scanners of notes, deadlines and feasts read in this language by themselves. */
-const KNOWN_ELSEWHERE = { until: '', before: '', no: '', cancelled: '', postponed: '', feast: '' } as const
+/** What the scanners of days, notes, deadlines and feasts read in this language by themselves. */
+const KNOWN_ELSEWHERE = {
+  days: [],
+  ordinals: [],
+  on: '',
+  every: '',
+  everyDay: '',
+  workdays: '',
+  thisDay: '',
+  today: '',
+  ofMonth: '',
+  until: '',
+  before: '',
+  no: '',
+  cancelled: '',
+  postponed: '',
+  feast: '',
+} as const
 
 export const FRENCH: LanguageWords = {
   code: 'fr',
@@ -191,19 +207,9 @@ export const PORTUGUESE: LanguageWords = {
     'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro',
   ),
   shortMonths: listWords('jan fev mar abr mai jun jul ago set out nov dez'),
-  // The scanners know its weekdays by their long names.
-  days: [],
   shortDays: listWords('dom seg ter qua qui sex s[áa]b'),
-  on: '',
-  every: '',
-  everyDay: '',
-  workdays: '',
-  thisDay: '',
-  today: '',
   tonight: 'hoje à noite|esta noite',
   tomorrow: 'amanhã(?= às)',
-  ordinals: [],
-  ofMonth: '',
   dayMark: '[°º]',
   of: 'de ',
   hour: 'h(?:oras?|rs?|s)?\\.?',
@@ -260,21 +266,12 @@ export const SPANISH: LanguageWords = {
   worship: 'Culto',
   telling:
     'lunes|martes|miércoles|jueves|viernes|domingos|enero|febrero|junio|julio|septiembre|octubre|noviembre|diciembre|iglesia|misas?|parroquia|capilla|todos los|horarios?|reuni[óo]n(?:es)?|nuestr[oa]s?',
-  // The scanners know its months and its weekdays by their long names.
+  // The scanners know its months by their long names.
   months: [],
   shortMonths: [],
-  days: [],
   shortDays: listWords('dom lun mart? mi[eé]r? juev? vier? s[áa]b'),
-  on: '',
-  every: '',
-  everyDay: '',
-  workdays: '',
-  thisDay: '',
-  today: '',
   tonight: '',
   tomorrow: '',
-  ordinals: [],
-  ofMonth: '',
   dayMark: '[°º]',
   of: 'de ',
   hour: 'h(?:oras?|rs?|s)?\\.?',
