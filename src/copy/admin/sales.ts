@@ -10,9 +10,6 @@ export const advertisingInboxCopy = {
   overdueCount: (n: number) =>
     `${count(n, 'application has', 'applications have')} waited longer than the promised 24 hours.`,
   empty: 'No applications to review.',
-  since: (when: string) => `since ${when}`,
-  overdue: (hours: number) =>
-    hours < 48 ? `Overdue by ${count(hours, 'hour')}` : `Overdue by ${count(Math.floor(hours / 24), 'day')}`,
   paid: (amount: string) => `Paid ${amount}`,
   free: 'Free',
   fields: {

@@ -1,28 +1,28 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../../app/ui/button.tsx'
 import { formatDate, formatInstant } from '../../../app/ui/dates.ts'
 import { Field, Input, Select } from '../../../app/ui/form/field.tsx'
+import { WaitingCard, WaitingFact, WaitingFacts } from '../../../app/ui/form/waiting-card.tsx'
 import { Tag } from '../../../app/ui/tag.tsx'
 import type {
   AdvertisingInbox,
   QuestionablePayment,
   WaitingApplication,
 } from '../../../contract/advertising/advertising.ts'
+import { inboxCopy } from '../../../copy/admin/churches.ts'
 import { advertisingInboxCopy, advertisingInboxCopy as copy } from '../../../copy/admin/sales.ts'
 import { categoryCopy, categoryLabel } from '../../../copy/categories.ts'
 import { priceInWords } from '../../../domain/advertising/money.ts'
+import { hoursBeyond } from '../../../domain/durations.ts'
 
-const OVERDUE_HUE = 25
 const PAID_HUE = 150
 /** The follow-up that is promised (specification, section 9). */
 const PROMISED_HOURS = 24
-const HOUR_MS = 60 * 60_000
 const NEW_CHURCH = 'new'
 
 /** Hours beyond the promise that an application waits, begun ones included; null while the promise holds. */
 export function applicationOverdue({ createdAt }: { createdAt: string }, now: string): number | null {
-  const hours = (Date.parse(now) - Date.parse(createdAt)) / HOUR_MS - PROMISED_HOURS
-  return hours > 0 ? Math.ceil(hours) : null
+  return hoursBeyond(PROMISED_HOURS, createdAt, now)
 }
 
 interface WaitingApplicationProps {
@@ -42,30 +42,26 @@ export function AdminWaitingApplication(props: WaitingApplicationProps) {
   const [location, setLocation] = useState('')
   const isNew = application.candidates.length === 0
   const [churchId, setChurchId] = useState(String(application.church?.id ?? (isNew ? NEW_CHURCH : '')))
-  const titleId = `application-${application.id}-title`
   const overdue = applicationOverdue(application, now)
   const canDecline = isOwner || application.paidCents === 0
   return (
-    <article aria-labelledby={titleId} className="border-rule border-b py-5 last:border-b-0">
-      <p className="flex flex-wrap items-center gap-1.5">
-        {overdue !== null && (
-          <Tag hue={OVERDUE_HUE} mark="clock">
-            {copy.overdue(overdue)}
-          </Tag>
-        )}
-        <Tag>{application.packageName}</Tag>
-        {application.paidCents > 0 ? (
-          <Tag hue={PAID_HUE}>{copy.paid(priceInWords(application.paidCents))}</Tag>
-        ) : (
-          <Tag>{copy.free}</Tag>
-        )}
-        <time dateTime={application.createdAt} className="text-muted text-sm">
-          {copy.since(formatInstant(application.createdAt, timeZone, locale))}
-        </time>
-      </p>
-      <h3 id={titleId} className="mt-1.5 break-words text-[1.2rem] leading-tight">
-        {application.eventTitle}
-      </h3>
+    <WaitingCard
+      id={`application-${application.id}`}
+      title={application.eventTitle}
+      overdue={overdue !== null && inboxCopy.overdue(overdue)}
+      tags={
+        <>
+          <Tag>{application.packageName}</Tag>
+          {application.paidCents > 0 ? (
+            <Tag hue={PAID_HUE}>{copy.paid(priceInWords(application.paidCents))}</Tag>
+          ) : (
+            <Tag>{copy.free}</Tag>
+          )}
+        </>
+      }
+      createdAt={application.createdAt}
+      since={inboxCopy.since(formatInstant(application.createdAt, timeZone, locale))}
+    >
       <Facts application={application} locale={locale} />
       <Field label={copy.fields.joins} hint={churchId === '' && copy.chooseFirst} className="mt-4 max-w-md">
         {(control) => (
@@ -108,7 +104,7 @@ export function AdminWaitingApplication(props: WaitingApplicationProps) {
             size="small"
             aria-label={copy.declineOne(application.eventTitle)}
             isOff={isBusy}
-            onClick={() => onDecline()}
+            onClick={onDecline}
           >
             {copy.decline}
           </Button>
@@ -116,44 +112,39 @@ export function AdminWaitingApplication(props: WaitingApplicationProps) {
           <p className="text-muted text-sm">{copy.ownersOnly}</p>
         )}
       </div>
-    </article>
+    </WaitingCard>
   )
 }
 
 function Facts({ application, locale }: { application: WaitingApplication; locale: string }) {
   const { fields } = copy
   return (
-    <dl className="mt-3 grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-x-4 gap-y-1 text-sm sm:grid-cols-[7rem_minmax(0,1fr)]">
-      <Fact label={fields.church}>
-        {application.churchName}
-        {application.website && ` · ${application.website}`}
-      </Fact>
-      <Fact label={fields.when}>
-        {formatDate(application.eventDate, 'long', locale)}, {application.eventTime}
-      </Fact>
-      <Fact label={fields.startsOn}>
-        {application.startsOn ? formatDate(application.startsOn, 'long', locale) : copy.asSoonAsAccepted}
-      </Fact>
-      <Fact label={fields.category}>{categoryLabel(categoryCopy.en, application.eventCategory)}</Fact>
-      <Fact label={fields.description}>{application.eventDescription}</Fact>
-      <Fact label={fields.contact}>
-        {application.contactName}{' '}
-        <a className="link" href={`mailto:${encodeURIComponent(application.email)}`}>
-          {application.email}
-        </a>{' '}
-        {application.phone}
-      </Fact>
-      {application.notes && <Fact label={fields.notes}>{application.notes}</Fact>}
-    </dl>
-  )
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-muted">{label}</dt>
-      <dd className="mb-1 whitespace-pre-line break-words sm:mb-0">{children}</dd>
-    </>
+    <div className="mt-3">
+      <WaitingFacts>
+        <WaitingFact label={fields.church}>
+          {application.churchName}
+          {application.website && ` · ${application.website}`}
+        </WaitingFact>
+        <WaitingFact label={fields.when}>
+          {formatDate(application.eventDate, 'long', locale)}, {application.eventTime}
+        </WaitingFact>
+        <WaitingFact label={fields.startsOn}>
+          {application.startsOn ? formatDate(application.startsOn, 'long', locale) : copy.asSoonAsAccepted}
+        </WaitingFact>
+        <WaitingFact label={fields.category}>
+          {categoryLabel(categoryCopy.en, application.eventCategory)}
+        </WaitingFact>
+        <WaitingFact label={fields.description}>{application.eventDescription}</WaitingFact>
+        <WaitingFact label={fields.contact}>
+          {application.contactName}{' '}
+          <a className="link" href={`mailto:${encodeURIComponent(application.email)}`}>
+            {application.email}
+          </a>{' '}
+          {application.phone}
+        </WaitingFact>
+        {application.notes && <WaitingFact label={fields.notes}>{application.notes}</WaitingFact>}
+      </WaitingFacts>
+    </div>
   )
 }
 

@@ -3,22 +3,17 @@ import { Button } from '../../../../app/ui/button.tsx'
 import { formatInstant } from '../../../../app/ui/dates.ts'
 import { Dialog } from '../../../../app/ui/dialog/dialog.tsx'
 import { Field, Textarea } from '../../../../app/ui/form/field.tsx'
+import { decisionButtonId, WaitingCard } from '../../../../app/ui/form/waiting-card.tsx'
 import { Tag } from '../../../../app/ui/tag.tsx'
-import { declineSubmissionRequest, type WaitingChurch } from '../../../../contract/churches/churches.ts'
+import { declineSubmissionRequest } from '../../../../contract/churches/churches.ts'
 import type { AcceptClaimRequest, WaitingClaim } from '../../../../contract/churches/claims.ts'
 import { adminCopy } from '../../../../copy/admin/admin.ts'
 import { adminClaimsCopy as copy, inboxCopy } from '../../../../copy/admin/churches.ts'
 import { denominationLabel } from '../../../../domain/churches/denominations.ts'
 import { hoursOverdue } from '../submissions/admin-waiting-church.tsx'
 
-const OVERDUE_HUE = 25
 const WITHDRAWAL_HUE = 345
 type Correction = WaitingClaim['corrections'][number]
-export type ClaimDecision = 'accept' | 'decline'
-
-export function claimButtonId(decision: ClaimDecision, claimId: number): string {
-  return `${decision}-claim-${claimId}`
-}
 
 /** Hours beyond the 48 that the church was promised, or null. */
 export function claimOverdue({ createdAt }: Pick<WaitingClaim, 'createdAt'>, now: string): number | null {
@@ -39,20 +34,40 @@ interface WaitingClaimProps {
 
 export function AdminWaitingClaim(props: WaitingClaimProps) {
   const { claim, isBusy } = props
-  const { church, corrections, withdraw } = claim
+  const { church, corrections, withdraw, via, sharedWith, formerName, createdAt } = claim
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const chosen = corrections.filter(({ field }) => !left.has(field))
-  const titleId = `claim-${claim.id}-title`
+  const card = `claim-${claim.id}`
+  const overdue = claimOverdue(claim, props.now)
   const choose = (field: string, isChosen: boolean) =>
     setLeft((before) => new Set(isChosen ? [...before].filter((each) => each !== field) : [...before, field]))
   const accept = () => {
-    if (isBusy) return
     if (withdraw) props.onRemove()
     else props.onAccept(chosen.map(({ field, now }) => ({ field, now })))
   }
   return (
-    <article aria-labelledby={titleId} className="border-rule border-b py-5 last:border-b-0">
-      <Heading {...props} titleId={titleId} />
+    <WaitingCard
+      id={card}
+      title={church.name}
+      overdue={overdue !== null && inboxCopy.overdue(overdue)}
+      tags={
+        withdraw ? (
+          <Tag hue={WITHDRAWAL_HUE} mark="leave">
+            {copy.withdraws}
+          </Tag>
+        ) : (
+          <Tag>{copy.corrects}</Tag>
+        )
+      }
+      createdAt={createdAt}
+      since={inboxCopy.since(formatInstant(createdAt, props.timeZone, props.locale))}
+    >
+      <p className="mt-1 break-words text-sm">
+        {copy.by(claim.email)} <span className="text-muted">({copy.via[via]})</span>
+      </p>
+      {!church.isListed && <Warning>{copy.notListed}</Warning>}
+      {church.isListed && formerName !== null && <Warning>{copy.formerName(formerName)}</Warning>}
+      {sharedWith > 0 && <Warning>{copy.sharedWith(sharedWith)}</Warning>}
       {withdraw ? (
         <p className="mt-3 max-w-[66ch] text-sm">
           {copy.leaves(claim.comingEvents, claim.runningPlacements)}
@@ -74,7 +89,7 @@ export function AdminWaitingClaim(props: WaitingClaimProps) {
       <div className="mt-4 flex flex-wrap gap-2">
         {church.isListed && (
           <Button
-            id={claimButtonId('accept', claim.id)}
+            id={decisionButtonId('accept', card)}
             size="small"
             look={withdraw ? 'danger' : 'primary'}
             aria-label={withdraw ? copy.removeOne(church.name) : copy.acceptOne(church.name)}
@@ -86,52 +101,17 @@ export function AdminWaitingClaim(props: WaitingClaimProps) {
           </Button>
         )}
         <Button
-          id={claimButtonId('decline', claim.id)}
+          id={decisionButtonId('decline', card)}
           look={withdraw ? 'secondary' : 'danger'}
           size="small"
           aria-label={copy.declineOne(church.name)}
           isOff={isBusy}
-          onClick={() => props.onDecline()}
+          onClick={props.onDecline}
         >
           {copy.decline}
         </Button>
       </div>
-    </article>
-  )
-}
-
-function Heading({ claim, timeZone, locale, now, titleId }: WaitingClaimProps & { titleId: string }) {
-  const { church, email, via, sharedWith, formerName, withdraw, createdAt } = claim
-  const overdue = claimOverdue(claim, now)
-  return (
-    <>
-      <p className="flex flex-wrap items-center gap-1.5">
-        {overdue !== null && (
-          <Tag hue={OVERDUE_HUE} mark="clock">
-            {inboxCopy.overdue(overdue)}
-          </Tag>
-        )}
-        {withdraw ? (
-          <Tag hue={WITHDRAWAL_HUE} mark="leave">
-            {copy.withdraws}
-          </Tag>
-        ) : (
-          <Tag>{copy.corrects}</Tag>
-        )}
-        <time dateTime={createdAt} className="text-muted text-sm">
-          {inboxCopy.since(formatInstant(createdAt, timeZone, locale))}
-        </time>
-      </p>
-      <h3 id={titleId} className="mt-1.5 break-words text-[1.2rem] leading-tight">
-        {church.name}
-      </h3>
-      <p className="mt-1 break-words text-sm">
-        {copy.by(email)} <span className="text-muted">({copy.via[via]})</span>
-      </p>
-      {!church.isListed && <Warning>{copy.notListed}</Warning>}
-      {church.isListed && formerName !== null && <Warning>{copy.formerName(formerName)}</Warning>}
-      {sharedWith > 0 && <Warning>{copy.sharedWith(sharedWith)}</Warning>}
-    </>
+    </WaitingCard>
   )
 }
 
@@ -217,12 +197,16 @@ function Value({ term, value, isNew = false }: { term: string; value: ReactNode;
   )
 }
 
-/** A church that waits, or anything else that was sent in and has a name. */
-type Declined = Pick<WaitingChurch, 'id' | 'name' | 'contactEmail'>
+/** What is declined, and who hears of it. */
+interface Declined {
+  card: string
+  name: string
+  contactEmail: string | null
+}
 
 interface DeclineDialogProps {
-  /** What is to be declined, and who hears of it; null while nobody is asked. */
-  church: Declined | null
+  /** null while nobody is asked. */
+  declined: Declined | null
   isBusy: boolean
   /** Why the last attempt did not work, in a sentence. */
   failure: string | null
@@ -230,24 +214,22 @@ interface DeclineDialogProps {
   onClose: () => void
 }
 
-export function AdminDeclineDialog({ church, isBusy, failure, onConfirm, onClose }: DeclineDialogProps) {
+export function AdminDeclineDialog({ declined, ...form }: DeclineDialogProps) {
   return (
     <Dialog
-      isOpen={church !== null}
-      onClose={onClose}
-      title={church ? inboxCopy.declineTitle(church.name) : ''}
+      isOpen={declined !== null}
+      onClose={form.onClose}
+      title={declined ? inboxCopy.declineTitle(declined.name) : ''}
       closeLabel={null}
     >
-      {church && <ReasonForm key={church.id} {...{ church, isBusy, failure, onConfirm, onClose }} />}
+      {declined && <ReasonForm key={declined.card} email={declined.contactEmail} {...form} />}
     </Dialog>
   )
 }
 
-interface ReasonFormProps extends Omit<DeclineDialogProps, 'church'> {
-  church: Declined
-}
+type ReasonFormProps = Omit<DeclineDialogProps, 'declined'> & { email: string | null }
 
-function ReasonForm({ church, isBusy, failure, onConfirm, onClose }: ReasonFormProps) {
+function ReasonForm({ email, isBusy, failure, onConfirm, onClose }: ReasonFormProps) {
   const [refusal, setRefusal] = useState<string>()
   const fieldName = useId()
 
@@ -269,7 +251,7 @@ function ReasonForm({ church, isBusy, failure, onConfirm, onClose }: ReasonFormP
       )}
       <Field
         label={inboxCopy.reason}
-        hint={church.contactEmail ? inboxCopy.reasonMailed(church.contactEmail) : inboxCopy.reasonStored}
+        hint={email ? inboxCopy.reasonMailed(email) : inboxCopy.reasonStored}
         error={refusal}
       >
         {(control) => <Textarea {...control} name={fieldName} rows={3} maxLength={500} required />}

@@ -1,40 +1,36 @@
-import type { ReactNode } from 'react'
 import { Button } from '../../../../app/ui/button.tsx'
 import { formatDate, formatInstant } from '../../../../app/ui/dates.ts'
 import { Dialog } from '../../../../app/ui/dialog/dialog.tsx'
+import {
+  decisionButtonId,
+  WaitingCard,
+  WaitingFact,
+  WaitingFacts,
+} from '../../../../app/ui/form/waiting-card.tsx'
 import { Tag } from '../../../../app/ui/tag.tsx'
 import type { WaitingChurch } from '../../../../contract/churches/churches.ts'
 import { inboxCopy, joinCopy, matchCopy } from '../../../../copy/admin/churches.ts'
 import { churchFactsCopy } from '../../../../copy/churches/church-facts.ts'
 import { denominationLabel } from '../../../../domain/churches/denominations.ts'
+import { hoursBeyond } from '../../../../domain/durations.ts'
 import type { MergeField } from '../merging/merge-choices.ts'
 import { AdminMatchReasons, MergeForm } from '../merging/merge-form.tsx'
 
 /** The page promises that a submitted church is reviewed within 48 hours (specification, section 2). */
 const PROMISED_HOURS = 48
-const HOUR_MS = 60 * 60_000
 
 /**
  * Hours that a submitted church waits beyond what its submitter was promised, begun ones included; null while the
  * promise holds, and for a church that nobody submitted. `now` is an instant (ISO 8601).
  */
 export function hoursOverdue(
-  church: Pick<WaitingChurch, 'origin' | 'createdAt'>,
+  { origin, createdAt }: Pick<WaitingChurch, 'origin' | 'createdAt'>,
   now: string,
 ): number | null {
-  if (church.origin !== 'submission') return null
-  const hours = (Date.parse(now) - Date.parse(church.createdAt)) / HOUR_MS - PROMISED_HOURS
-  return hours > 0 ? Math.ceil(hours) : null
+  return origin === 'submission' ? hoursBeyond(PROMISED_HOURS, createdAt, now) : null
 }
 
-const OVERDUE_HUE = 25
-export type ChurchDecision = 'accept' | 'decline'
-
-export function churchButtonId(decision: ChurchDecision, churchId: number): string {
-  return `${decision}-church-${churchId}`
-}
-
-/** The same for "It is this one", beside a listed church. */
+/** The id of "Same church", beside a listed church. */
 export function joinButtonId(churchId: number, listedId: number): string {
   return `join-church-${churchId}-${listedId}`
 }
@@ -46,78 +42,79 @@ interface WaitingChurchProps {
   /** The instant of the server's answer (ISO 8601). */
   now: string
   isBusy: boolean
-  onDecide: (decision: ChurchDecision) => void
+  onAccept: () => void
+  onDecline: () => void
   onJoin: (listed: WaitingChurch['matches'][number]) => void
 }
 
 export function AdminWaitingChurch(props: WaitingChurchProps) {
-  const { church, timeZone, locale, now, isBusy, onDecide, onJoin } = props
-  const titleId = `church-${church.id}-title`
+  const { church, timeZone, locale, now, isBusy, onAccept, onDecline, onJoin } = props
+  const card = `church-${church.id}`
   const overdue = hoursOverdue(church, now)
-  // Busy ones are only marked as disabled, so that the focus stays on the card until it goes.
-  const decide = (decision: ChurchDecision) => () => !isBusy && onDecide(decision)
   return (
-    <article aria-labelledby={titleId} className="border-rule border-b py-5 last:border-b-0">
-      <p className="flex flex-wrap items-center gap-1.5">
-        {overdue !== null && (
-          <Tag hue={OVERDUE_HUE} mark="clock">
-            {inboxCopy.overdue(overdue)}
-          </Tag>
-        )}
-        <Tag>{inboxCopy.origins[church.origin]}</Tag>
-        <time dateTime={church.createdAt} className="text-muted text-sm">
-          {inboxCopy.since(formatInstant(church.createdAt, timeZone, locale))}
-        </time>
-      </p>
-      <h3 id={titleId} className="mt-1.5 break-words text-[1.2rem] leading-tight">
-        {church.name}
-      </h3>
+    <WaitingCard
+      id={card}
+      title={church.name}
+      overdue={overdue !== null && inboxCopy.overdue(overdue)}
+      tags={<Tag>{inboxCopy.origins[church.origin]}</Tag>}
+      createdAt={church.createdAt}
+      since={inboxCopy.since(formatInstant(church.createdAt, timeZone, locale))}
+    >
       <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-2">
         <Facts church={church} />
         <Matches church={church} locale={locale} isBusy={isBusy} onJoin={onJoin} />
       </div>
       <div className="mt-4 flex gap-2">
         <Button
-          id={churchButtonId('accept', church.id)}
+          id={decisionButtonId('accept', card)}
           size="small"
           aria-label={inboxCopy.acceptOne(church.name)}
           isOff={isBusy}
-          onClick={decide('accept')}
+          onClick={onAccept}
         >
           {inboxCopy.accept}
         </Button>
         <Button
-          id={churchButtonId('decline', church.id)}
+          id={decisionButtonId('decline', card)}
           look="danger"
           size="small"
           aria-label={inboxCopy.declineOne(church.name)}
           isOff={isBusy}
-          onClick={decide('decline')}
+          onClick={onDecline}
         >
           {inboxCopy.decline}
         </Button>
       </div>
-    </article>
+    </WaitingCard>
   )
 }
 
 function Facts({ church }: { church: WaitingChurch }) {
-  const { fields } = inboxCopy
+  const { fields, nothing } = inboxCopy
   const { access, yes, no } = churchFactsCopy.en
-  const { address, phone, website, denomination, description, contactName, contactEmail, notes } = church
+  const { website, denomination, contactName, contactEmail } = church
+  const given = {
+    address: church.address,
+    phone: church.phone,
+    website: website && <OtherSite address={website} />,
+    denomination: denomination && denominationLabel(denomination),
+    description: church.description,
+  }
   return (
-    <dl className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-x-4 gap-y-1 text-sm sm:grid-cols-[7rem_minmax(0,1fr)]">
-      <Fact label={fields.address}>{address}</Fact>
-      <Fact label={fields.phone}>{phone}</Fact>
-      <Fact label={fields.website}>{website && <OtherSite address={website} />}</Fact>
-      <Fact label={fields.denomination}>{denomination && denominationLabel(denomination)}</Fact>
-      <Fact label={fields.description}>{description}</Fact>
+    <WaitingFacts>
+      {(Object.keys(given) as (keyof typeof given)[]).map((field) => (
+        <WaitingFact key={field} label={fields[field]} none={nothing}>
+          {given[field]}
+        </WaitingFact>
+      ))}
       {church.facts.wheelchair && (
-        <Fact label={access.wheelchair.label}>{church.facts.wheelchair === 'yes' ? yes : no}</Fact>
+        <WaitingFact label={access.wheelchair.label}>
+          {church.facts.wheelchair === 'yes' ? yes : no}
+        </WaitingFact>
       )}
       {church.origin === 'submission' && (
         <>
-          <Fact label={fields.contact}>
+          <WaitingFact label={fields.contact}>
             {contactName}
             {contactEmail && (
               <>
@@ -127,22 +124,13 @@ function Facts({ church }: { church: WaitingChurch }) {
                 </a>
               </>
             )}
-          </Fact>
-          <Fact label={fields.notes}>{notes}</Fact>
+          </WaitingFact>
+          <WaitingFact label={fields.notes} none={nothing}>
+            {church.notes}
+          </WaitingFact>
         </>
       )}
-    </dl>
-  )
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-muted">{label}</dt>
-      <dd className="mb-1 whitespace-pre-line break-words sm:mb-0">
-        {children || <span className="text-muted">{inboxCopy.nothing}</span>}
-      </dd>
-    </>
+    </WaitingFacts>
   )
 }
 
@@ -200,7 +188,7 @@ function OtherSite({ address }: { address: string }) {
   )
 }
 
-export interface Joining {
+interface Joining {
   church: WaitingChurch
   listed: WaitingChurch['matches'][number]
 }
