@@ -5,7 +5,7 @@ import { LISTING_FIELDS, type ListingField } from '../../domain/churches/fields.
 import { isoInstant } from '../events/events.ts'
 import { shownPicture } from '../pictures.ts'
 import { churchFacts } from './church-facts.ts'
-import { churchSubmission } from './churches.ts'
+import { churchRules, churchSubmission, emptyOr } from './churches.ts'
 import { corrections } from './claims.ts'
 
 /** A church as administrators find and correct it, whatever its status. */
@@ -34,19 +34,11 @@ export const foundRecord = z.object({
 })
 export type FoundRecord = z.infer<typeof foundRecord>
 
-const emptyOr = <Schema extends z.ZodType<string>>(schema: Schema) => z.union([z.literal(''), schema])
-
 /** The rules of the forms for churches, but that everything except the name may be empty. */
-const { name, address, phone, website, neighborhood, language, description } = corrections.shape
 export const recordFields = z.strictObject({
-  name,
-  address: emptyOr(address),
-  phone,
-  website,
+  ...churchRules,
+  address: emptyOr(churchRules.address),
   denomination: z.enum(['', ...DENOMINATIONS], 'Please choose one of the denominations.'),
-  neighborhood,
-  language,
-  description,
   picture: corrections.shape.picture,
   contactEmail: emptyOr(corrections.shape.contactEmail),
   calendarUrl: corrections.shape.calendarUrl,
@@ -114,12 +106,9 @@ export const recordDeletion = z.object(seen)
 /** A church that an administrator adds: the rules of the public form, without somebody to write back to. */
 export const addChurchRequest = churchSubmission.extend({
   contactName: z.string().trim().max(120).optional().default(''),
-  contactEmail: z
-    .union([z.literal(''), z.email('Please enter a valid email address').max(254)])
-    .optional()
-    .default(''),
-  neighborhood: z.string().trim().max(120).optional().default(''),
-  language: z.string().trim().max(120).optional().default(''),
+  contactEmail: emptyOr(z.email('Please enter a valid email address').max(254)).optional().default(''),
+  neighborhood: churchRules.neighborhood.optional().default(''),
+  language: churchRules.language.optional().default(''),
   /** The administrator has seen that a church of the directory looks like it, and confirms that it is another one. */
   evenIfKnown: z.boolean().optional().default(false),
 })

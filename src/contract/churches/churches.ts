@@ -37,17 +37,28 @@ export type Church = z.infer<typeof church>
 
 export const churchWebsite = typedWebAddress(rule('website').error)
 
-/** The church form's rules and messages, word for word (section 5). One schema for the page and the server. */
-export const churchSubmission = z.object({
+export const emptyOr = <Schema extends z.ZodType<string>>(schema: Schema) => z.union([z.literal(''), schema])
+
+/** The church form's rules and messages, word for word (section 5). One for every page and call that proposes a church. */
+export const churchRules = {
   name: z.string().trim().min(3, rule('churchNameShort')).max(200),
-  website: churchWebsite.optional().default(''),
   address: z.string().trim().min(10, rule('address')).max(300),
-  phone: z
-    .union([z.literal(''), z.string().trim().min(10, rule('phone')).max(40)])
-    .optional()
-    .default(''),
+  phone: emptyOr(z.string().trim().min(10, rule('phone')).max(40)),
+  website: churchWebsite,
   denomination: z.enum(DENOMINATIONS, rule('denomination')),
-  description: z.string().trim().max(500, rule('descriptionLong')).optional().default(''),
+  neighborhood: z.string().trim().max(120),
+  language: z.string().trim().max(120),
+  description: z.string().trim().max(500, rule('descriptionLong')),
+}
+
+const { name, website, address, phone, denomination, description } = churchRules
+export const churchSubmission = z.object({
+  name,
+  website: website.optional().default(''),
+  address,
+  phone: phone.optional().default(''),
+  denomination,
+  description: description.optional().default(''),
   contactName: z.string().trim().min(2, rule('contactName')).max(120),
   contactEmail: z.email(rule('emailAddress')).max(254),
   notes: z.string().trim().max(2000).optional().default(''),
@@ -149,16 +160,9 @@ export const waitingChurch = z.object({
 export type WaitingChurch = z.infer<typeof waitingChurch>
 
 /** What a person corrects in the moment of accepting; what is left out stays as it was submitted. */
-export const acceptSubmissionRequest = z.object({
-  name: z.string().trim().min(3, rule('churchNameShort')).max(200).optional(),
-  address: z.string().trim().max(300).optional(),
-  phone: z.string().trim().max(40).optional(),
-  website: churchWebsite.optional(),
-  denomination: z.enum(DENOMINATIONS, rule('denomination')).optional(),
-  neighborhood: z.string().trim().max(120).optional(),
-  language: z.string().trim().max(120).optional(),
-  description: z.string().trim().max(500, rule('descriptionLong')).optional(),
-})
+export const acceptSubmissionRequest = z
+  .object({ ...churchRules, address: z.string().trim().max(300), phone: z.string().trim().max(40) })
+  .partial()
 export type AcceptSubmissionRequest = z.infer<typeof acceptSubmissionRequest>
 
 /** A church that waits is a listed one: which, and the fields to take from it although that one has them. */

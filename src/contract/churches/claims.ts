@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import '../general-messages.ts'
-import { DENOMINATIONS } from '../../domain/churches/denominations.ts'
 import { CORRECTABLE_FIELDS, mapAccessFacts } from '../../domain/churches/fields.ts'
 import { STORED_PICTURE } from '../../domain/events/pictures/picture.ts'
 import { isoInstant } from '../events/events.ts'
 import { shownPicture } from '../pictures.ts'
 import { rule } from '../refusals.ts'
 import { webAddress } from '../web-address.ts'
-import { churchWebsite } from './churches.ts'
+import { churchRules, emptyOr } from './churches.ts'
 
 const correctableField = z.enum(CORRECTABLE_FIELDS)
 
@@ -36,8 +35,6 @@ export const claimLinkRequest = z.object({
 })
 export type ClaimLinkRequest = z.infer<typeof claimLinkRequest>
 
-const emptyOr = <Schema extends z.ZodType<string>>(schema: Schema) => z.union([z.literal(''), schema])
-
 /** The listing as the form holds it: "" for what is empty. */
 const listingFields = z.record(correctableField, z.string())
 
@@ -65,14 +62,7 @@ const answer = z.enum(['', 'yes', 'no'])
 
 /** The rules of the submission form for what it has; "" empties a field. */
 export const corrections = z.object({
-  name: z.string().trim().min(3, rule('churchNameShort')).max(200),
-  address: z.string().trim().min(10, rule('address')).max(300),
-  phone: emptyOr(z.string().trim().min(10, rule('phone')).max(40)),
-  website: churchWebsite,
-  denomination: z.enum(DENOMINATIONS, rule('denomination')),
-  neighborhood: z.string().trim().max(120),
-  language: z.string().trim().max(120),
-  description: z.string().trim().max(500, rule('descriptionLong')),
+  ...churchRules,
   picture: emptyOr(z.string().regex(STORED_PICTURE, rule('picture'))),
   calendarUrl: z.preprocess(
     // Calendar programs give out their addresses so; what is fetched is the same.

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
 import type { z } from 'zod'
@@ -17,8 +17,8 @@ import { adminCopy } from '../../../copy/admin/admin.ts'
 import { churchesCopy, churchImportCopy } from '../../../copy/admin/churches.ts'
 import { importCopy } from '../../../copy/admin/subscribers.ts'
 import { addChurchCopy } from '../../../copy/churches/add-church.ts'
-import { DENOMINATION_LABELS } from '../../../domain/churches/denominations.ts'
 import { decodeList } from '../../../domain/lists.ts'
+import { ChurchControl } from '../../../features/churches/components/submissions/church-control.tsx'
 import { ApiError } from '../../api-client.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import {
@@ -28,7 +28,7 @@ import {
   ImportLines,
   readTextFile,
 } from '../../ui/dialog/import-dialog.tsx'
-import { type ControlAttributes, Field, Input, Select, Textarea } from '../../ui/form/field.tsx'
+import { type ControlAttributes, Field, Input } from '../../ui/form/field.tsx'
 import { focusFirstFault } from '../../ui/form/focus-first-error.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { useToast } from '../../ui/toast/toast.tsx'
@@ -58,6 +58,24 @@ interface AdminChurchFormProps {
 
 const { fields: words } = addChurchCopy.en
 
+/** How each field of the form is drawn. */
+const FIELDS: Record<Name, { label?: string; hint?: string; isNeeded?: true; isWide?: true; rows?: number }> =
+  {
+    name: { isNeeded: true, isWide: true },
+    address: { isNeeded: true, isWide: true, hint: words.addressHint },
+    denomination: { isNeeded: true },
+    website: {},
+    neighborhood: { label: churchesCopy.fields.neighborhood, hint: churchesCopy.fields.neighborhoodHint },
+    language: { label: churchesCopy.fields.language, hint: churchesCopy.fields.languageHint },
+    phone: {},
+    description: { isWide: true, hint: words.descriptionHint, rows: 3 },
+    contactName: {},
+    contactEmail: {},
+    notes: { label: churchesCopy.fields.notes, isWide: true, rows: 2 },
+  }
+const NAMES = Object.keys(FIELDS) as Name[]
+const CONTACT: readonly Name[] = ['contactName', 'contactEmail', 'notes']
+
 /** The church form as an administrator has it: the public form's fields and rules, and no waiting. */
 function AdminChurchForm({ neighborhoods, languages, add }: AdminChurchFormProps) {
   const [refusal, setRefusal] = useState<AddRefusal | null>(null)
@@ -77,108 +95,39 @@ function AdminChurchForm({ neighborhoods, languages, add }: AdminChurchFormProps
       setFocus('name')
     }, focusFirstFault)
 
-  const field = (
-    name: Name,
-    label: string,
-    draw: (control: Attributes) => ReactNode,
-    options: { hint?: string; isNeeded?: boolean } = {},
-  ) => (
-    <Field
-      label={label}
-      hint={options.hint}
-      error={formState.errors[name]?.message}
-      {...(!options.isNeeded && { optionalMark: words.optional })}
-    >
-      {(control) => draw({ ...control, ...register(name) })}
-    </Field>
-  )
+  const choices = [{ value: '', label: words.chooseDenomination }]
+  const known: Partial<Record<Name, readonly string[]>> = { neighborhood: neighborhoods, language: languages }
+  const field = (name: Name) => {
+    const { label = words[name as keyof typeof words], hint, isNeeded, isWide, rows } = FIELDS[name]
+    const suggested = known[name]
+    return (
+      <Field
+        key={name}
+        label={label}
+        hint={hint}
+        error={formState.errors[name]?.message}
+        {...(!isNeeded && { optionalMark: words.optional })}
+        {...(isWide && { className: 'sm:col-span-2' })}
+      >
+        {(control) =>
+          suggested ? (
+            <Suggesting control={{ ...control, ...register(name) }} known={suggested} />
+          ) : (
+            <ChurchControl {...control} {...register(name)} rows={rows} choices={choices} />
+          )
+        }
+      </Field>
+    )
+  }
   const isBusy = formState.isSubmitting
   // The server draws the form before its script is there: sent then, it would be lost.
   const isReady = useHydrated()
   return (
     <form noValidate onSubmit={submit(false)} className="grid gap-4 sm:grid-cols-2">
-      <div className="sm:col-span-2">
-        {field(
-          'name',
-          words.name,
-          (control) => (
-            <Input {...control} />
-          ),
-          { isNeeded: true },
-        )}
-      </div>
-      <div className="sm:col-span-2">
-        {field(
-          'address',
-          words.address,
-          (control) => (
-            <Input {...control} />
-          ),
-          { isNeeded: true, hint: words.addressHint },
-        )}
-      </div>
-      {field(
-        'denomination',
-        words.denomination,
-        (control) => (
-          <Select {...control}>
-            <option value="">{words.chooseDenomination}</option>
-            {DENOMINATION_LABELS.map((label) => (
-              <option key={label} value={label.toLowerCase()}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        ),
-        { isNeeded: true },
-      )}
-      {field('website', words.website, (control) => (
-        <Input {...control} type="url" placeholder="https://" />
-      ))}
-      {field(
-        'neighborhood',
-        churchesCopy.fields.neighborhood,
-        (control) => (
-          <Suggesting control={control} known={neighborhoods} />
-        ),
-        { hint: churchesCopy.fields.neighborhoodHint },
-      )}
-      {field(
-        'language',
-        churchesCopy.fields.language,
-        (control) => (
-          <Suggesting control={control} known={languages} />
-        ),
-        { hint: churchesCopy.fields.languageHint },
-      )}
-      {field('phone', words.phone, (control) => (
-        <Input {...control} type="tel" />
-      ))}
-      <div className="sm:col-span-2">
-        {field(
-          'description',
-          words.description,
-          (control) => (
-            <Textarea {...control} rows={3} />
-          ),
-          { hint: words.descriptionHint },
-        )}
-      </div>
+      {NAMES.filter((name) => !CONTACT.includes(name)).map(field)}
       <details className="sm:col-span-2">
         <summary className="min-h-11 cursor-pointer py-2 font-semibold">{churchesCopy.contactTitle}</summary>
-        <div className="grid gap-4 pt-2 sm:grid-cols-2">
-          {field('contactName', words.contactName, (control) => (
-            <Input {...control} />
-          ))}
-          {field('contactEmail', words.contactEmail, (control) => (
-            <Input {...control} type="email" />
-          ))}
-          <div className="sm:col-span-2">
-            {field('notes', churchesCopy.fields.notes, (control) => (
-              <Textarea {...control} rows={2} />
-            ))}
-          </div>
-        </div>
+        <div className="grid gap-4 pt-2 sm:grid-cols-2">{CONTACT.map(field)}</div>
       </details>
       <div role="alert" className="sm:col-span-2">
         {refusal && (

@@ -1,8 +1,8 @@
-import { type FormEvent, type ReactNode, useRef } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
 import { callApi, sentenceOf } from '../../../../app/api-client.ts'
 import { Button } from '../../../../app/ui/button.tsx'
-import { type ControlAttributes, Field, Input, Select, Textarea } from '../../../../app/ui/form/field.tsx'
+import { Field, Select, Textarea } from '../../../../app/ui/form/field.tsx'
 import { useRefusalFocus } from '../../../../app/ui/form/focus-first-error.ts'
 import { FormAlert } from '../../../../app/ui/form/form-alert.tsx'
 import type { FormRefusal } from '../../../../app/ui/form/form-refusal.ts'
@@ -12,10 +12,10 @@ import { useHydrated } from '../../../../app/ui/use-hydrated.ts'
 import type { OpenedClaim } from '../../../../contract/churches/claims.ts'
 import { churchFields } from '../../../../copy/churches/church-fields.ts'
 import { claimsCopy } from '../../../../copy/churches/claims.ts'
-import { dataWords } from '../../../../copy/data-words.ts'
 import { picturesCopy } from '../../../../copy/pictures.ts'
 import { DENOMINATION_LABELS } from '../../../../domain/churches/denominations.ts'
-import { ACCESS_FIELDS, type CorrectableField } from '../../../../domain/churches/fields.ts'
+import { ACCESS_FIELDS, type CorrectableField, PUBLIC_FIELDS } from '../../../../domain/churches/fields.ts'
+import { ChurchControl } from '../submissions/church-control.tsx'
 
 type OpenClaim = Extract<OpenedClaim, { state: 'open' }>
 
@@ -30,7 +30,6 @@ export function ClaimForm({ claim, token, refusal }: ClaimFormProps) {
   const copy = useCopy(claimsCopy).form
   const names = useCopy(churchFields)
   const pictureWords = useCopy(picturesCopy)
-  const words = useCopy(dataWords)
   const isSending = useNavigation().state === 'submitting'
   const form = useRefusalFocus(refusal)
   const submit = useSubmit()
@@ -50,13 +49,36 @@ export function ClaimForm({ claim, token, refusal }: ClaimFormProps) {
   const denomination = claim.listing.denomination
   const isOwnWord = denomination !== '' && !DENOMINATION_LABELS.some((label) => isSame(label, denomination))
 
-  const field = (
-    name: CorrectableField,
-    draw: (control: ControlAttributes & { name: string; defaultValue: string }) => ReactNode,
-    hint?: string,
-  ) => (
-    <Field label={name === 'contactEmail' ? copy.newContact : names[name]} hint={hint} error={errors[name]}>
-      {(control) => draw({ ...control, name, defaultValue: values[name] ?? claim.listing[name] })}
+  const choices = [
+    ...(denomination === '' ? [{ value: '', label: '—' }] : []),
+    ...(isOwnWord ? [{ value: denomination, label: denomination }] : []),
+  ]
+  const hints: Partial<Record<CorrectableField, string>> = {
+    address: copy.addressHint,
+    website: copy.websiteHint,
+    description: copy.descriptionHint,
+    contactEmail: copy.contactHint,
+    calendarUrl: copy.calendarHint,
+  }
+
+  const field = (name: CorrectableField) => (
+    <Field
+      key={name}
+      label={name === 'contactEmail' ? copy.newContact : names[name]}
+      hint={hints[name]}
+      error={errors[name]}
+    >
+      {(control) => {
+        const typed = { ...control, name, defaultValue: values[name] ?? claim.listing[name] }
+        return ACCESS_FIELDS.some((each) => each === name) ? (
+          <Select
+            {...typed}
+            options={Object.entries(copy.answers).map(([value, label]) => ({ value, label }))}
+          />
+        ) : (
+          <ChurchControl {...typed} choices={choices} />
+        )
+      }}
     </Field>
   )
   return (
@@ -66,50 +88,7 @@ export function ClaimForm({ claim, token, refusal }: ClaimFormProps) {
       <Form ref={form} method="post" noValidate onSubmit={send} className="flex max-w-[42rem] flex-col gap-5">
         <FormAlert sentence={message} />
         <input type="hidden" name="seen" value={values.seen ?? JSON.stringify(claim.listing)} />
-        {field('name', (control) => (
-          <Input {...control} />
-        ))}
-        {field(
-          'address',
-          (control) => (
-            <Input {...control} />
-          ),
-          copy.addressHint,
-        )}
-        {field('phone', (control) => (
-          <Input {...control} type="tel" />
-        ))}
-        {field(
-          'website',
-          (control) => (
-            <Input {...control} type="url" />
-          ),
-          copy.websiteHint,
-        )}
-        {field('denomination', (control) => (
-          <Select {...control}>
-            {denomination === '' && <option value="">—</option>}
-            {isOwnWord && <option value={denomination}>{denomination}</option>}
-            {DENOMINATION_LABELS.map((label) => (
-              <option key={label} value={label.toLowerCase()}>
-                {words.denomination(label)}
-              </option>
-            ))}
-          </Select>
-        ))}
-        {field('neighborhood', (control) => (
-          <Input {...control} />
-        ))}
-        {field('language', (control) => (
-          <Input {...control} />
-        ))}
-        {field(
-          'description',
-          (control) => (
-            <Textarea {...control} />
-          ),
-          copy.descriptionHint,
-        )}
+        {PUBLIC_FIELDS.map(field)}
         {isHydrated && (
           <PictureField
             copy={pictureWords}
@@ -120,37 +99,11 @@ export function ClaimForm({ claim, token, refusal }: ClaimFormProps) {
             sentenceOf={sentenceOf}
           />
         )}
-        {field(
-          'contactEmail',
-          (control) => (
-            <Input {...control} type="email" />
-          ),
-          copy.contactHint,
-        )}
+        {field('contactEmail')}
         <h2 className="mt-3 text-h3">{copy.accessTitle}</h2>
-        <div className="grid gap-5 sm:grid-cols-2">
-          {ACCESS_FIELDS.map((name) => (
-            <div key={name}>
-              {field(name, (control) => (
-                <Select {...control}>
-                  {Object.entries(copy.answers).map(([value, words]) => (
-                    <option key={value} value={value}>
-                      {words}
-                    </option>
-                  ))}
-                </Select>
-              ))}
-            </div>
-          ))}
-        </div>
+        <div className="grid gap-5 sm:grid-cols-2">{ACCESS_FIELDS.map(field)}</div>
         <h2 className="mt-3 text-h3">{copy.calendarTitle}</h2>
-        {field(
-          'calendarUrl',
-          (control) => (
-            <Input {...control} type="url" />
-          ),
-          copy.calendarHint,
-        )}
+        {field('calendarUrl')}
         <Field label={copy.note} hint={copy.noteHint} optionalMark={copy.optional} error={errors.note}>
           {(control) => <Textarea {...control} name="note" rows={3} defaultValue={values.note} />}
         </Field>

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { ApiError, sentenceOf } from '../../../../app/api-client.ts'
 import { Button } from '../../../../app/ui/button.tsx'
 import { useLazyPart } from '../../../../app/ui/dialog/lazy-part.tsx'
-import { Field, Input, Select, Textarea } from '../../../../app/ui/form/field.tsx'
+import { Field, Input, Textarea } from '../../../../app/ui/form/field.tsx'
 import { FormAlert } from '../../../../app/ui/form/form-alert.tsx'
 import { PictureField, type PictureHandle } from '../../../../app/ui/form/picture-field.tsx'
 import { useHydrated } from '../../../../app/ui/use-hydrated.ts'
@@ -18,8 +18,8 @@ import { churchRecordCopy as copy } from '../../../../copy/admin/churches.ts'
 import { churchFields } from '../../../../copy/churches/church-fields.ts'
 import { mapCopy } from '../../../../copy/churches/map.ts'
 import { picturesCopy } from '../../../../copy/pictures.ts'
-import { DENOMINATION_LABELS } from '../../../../domain/churches/denominations.ts'
 import { LISTING_FIELDS, type ListingField } from '../../../../domain/churches/fields.ts'
+import { ChurchControl } from '../submissions/church-control.tsx'
 import type { PinMapProps } from './pin-map.tsx'
 
 type Values = Record<ListingField, string> & { aliases: string }
@@ -35,12 +35,7 @@ interface RecordFormProps {
   onReload: () => void
 }
 
-const INPUT_TYPES: Partial<Record<ListingField, string>> = {
-  phone: 'tel',
-  website: 'url',
-  calendarUrl: 'url',
-  contactEmail: 'email',
-}
+const NO_DENOMINATION = [{ value: '', label: copy.noDenomination }]
 const NOT_PUBLIC: readonly ListingField[] = ['contactEmail', 'calendarUrl']
 const WHOLE_ROW: readonly ListingField[] = ['name', 'address', 'description']
 
@@ -133,22 +128,7 @@ export function AdminRecordForm({ record, map, save, upload, onUnchanged, onRelo
         error={formState.errors[name]?.message}
         {...(WHOLE_ROW.includes(name) && { className: 'sm:col-span-2' })}
       >
-        {(control) =>
-          name === 'denomination' ? (
-            <Select {...control} {...register(name)}>
-              <option value="">{copy.noDenomination}</option>
-              {DENOMINATION_LABELS.map((label) => (
-                <option key={label} value={label.toLowerCase()}>
-                  {label}
-                </option>
-              ))}
-            </Select>
-          ) : name === 'description' ? (
-            <Textarea {...control} {...register(name)} rows={3} />
-          ) : (
-            <Input {...control} {...register(name)} type={INPUT_TYPES[name] ?? 'text'} />
-          )
-        }
+        {(control) => <ChurchControl {...control} {...register(name)} rows={3} choices={NO_DENOMINATION} />}
       </Field>
     )
   const isBusy = formState.isSubmitting

@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { ApiError, callApi, withoutField } from '../../../../app/api-client.ts'
 import { Button } from '../../../../app/ui/button.tsx'
-import { type ControlAttributes, Field, Input, Select, Textarea } from '../../../../app/ui/form/field.tsx'
+import { Field, Input } from '../../../../app/ui/form/field.tsx'
 import { focusFirstFault } from '../../../../app/ui/form/focus-first-error.ts'
 import { FormAlert } from '../../../../app/ui/form/form-alert.tsx'
 import type { FormRefusal } from '../../../../app/ui/form/form-refusal.ts'
@@ -13,22 +13,24 @@ import { useCopy, useLanguage } from '../../../../app/ui/language.tsx'
 import { useToast } from '../../../../app/ui/toast/toast.tsx'
 import { type ChurchSubmission, churchSubmission } from '../../../../contract/churches/churches.ts'
 import { addChurchCopy } from '../../../../copy/churches/add-church.ts'
-import { dataWords } from '../../../../copy/data-words.ts'
-import { DENOMINATION_LABELS } from '../../../../domain/churches/denominations.ts'
+import { ChurchControl } from './church-control.tsx'
 
 type Fields = z.input<typeof churchSubmission>
 
-const EMPTY: Record<keyof Fields, string> = {
-  name: '',
-  website: '',
-  address: '',
-  phone: '',
-  denomination: '',
-  description: '',
-  contactName: '',
-  contactEmail: '',
-  notes: '',
+/** In their order, with what a browser may fill in. */
+const FIELDS: Record<keyof Fields, { autoComplete?: string; isOptional?: boolean; rows?: number }> = {
+  name: { autoComplete: 'organization' },
+  denomination: {},
+  address: { autoComplete: 'street-address' },
+  website: { autoComplete: 'url', isOptional: true },
+  phone: { autoComplete: 'tel', isOptional: true },
+  description: { isOptional: true },
+  contactName: { autoComplete: 'name' },
+  contactEmail: { autoComplete: 'email' },
+  notes: { isOptional: true, rows: 3 },
 }
+const NAMES = Object.keys(FIELDS) as (keyof Fields)[]
+const EMPTY = Object.fromEntries(NAMES.map((name) => [name, ''])) as Record<keyof Fields, string>
 
 interface ChurchFormProps {
   /** The server's instant (ISO 8601) at which the form is shown. */
@@ -41,7 +43,6 @@ interface ChurchFormProps {
 /** The submission form: one schema checks it here and on the server (specification, section 5). */
 export function ChurchForm({ shownAt, refusal, onSubmitted }: ChurchFormProps) {
   const copy = useCopy(addChurchCopy)
-  const words = useCopy(dataWords)
   const language = useLanguage()
   const { toast } = useToast()
   // Read from the element: a robot that fills in a field fires no events.
@@ -69,20 +70,12 @@ export function ChurchForm({ shownAt, refusal, onSubmitted }: ChurchFormProps) {
   const refusalOf = (name: keyof Fields) =>
     formState.errors[name]?.message ?? (formState.isSubmitted ? undefined : refusal?.errors[name])
 
-  const field = (
-    name: keyof Fields,
-    draw: (control: ControlAttributes & Record<string, unknown>) => ReactNode,
-    options: { hint?: string; isOptional?: boolean } = {},
-  ) => (
-    <Field
-      label={copy.fields[name]}
-      hint={options.hint}
-      error={refusalOf(name)}
-      {...(options.isOptional && { optionalMark: copy.fields.optional })}
-    >
-      {(control) => draw({ ...control, ...register(name), defaultValue: values[name] })}
-    </Field>
-  )
+  const hints: Partial<Record<keyof Fields, string>> = {
+    address: copy.fields.addressHint,
+    website: copy.fields.websiteHint,
+    description: copy.fields.descriptionHint,
+  }
+  const choices = [{ value: '', label: copy.fields.chooseDenomination }]
 
   return (
     <form
@@ -93,60 +86,25 @@ export function ChurchForm({ shownAt, refusal, onSubmitted }: ChurchFormProps) {
       className="flex flex-col gap-5"
     >
       <FormAlert sentence={refusal?.message} />
-      {field('name', (control) => (
-        <Input {...control} autoComplete="organization" />
-      ))}
-      {field('denomination', (control) => (
-        <Select {...control}>
-          <option value="">{copy.fields.chooseDenomination}</option>
-          {DENOMINATION_LABELS.map((label) => (
-            <option key={label} value={label.toLowerCase()}>
-              {words.denomination(label)}
-            </option>
-          ))}
-        </Select>
-      ))}
-      {field(
-        'address',
-        (control) => (
-          <Input {...control} autoComplete="street-address" />
-        ),
-        { hint: copy.fields.addressHint },
-      )}
-      {field(
-        'website',
-        (control) => (
-          <Input {...control} type="url" autoComplete="url" />
-        ),
-        { hint: copy.fields.websiteHint, isOptional: true },
-      )}
-      {field(
-        'phone',
-        (control) => (
-          <Input {...control} type="tel" autoComplete="tel" />
-        ),
-        { isOptional: true },
-      )}
-      {field(
-        'description',
-        (control) => (
-          <Textarea {...control} />
-        ),
-        { hint: copy.fields.descriptionHint, isOptional: true },
-      )}
-      {field('contactName', (control) => (
-        <Input {...control} autoComplete="name" />
-      ))}
-      {field('contactEmail', (control) => (
-        <Input {...control} type="email" autoComplete="email" />
-      ))}
-      {field(
-        'notes',
-        (control) => (
-          <Textarea {...control} rows={3} />
-        ),
-        { isOptional: true },
-      )}
+      {NAMES.map((name) => {
+        const { isOptional, ...options } = FIELDS[name]
+        return (
+          <Field
+            key={name}
+            label={copy.fields[name]}
+            hint={hints[name]}
+            error={refusalOf(name)}
+            {...(isOptional && { optionalMark: copy.fields.optional })}
+          >
+            {(control) => (
+              <ChurchControl
+                {...{ ...control, ...options, ...register(name), choices }}
+                defaultValue={values[name]}
+              />
+            )}
+          </Field>
+        )
+      })}
       <input type="hidden" name="shownAt" defaultValue={values.shownAt} />
       <input type="hidden" name="language" value={language} />
       <div hidden>
