@@ -2,10 +2,9 @@ import type { Copy } from '../language.ts'
 
 /** Mails to the person who submitted a church (specification, sections 1 and 9), in the language of the form. */
 const en = {
-  greeting: 'Hello,',
-  receipt: {
+  received: {
     subject: 'We have received your submission',
-    lines: (siteName: string) => [
+    lines: (_church: string, siteName: string, _reason: string) => [
       `Thank you for submitting a church to ${siteName}. We review every church and add it within 48 hours.`,
       'There is nothing else to do. We will email you when it is listed.',
       'If you did not submit it, you can ignore this email.',
@@ -13,7 +12,7 @@ const en = {
   },
   accepted: {
     subject: 'Your church is listed',
-    lines: (church: string, siteName: string) => [
+    lines: (church: string, siteName: string, _reason: string) => [
       `${church} is now in the ${siteName} church directory.`,
       'We look for its events on its website automatically. If something in the listing is wrong, reply to this email, or request a link on its card in the directory to correct it yourself.',
     ],
@@ -21,7 +20,7 @@ const en = {
   },
   joined: {
     subject: 'Your church is already listed',
-    lines: (church: string, siteName: string) => [
+    lines: (church: string, siteName: string, _reason: string) => [
       `Thank you for submitting ${church}. It is already in the ${siteName} church directory, so we used what you sent to complete its listing.`,
       'If you represent the church and something in the listing is wrong, you can request a link to correct it yourself.',
     ],
@@ -37,13 +36,12 @@ const en = {
   },
 }
 
-export type SubmissionMailCopy = typeof en
+type SubmissionMailCopy = typeof en
 
 const es: SubmissionMailCopy = {
-  greeting: 'Hola:',
-  receipt: {
+  received: {
     subject: 'Recibimos su solicitud',
-    lines: (siteName) => [
+    lines: (_church, siteName) => [
       `Gracias por enviar una iglesia a ${siteName}. Revisamos cada iglesia y la agregamos en un plazo de 48 horas.`,
       'No tiene que hacer nada más. Le escribiremos de nuevo cuando esté en el directorio.',
       'Si no fue usted quien la envió, simplemente no responda a este correo.',

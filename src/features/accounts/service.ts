@@ -28,6 +28,7 @@ import { createKnownDevices, createSignIns, type MailAccount } from './sign-in/s
 
 export { type AuditEntry, findOwnerAddresses, writeAudit } from './data.ts'
 export { describeUndone, eraseFromAudit, findAuditLine, hasNewerLines } from './management/audit-data.ts'
+export { type Reversal, undoLine } from './management/audit-log.ts'
 export { findPasswordFault } from './sign-in/passwords.ts'
 export type { MailAccount } from './sign-in/sign-ins.ts'
 

@@ -2,7 +2,7 @@ import type { City } from '../../contract/city.ts'
 import { createChurchesApi } from '../../features/churches/api.ts'
 import { createClaimDecisions } from '../../features/churches/changes/claim-decisions.ts'
 import { claimLinkJob, createClaimsService } from '../../features/churches/changes/claim-links.ts'
-import { createRecordsService, undoRecordLine } from '../../features/churches/changes/records.ts'
+import { createRecordsService } from '../../features/churches/changes/records.ts'
 import { createSubmissionsService } from '../../features/churches/changes/submissions.ts'
 import { createDirectoryService } from '../../features/churches/directory/search.ts'
 import { createWebsiteFacts, workOnFacts } from '../../features/churches/directory/website-facts.ts'
@@ -54,7 +54,6 @@ export function openChurches(options: ChurchesOptions) {
     imports,
     websiteFacts,
     forgetClaims: claims.forget,
-    undoLine: (line: number, by: string) => undoRecordLine(options, line, by),
     handlers: [
       createChurchesApi({
         additions: createAdditionsService(options),

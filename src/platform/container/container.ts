@@ -3,10 +3,12 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { City } from '../../contract/city.ts'
 import type { DemoCityOptions } from '../../demo/city.server.ts'
+import { undoLine } from '../../features/accounts/service.ts'
 import { createAdvertisingApi } from '../../features/advertising/api.ts'
 import { createBlogApi } from '../../features/blog/api.ts'
 import { createBlogService } from '../../features/blog/service.ts'
-import { createWritingService, undoPostLine } from '../../features/blog/writing/posts.ts'
+import { createWritingService, postReversal } from '../../features/blog/writing/posts.ts'
+import { recordReversal } from '../../features/churches/changes/records.ts'
 import { createSitemap } from '../../features/events/feeds/sitemap.ts'
 import { createPublicIndex, type PublicIndex } from '../../features/events/service.ts'
 import { createSetupApi } from '../../features/installation/api.ts'
@@ -195,7 +197,7 @@ export async function createContainer(options: ContainerOptions) {
     })
     const handlers = mergeHandlers([
       createAdvertisingApi(advertising),
-      ...event.handlers(async (line, by) => (await church.undoLine(line, by)) || blog.undoLine(line, by)),
+      ...event.handlers((line, by) => undoLine({ db, clock }, [recordReversal, postReversal], line, by)),
       ...church.handlers,
       blog.handlers,
       pictures.handlers,
@@ -324,11 +326,7 @@ async function openDemo(options: DemoCityOptions) {
 function openBlog(options: { db: Database; clock: Clock; city: City }) {
   const blog = createBlogService(options)
   const writing = createWritingService(options)
-  return {
-    list: () => blog.list(),
-    undoLine: (line: number, by: string) => undoPostLine(options, line, by),
-    handlers: createBlogApi({ blog, writing }),
-  }
+  return { list: () => blog.list(), handlers: createBlogApi({ blog, writing }) }
 }
 
 /** The cache of public answers, and what follows the changes of their content. */

@@ -9,8 +9,18 @@ import { REVERSIBLE_RECORD_ACTIONS } from '../../../domain/churches/record-actio
 import { REVERSIBLE_ACTIONS } from '../../../domain/events/decisions.ts'
 import { addDays, isoWithOffset, startOfDay } from '../../../domain/events/when.ts'
 import { REVERSIBLE_POST_ACTIONS } from '../../../domain/lists.ts'
-import type { Database } from '../../../platform/database/transaction.ts'
-import { findActors, findAudit, findNames, findUndoneLines } from './audit-data.ts'
+import { type Database, inTransaction, type Transaction } from '../../../platform/database/transaction.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Clock } from '../../../ports/clock/clock.ts'
+import { writeAudit } from '../data.ts'
+import {
+  describeUndone,
+  findActors,
+  findAudit,
+  findAuditLine,
+  findNames,
+  findUndoneLines,
+} from './audit-data.ts'
 
 const isReversible = (action: string) =>
   [REVERSIBLE_ACTIONS, REVERSIBLE_RECORD_ACTIONS, REVERSIBLE_POST_ACTIONS].some((actions) =>
@@ -75,4 +85,46 @@ export function createAuditLogService(options: { db: Database; city: City }) {
       return rows.map(({ id, name }) => ({ id, name: name ?? id }))
     },
   }
+}
+
+/** How lines of the log about one kind of thing are taken back. */
+export interface Reversal {
+  /** What stands before the number in the subject of such a line: "church". */
+  kind: string
+  actions: readonly string[]
+  /** What is said where it was taken back before. */
+  undone: string
+  /** Makes the thing of that number what it was. @throws AppError conflict, in words, when something newer stands in the way */
+  reverse: (
+    tx: Transaction,
+    line: { action: string; before: unknown; after: unknown },
+    id: number,
+    by: { actor: string; now: Date },
+  ) => Promise<void>
+}
+
+/**
+ * Takes a line of the log back, and notes that in the log. Answers false for a line that none of these is about.
+ * @throws AppError conflict
+ */
+export function undoLine(
+  { db, clock }: { db: Database; clock: Clock },
+  reversals: readonly Reversal[],
+  line: number,
+  actor: string,
+): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const entry = await findAuditLine(tx, line)
+    const [, kind, id] = /^(\w+):(\d+)$/.exec(entry?.subject ?? '') ?? []
+    const reversal = reversals.find(
+      (each) => each.kind === kind && each.actions.includes(entry?.action ?? ''),
+    )
+    if (!entry || !reversal) return false
+    if (entry.isUndone) throw new AppError('conflict', reversal.undone)
+    const now = clock.now()
+    await reversal.reverse(tx, entry, Number(id), { actor, now })
+    const { subject } = entry
+    await writeAudit(tx, { at: now, actor, action: `${kind}.undone`, subject, before: describeUndone(entry) })
+    return true
+  })
 }

@@ -57,14 +57,31 @@ export function changeDirectory<Result>(
   })
 }
 
+/** What waits for a decision: how it is found and locked, whether it still waits, and the words for whom comes too late. */
+interface Waiting<Row> {
+  lock: (tx: Transaction) => Promise<Row | null | undefined>
+  isOpen: (row: Row) => boolean
+  words: { unknown: string; decided: string }
+}
+
 /**
- * The row that is to be decided about, which the caller has locked: of two who decide, the second finds it decided.
+ * Decides about one thing that waits, whoever proposed it, in one transaction with all that follows: of two who decide,
+ * the second finds it decided.
  * @throws AppError not_found, conflict
  */
+export function decideChange<Row, Result>(
+  db: Database,
+  { lock, isOpen, words }: Waiting<Row>,
+  work: (tx: Transaction, row: Row) => Promise<Result>,
+): Promise<Result> {
+  return changeDirectory(db, async (tx) => work(tx, expectOpen(await lock(tx), isOpen, words)))
+}
+
+/** The locked row, as long as it is open. @throws AppError not_found, conflict */
 export function expectOpen<Row>(
   row: Row | null | undefined,
-  isOpen: (row: Row) => boolean,
-  words: { unknown: string; decided: string },
+  isOpen: Waiting<Row>['isOpen'],
+  words: Waiting<Row>['words'],
 ): Row {
   if (!row) throw new AppError('not_found', words.unknown)
   if (!isOpen(row)) throw new AppError('conflict', words.decided)

@@ -17,8 +17,7 @@ import {
   applyChange,
   type ChangedBy,
   type ChangeLine,
-  changeDirectory,
-  expectOpen,
+  decideChange,
   logChange,
   readListing,
   withoutContact,
@@ -35,20 +34,16 @@ import {
 } from './claims-data.ts'
 
 const MAX_SHOWN_CLAIMS = 200
+const WAITING = {
+  isOpen: ({ decidedAt }: ClaimRow) => decidedAt === null,
+  words: { unknown: claimRefusals.noClaim, decided: claimRefusals.alreadyDecided },
+}
 
 export function createClaimDecisions(options: ClaimsOptions) {
   const { db, clock, jobs, city } = options
 
-  /** One decision at a time; the second of two administrators gets a conflict. */
-  function decide(id: number, work: (tx: Transaction, claim: ClaimRow) => Promise<void>): Promise<void> {
-    return changeDirectory(db, async (tx) => {
-      const words = { unknown: claimRefusals.noClaim, decided: claimRefusals.alreadyDecided }
-      await work(
-        tx,
-        expectOpen(await lockClaim(tx, id), ({ decidedAt }) => decidedAt === null, words),
-      )
-    })
-  }
+  const decide = (id: number, work: (tx: Transaction, claim: ClaimRow) => Promise<void>) =>
+    decideChange(db, { ...WAITING, lock: (tx) => lockClaim(tx, id) }, work)
 
   /** Closes a request: with the mail to who sent it, and the line of the log where the change itself writes none. */
   async function close(
@@ -95,7 +90,7 @@ export function createClaimDecisions(options: ClaimsOptions) {
     await close(tx, claim, {
       accepted: true,
       by,
-      mail: claimAcceptedMail(to, { taken, left, siteUrl }, options),
+      mail: claimAcceptedMail(to, { taken, left, siteUrl }, city),
     })
   }
 
@@ -103,7 +98,7 @@ export function createClaimDecisions(options: ClaimsOptions) {
     await applyChange(tx, church, { columns: { status: 'withdrawn', optedOutAt: by.now } }, by)
     // Whoever else of the church asked for the same is answered by the same decision.
     for (const claim of await lockWithdrawals(tx, church.id)) {
-      const mail = withdrawnMail({ ...claim, church: church.name }, options)
+      const mail = withdrawnMail({ ...claim, church: church.name }, city)
       const line = {
         action: 'church.withdrawn',
         before: { status: 'listed' },
@@ -166,7 +161,7 @@ export function createClaimDecisions(options: ClaimsOptions) {
     /** @throws AppError not_found, or conflict when somebody decided before */
     decline: (id: number, reason: string, viewer: Viewer) =>
       decide(id, async (tx, claim) => {
-        const mail = claimDeclinedMail({ ...claim, church: claim.churchName ?? '' }, reason, options)
+        const mail = claimDeclinedMail({ ...claim, church: claim.churchName ?? '' }, reason, city)
         const line = {
           action: 'church.claim_declined',
           before: { fields: Object.keys(claim.changes ?? {}), withdraw: claim.withdraw },

@@ -146,7 +146,7 @@ export function createClaimsService(options: ClaimsOptions) {
         const sent = { usedAt: now, churchName: church.name, changes, withdraw, note: claim.note || null }
         const used = await useLink(tx, tokenHash, sent)
         if (!used) throw new AppError('conflict', REFUSALS.linkUsed)
-        await queueMail(tx, jobs, claimReceiptMail({ ...used, church: church.name }, sent, options), now)
+        await queueMail(tx, jobs, claimReceiptMail({ ...used, church: church.name }, sent, city), now)
       })
     },
 
@@ -175,7 +175,7 @@ async function mailLink(tx: Transaction, order: ClaimLinkOrder, options: ClaimsO
   const link = { requestKey, churchId: church.id, email, via, language, expiresAt, createdAt: now }
   if (!(await insertLink(tx, { ...link, tokenHash: hashToken(token) }))) return
   const to = { requestKey, email, language, church: church.name }
-  await queueUnprovenMail(tx, options.jobs, linkMail(to, { token, expiresAt, siteUrl }, options), now)
+  await queueUnprovenMail(tx, options.jobs, linkMail(to, { token, expiresAt, siteUrl }, options.city), now)
 }
 
 /** By what an address may speak for a church; null = it may not. */

@@ -14,11 +14,11 @@ import { LISTING_FIELDS, type ListingField } from '../../../domain/churches/fiel
 import { REVERSIBLE_RECORD_ACTIONS, STATUS_ACTIONS } from '../../../domain/churches/record-actions.ts'
 import { isoWithOffset } from '../../../domain/events/when.ts'
 import { notifyPublicContent } from '../../../platform/database/public-content.ts'
-import { type Database, inTransaction, type Transaction } from '../../../platform/database/transaction.ts'
+import type { Database, Transaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'
 import type { ChurchStatus } from '../../../schema/churches.ts'
-import { describeUndone, findAuditLine } from '../../accounts/service.ts'
+import type { Reversal } from '../../accounts/service.ts'
 import { findPicture } from '../../pictures/service.ts'
 import { findChurch } from '../data.ts'
 import { findFacts, presentFacts } from '../directory/facts.ts'
@@ -27,9 +27,8 @@ import { type ChurchRow, lockDirectory } from '../merging/duplicates-data.ts'
 import {
   applyChange,
   type ChangedBy,
-  changeDirectory,
+  decideChange,
   differing,
-  expectOpen,
   logChange,
   withoutContact,
 } from './apply-change.ts'
@@ -54,18 +53,20 @@ const CHANGEABLE: readonly string[] = ['listed', 'unlisted', 'closed']
 
 export function createRecordsService({ db, clock, city }: RecordsOptions) {
   /** One change of one church, as long as it still is the one that the person saw. */
-  function change<Result>(
+  const change = <Result>(
     id: number,
     seen: string,
     work: (tx: Transaction, church: ChurchRow) => Promise<Result>,
-  ): Promise<Result> {
-    return changeDirectory(db, async (tx) => {
-      const [church] = await lockChurches(tx, [id])
-      const isSeen = ({ updatedAt }: ChurchRow) => updatedAt.toISOString() === seen
-      const words = { unknown: copy.notFound, decided: copy.changedMeanwhile }
-      return work(tx, expectOpen(church, isSeen, words))
-    })
-  }
+  ) =>
+    decideChange(
+      db,
+      {
+        lock: async (tx) => (await lockChurches(tx, [id]))[0],
+        isOpen: ({ updatedAt }) => updatedAt.toISOString() === seen,
+        words: { unknown: copy.notFound, decided: copy.changedMeanwhile },
+      },
+      work,
+    )
 
   /** @throws AppError not_found */
   async function get(id: number): Promise<ChurchRecord> {
@@ -193,42 +194,30 @@ function refuseOutside(place: RecordEdit['place'], { south, west, north, east }:
   throw new AppError('invalid', message, { issues: [{ path: 'place', message }] })
 }
 
-/**
- * Takes a correction or a status of a church back by its line of the audit log. Answers false for a line about
- * something else.
- * @throws AppError conflict, in words, when something newer stands in the way
- */
-export function undoRecordLine(
-  { db, clock }: Pick<RecordsOptions, 'db' | 'clock'>,
-  line: number,
-  actor: string,
-): Promise<boolean> {
-  return inTransaction(db, async (tx) => {
-    const entry = await findAuditLine(tx, line)
-    const [, id] = /^church:(\d+)$/.exec(entry?.subject ?? '') ?? []
-    if (!entry || id === undefined || !REVERSIBLE_RECORD_ACTIONS.includes(entry.action)) return false
-    const by = { actor, now: clock.now() }
+/** How a correction or a status of a church is taken back by its line of the audit log. */
+export const recordReversal: Reversal = {
+  kind: 'church',
+  actions: REVERSIBLE_RECORD_ACTIONS,
+  undone: 'This decision was taken back already.',
+  async reverse(tx, { action, before, after }, id, by) {
     await lockDirectory(tx)
-    const [church] = await lockChurches(tx, [Number(id)])
+    const [church] = await lockChurches(tx, [id])
     if (!church) throw new AppError('conflict', 'This church has been deleted since.')
-    if (entry.isUndone) throw new AppError('conflict', 'This decision was taken back already.')
-    const changed = new AppError(
-      'conflict',
-      'The church has changed since. Please correct it on its own screen.',
-    )
-    if (entry.action === 'church.edited') {
-      // Whose contact address it was is not in the log.
-      const { contactEmail: _, ...after } = entry.after as RecordChange
-      const { contactEmail: __, ...before } = entry.before as RecordChange
-      const isSame = Object.keys(differing<RecordChange>(await readRecord(tx, church), after)).length === 0
-      if (!isSame || Object.keys(before).length === 0) throw changed
-      await editRecord(tx, church, before, by)
-    } else {
-      const { status } = entry.before as { status: ChurchStatus }
-      if (church.status !== (entry.after as { status: ChurchStatus }).status) throw changed
-      await applyChange(tx, church, { columns: { status, decidedAt: by.now } }, by)
-    }
-    await logChange(tx, church.id, { action: 'church.undone', before: describeUndone(entry) }, by)
-    return true
-  })
+    // Whose contact address it was is not in the log; a status stands in it like any other field.
+    const { contactEmail: _, ...wanted } = before as RecordChange
+    const { contactEmail: __, ...expected } = after as RecordChange
+    const stored = { ...(await readRecord(tx, church)), status: church.status }
+    if (!isEmpty(differing<typeof stored>(stored, expected)) || isEmpty(wanted))
+      throw new AppError('conflict', 'The church has changed since. Please correct it on its own screen.')
+    if (action === 'church.edited') await editRecord(tx, church, wanted, by)
+    else
+      await applyChange(
+        tx,
+        church,
+        { columns: { ...(before as { status: ChurchStatus }), decidedAt: by.now } },
+        by,
+      )
+  },
 }
+
+const isEmpty = (fields: object) => Object.keys(fields).length === 0

@@ -10,7 +10,7 @@ import type {
 import type { City } from '../../../contract/city.ts'
 import { REFUSALS } from '../../../contract/refusals.ts'
 import { submissionCopy } from '../../../copy/mail/submission-mail.ts'
-import type { PublicField } from '../../../domain/churches/fields.ts'
+import { PUBLIC_FIELDS, type PublicField } from '../../../domain/churches/fields.ts'
 import { DAY_MS } from '../../../domain/durations.ts'
 import { dateIn, isoWithOffset } from '../../../domain/events/when.ts'
 import { findMatches, MatchIndex } from '../../../matching/match-index.ts'
@@ -20,11 +20,11 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'
 import type { Place, PlacesPort } from '../../../ports/places/port.ts'
-import { queueMail, queueUnprovenMail, type SingleMail } from '../../newsletter/service.ts'
+import { queueMail, queueUnprovenMail } from '../../newsletter/service.ts'
 import { findChurch, findListed, insertChurch } from '../data.ts'
 import { stateFacts } from '../directory/facts.ts'
 import { UNCONFIRMED_NAME } from '../importing/listings.ts'
-import { acceptedMail, declinedMail, joinedMail, type MailSubject, receiptMail } from '../mails.ts'
+import { submissionMail } from '../mails.ts'
 import { lockChurches, updateChurch } from '../merging/data.ts'
 import { reasonsOf } from '../merging/duplicates.ts'
 import { type ChurchRow, findDirectory, matchRecord } from '../merging/duplicates-data.ts'
@@ -35,8 +35,8 @@ import {
   type ChangedBy,
   type ChurchChange,
   changeDirectory,
+  decideChange,
   emptyToNull,
-  expectOpen,
 } from './apply-change.ts'
 import { countSubmittedBy, findPlaceKeys, findWaiting, isWaiting } from './submissions-data.ts'
 
@@ -89,27 +89,32 @@ export interface SubmissionsOptions {
 export function createSubmissionsService(options: SubmissionsOptions) {
   const { db, clock, city, jobs, places } = options
 
-  async function mail(tx: Transaction, church: ChurchRow, write: (to: MailSubject) => SingleMail) {
-    const { contactEmail } = church
-    if (contactEmail) await queueMail(tx, jobs, write({ ...church, contactEmail }), clock.now())
+  /** Writes to whoever submitted a church what became of it, where an address is known. */
+  async function answer(tx: Transaction, church: ChurchRow, ...[became, words]: Answer): Promise<void> {
+    const { id, name, contactEmail: email, contactLanguage: language } = church
+    if (!email) return
+    await queueMail(
+      tx,
+      jobs,
+      submissionMail(became, { id, church: name, email, language }, words, city),
+      clock.now(),
+    )
   }
 
   const lookUp = (churches: ChurchRow[]) => lookUpUnconfirmed(db, places, churches)
 
-  /** Decides about a church that waits: the change, and the mail to who submitted it. */
-  async function decide(
-    church: ChurchRow,
-    { columns, facts, action, after, by, write }: Decision,
-  ): Promise<void> {
-    await changeDirectory(db, async (tx) => {
-      const [locked] = await lockChurches(tx, [church.id])
-      const waiting = expectOpen(locked, isAwaiting, submissionWords)
-      const line = { action, before: { status: 'awaiting_review' }, after }
-      const decided = { ...columns, decidedAt: by.now }
-      await applyChange(tx, waiting, { columns: decided, facts, line, isAcceptance: true }, by)
-      await mail(tx, { ...waiting, ...columns }, write)
-    })
-  }
+  /** Decides about a church that waits: the change, and the answer to whoever submitted it. */
+  const decide = (id: number, { columns, facts, action, after, by, answered }: Decision) =>
+    decideChange(
+      db,
+      { ...WAITING, lock: async (tx) => (await lockChurches(tx, [id]))[0] },
+      async (tx, church) => {
+        const line = { action, before: { status: 'awaiting_review' }, after }
+        const decided = { ...columns, decidedAt: by.now }
+        await applyChange(tx, church, { columns: decided, facts, line, isAcceptance: true }, by)
+        await answer(tx, { ...church, ...columns }, ...answered)
+      },
+    )
 
   async function findSubmitted(id: number): Promise<ChurchRow> {
     const church = await findChurch(db, id)
@@ -149,12 +154,8 @@ export function createSubmissionsService(options: SubmissionsOptions) {
           createdAt: now,
           updatedAt: now,
         })
-        await queueUnprovenMail(
-          tx,
-          jobs,
-          receiptMail({ id, ...form, contactLanguage: language }, city.site.name),
-          now,
-        )
+        const to = { id, church: form.name, email: form.contactEmail, language }
+        await queueUnprovenMail(tx, jobs, submissionMail('received', to, {}, city), now)
       })
     },
 
@@ -172,14 +173,7 @@ export function createSubmissionsService(options: SubmissionsOptions) {
         const church = { ...row, ...place }
         return {
           id: row.id,
-          name: church.name,
-          address: church.address,
-          phone: church.phone,
-          website: church.website,
-          denomination: church.denomination,
-          neighborhood: church.neighborhood,
-          language: church.language,
-          description: church.description,
+          ...publicFieldsOf(church),
           contactName: church.contactName,
           contactEmail: church.contactEmail,
           notes: church.notes,
@@ -194,7 +188,9 @@ export function createSubmissionsService(options: SubmissionsOptions) {
             const withdrawnOn =
               other.status === 'listed' ? null : dateIn(city.timeZone, optedOutAt ?? other.updatedAt)
             const { similarity } = match
-            return [{ id: other.id, ...merging(other), similarity, because: reasonsOf(match), withdrawnOn }]
+            return [
+              { id: other.id, ...publicFieldsOf(other), similarity, because: reasonsOf(match), withdrawnOn },
+            ]
           }),
         }
       })
@@ -214,13 +210,13 @@ export function createSubmissionsService(options: SubmissionsOptions) {
       const confirmed = { ...details, ...nonEmpty(corrections) }
       if (before.name === UNCONFIRMED_NAME && !confirmed.name)
         throw new AppError('conflict', submissionCopy.gone)
-      await decide(before, {
+      await decide(id, {
         columns: { ...confirmed, status: 'listed' },
         facts: { statements, source: 'administrator' },
         action: 'church.accepted',
         after: confirmed,
         by,
-        write: (to) => acceptedMail(to, city.site.name, siteUrl),
+        answered: ['accepted', { address: `${siteUrl}/churches` }],
       })
       const church = (await findListed(db, by.now)).find((each) => each.id === id)
       if (!church) throw new AppError('conflict', submissionCopy.alreadyDecided)
@@ -246,34 +242,37 @@ export function createSubmissionsService(options: SubmissionsOptions) {
         const filled = fillChurch(listed, { ...known, contactEmail: null }, take, now)
         const merging = { retained: listed, removed: known, filled, action: 'church.joined' } as const
         const mergeId = await mergeInto(tx, merging, { viewer, now, timeZone: city.timeZone })
-        const address = `${siteUrl}/add-church?church=${churchId}`
-        await mail(tx, known, (to) => joinedMail(to, city.site.name, address))
+        await answer(tx, known, 'joined', { address: `${siteUrl}/add-church?church=${churchId}` })
         return mergeId
       })
     },
 
     /** Declines a church that waits. @throws AppError not_found, or conflict when somebody decided before */
-    async decline(id: number, reason: string, viewer: Viewer): Promise<void> {
-      await decide(await findSubmitted(id), {
+    decline: (id: number, reason: string, viewer: Viewer) =>
+      decide(id, {
         columns: { status: 'declined' },
         action: 'church.declined',
         after: { reason },
         by: { actor: viewer.id, now: clock.now() },
-        write: (to) => declinedMail(to, city.site.name, reason),
-      })
-    },
+        answered: ['declined', { reason }],
+      }),
   }
 }
+
+/** What becomes of it, and what of that is written. */
+type Answer = [became: Parameters<typeof submissionMail>[0], words: Parameters<typeof submissionMail>[2]]
 
 interface Decision extends Pick<ChurchChange, 'columns' | 'facts'> {
   action: string
   after: object
   by: ChangedBy
-  write: (to: MailSubject) => SingleMail
+  answered: Answer
 }
 
-const submissionWords = { unknown: submissionCopy.unknown, decided: submissionCopy.alreadyDecided }
-const isAwaiting = ({ status }: ChurchRow) => status === 'awaiting_review'
+const WAITING = {
+  isOpen: ({ status }: ChurchRow) => status === 'awaiting_review',
+  words: { unknown: submissionCopy.unknown, decided: submissionCopy.alreadyDecided },
+}
 
 /** What a places service has of a church: its columns, and what it states beside them. */
 function detailsOf(place: Place | undefined): {
@@ -287,10 +286,11 @@ function detailsOf(place: Place | undefined): {
   return { details, statements: { ...facts, ...location } }
 }
 
-/** The fields that a merge can take from either side. */
-function merging(church: ChurchRow): Pick<ChurchRow, PublicField> {
-  const { name, address, phone, website, denomination, neighborhood, language, description } = church
-  return { name, address, phone, website, denomination, neighborhood, language, description }
+function publicFieldsOf(church: ChurchRow): Pick<ChurchRow, PublicField> {
+  return Object.fromEntries(PUBLIC_FIELDS.map((field) => [field, church[field]])) as Pick<
+    ChurchRow,
+    PublicField
+  >
 }
 
 function nonEmpty<Fields extends object>(fields: Fields): Partial<Fields> {
@@ -304,7 +304,7 @@ async function lockPair(tx: Transaction, id: number, churchId: number) {
   const rows = await lockChurches(tx, [id, churchId])
   const waiting = rows.find((row) => row.id === id)
   const listed = rows.find((row) => row.id === churchId)
-  if (!waiting || !isAwaiting(waiting)) throw new AppError('conflict', submissionCopy.alreadyDecided)
+  if (!waiting || !WAITING.isOpen(waiting)) throw new AppError('conflict', submissionCopy.alreadyDecided)
   if (!listed) throw new AppError('not_found', submissionCopy.noSuchChurch)
   if (listed.status === 'merged') throw new AppError('conflict', submissionCopy.mergedMeanwhile(listed.name))
   if (listed.status !== 'listed') throw new AppError('conflict', submissionCopy.notListed(listed.name))
