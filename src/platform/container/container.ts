@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { City } from '../../contract/city.ts'
 import type { DemoCityOptions } from '../../demo/city.server.ts'
-import { undoLine } from '../../features/accounts/service.ts'
 import { createAdvertisingApi } from '../../features/advertising/api.ts'
 import { createBlogApi } from '../../features/blog/api.ts'
 import { createBlogService } from '../../features/blog/service.ts'
@@ -197,7 +196,7 @@ export async function createContainer(options: ContainerOptions) {
     })
     const handlers = mergeHandlers([
       createAdvertisingApi(advertising),
-      ...event.handlers((line, by) => undoLine({ db, clock }, [recordReversal, postReversal], line, by)),
+      ...event.handlers([recordReversal, postReversal]),
       ...church.handlers,
       blog.handlers,
       pictures.handlers,

@@ -36,12 +36,11 @@ export function openEvents({ db, clock, city, jobs, config, index }: EventsOptio
   return {
     events,
     makeTrustDigest,
-    handlers: (undoOtherLine: Parameters<typeof createEventsApi>[3]) => [
+    handlers: (reversals: Parameters<typeof createCurationService>[1]) => [
       createEventsApi(
         events,
-        createCurationService({ db, clock, city }),
+        createCurationService({ db, clock, city }, reversals),
         createNearbyService({ db, clock, city, events, findMiddle, findNeighborhoods }),
-        undoOtherLine,
       ),
       createTrustApi(createTrustService({ db, clock, city })),
       createFeedsApi(

@@ -94,13 +94,13 @@ export interface Reversal {
   actions: readonly string[]
   /** What is said where it was taken back before. */
   undone: string
-  /** Makes the thing of that number what it was. @throws AppError conflict, in words, when something newer stands in the way */
+  /** Makes the thing of that number what it was; may answer what it is then. @throws AppError conflict, in words, when something newer stands in the way */
   reverse: (
     tx: Transaction,
-    line: { action: string; before: unknown; after: unknown },
+    line: NonNullable<Awaited<ReturnType<typeof findAuditLine>>>,
     id: number,
     by: { actor: string; now: Date },
-  ) => Promise<void>
+  ) => Promise<object | undefined>
 }
 
 /**
@@ -122,9 +122,10 @@ export function undoLine(
     if (!entry || !reversal) return false
     if (entry.isUndone) throw new AppError('conflict', reversal.undone)
     const now = clock.now()
-    await reversal.reverse(tx, entry, Number(id), { actor, now })
+    const after = await reversal.reverse(tx, entry, Number(id), { actor, now })
     const { subject } = entry
-    await writeAudit(tx, { at: now, actor, action: `${kind}.undone`, subject, before: describeUndone(entry) })
+    const before = describeUndone(entry)
+    await writeAudit(tx, { at: now, actor, action: `${kind}.undone`, subject, before, after })
     return true
   })
 }

@@ -237,5 +237,6 @@ export const postReversal: Reversal = {
     const content = before.markdown ? renderMarkdown(before.markdown) : before.content
     await storeEdit(tx, post, { ...columns, ...(names.includes('markdown') && { content }) }, now)
     await notifyPublicContent(tx)
+    return undefined
   },
 }

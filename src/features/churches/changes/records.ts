@@ -206,17 +206,13 @@ export const recordReversal: Reversal = {
     // Whose contact address it was is not in the log; a status stands in it like any other field.
     const { contactEmail: _, ...wanted } = before as RecordChange
     const { contactEmail: __, ...expected } = after as RecordChange
+    const { status } = before as { status: ChurchStatus }
     const stored = { ...(await readRecord(tx, church)), status: church.status }
     if (!isEmpty(differing<typeof stored>(stored, expected)) || isEmpty(wanted))
       throw new AppError('conflict', 'The church has changed since. Please correct it on its own screen.')
     if (action === 'church.edited') await editRecord(tx, church, wanted, by)
-    else
-      await applyChange(
-        tx,
-        church,
-        { columns: { ...(before as { status: ChurchStatus }), decidedAt: by.now } },
-        by,
-      )
+    else await applyChange(tx, church, { columns: { status, decidedAt: by.now } }, by)
+    return undefined
   },
 }
 

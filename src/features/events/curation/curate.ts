@@ -27,7 +27,7 @@ import { describeRule, expandRule } from '../../../extraction/time/recurrence.ts
 import { notifyPublicContent, notifyPublicEvents } from '../../../platform/database/public-content.ts'
 import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { findAuditLine, hasNewerLines, writeAudit } from '../../accounts/service.ts'
+import { findAuditLine, hasNewerLines, type Reversal, undoLine, writeAudit } from '../../accounts/service.ts'
 import { findKnownEvents, insertEvent, lockChurch, lockEvent } from '../data.ts'
 import { findEvent } from '../listing/data.ts'
 import type { EventRow } from '../listing/page-data.ts'
@@ -46,7 +46,7 @@ import {
   lockEventsById,
 } from './data.ts'
 import { editEvent, editInTransaction, refuseIfUnreal, resolveTimes, vouchedWith } from './edit.ts'
-import { noteUndone, undoAll, undoDecision } from './reversal.ts'
+import { revertDecision, undoAll } from './reversal.ts'
 
 const EMPTY = Object.fromEntries(
   EVENT_FORM_FIELDS.map((name) => [name, EVENT_FIELDS[name].kind === 'tick' ? false : null]),
@@ -187,6 +187,8 @@ async function refuseKnown(
     throw new AppError('conflict', `The church already has “${known.title}” on ${known.onDate} at that hour.`)
 }
 
+const ALREADY_UNDONE = 'This decision was already undone.'
+const NO_DECISION = 'There is no such decision about an event.'
 const NEWER_DECISION = 'A newer decision about this event stands in the way. Undo that one first.'
 
 type UndoneCards = Pick<UndoLineAnswer, 'cards' | 'refused'>
@@ -219,43 +221,37 @@ async function undoDecisions(
   return answer
 }
 
-/**
- * Takes back any person's decision or correction by its line of the audit log, however old it is.
- * @throws AppError not_found; conflict, in words, when something newer stands in the way
- */
-async function undoAuditLine(options: EventsOptions, line: number, by: string): Promise<void> {
-  const { db, clock, city } = options
-  const now = clock.now()
-  await inTransaction(db, async (tx) => {
-    const entry = await findAuditLine(tx, line)
-    const [, id] = /^event:(\d+)$/.exec(entry?.subject ?? '') ?? []
-    if (!entry || id === undefined || !REVERSIBLE_ACTIONS.includes(entry.action))
-      throw new AppError('not_found', 'There is no such decision about an event.')
-    if (entry.isUndone) throw new AppError('conflict', 'This decision was already undone.')
-    if (entry.action === 'event.added') {
-      await deleteAddition(tx, entry)
-      await noteUndone(tx, [{ last: entry, after: {} }], { by, now })
+/** How any person's decision or correction is taken back by its line of the audit log, however old it is. */
+function eventReversal(timeZone: string): Reversal {
+  return {
+    kind: 'event',
+    actions: REVERSIBLE_ACTIONS,
+    undone: ALREADY_UNDONE,
+    async reverse(tx, entry, id, { actor: by, now }) {
+      if (entry.action === 'event.edited') {
+        const { series: _series, ...seen } = entry.after as EventEdit['seen']
+        const scope = 'series' in (entry.after as object) ? 'series' : 'date'
+        const edit = { fields: entry.before as EventEdit['fields'], seen, scope } as const
+        await editInTransaction(tx, id, edit, { by, now, timeZone })
+        return {}
+      }
       await notifyPublicContent(tx)
-      return
-    }
-    if (entry.action === 'event.edited') {
-      const { series: _series, ...edited } = entry.after as EventEdit['seen']
-      const scope = 'series' in (entry.after as object) ? 'series' : 'date'
-      const edit = { fields: entry.before as EventEdit['fields'], seen: edited, scope } as const
-      await editInTransaction(tx, Number(id), edit, { by, now, timeZone: city.timeZone })
-      await noteUndone(tx, [{ last: entry, after: {} }], { by, now })
-      return
-    }
-    const event = await lockEvent(tx, Number(id))
-    if (!event) throw new AppError('not_found', 'There is no such event.')
-    const last = (await findLastDecisions(tx, [event.id])).get(event.id)
-    if (last && last.id > entry.id) throw new AppError('conflict', NEWER_DECISION)
-    if (last?.id !== entry.id) throw new AppError('conflict', 'This decision was already undone.')
-    if (!(await undoDecision(tx, event, last, { by, now, timeZone: city.timeZone })))
-      throw new AppError('conflict', 'The event has changed since, so this decision cannot be undone.')
-    if (entry.actor === TRUST_ACTOR) await distrustPublisher(tx, event, { reason: 'returned', at: now, by })
-    await notifyPublicContent(tx)
-  })
+      if (entry.action === 'event.added') {
+        await deleteAddition(tx, entry)
+        return {}
+      }
+      const event = await lockEvent(tx, id)
+      if (!event) throw new AppError('not_found', 'There is no such event.')
+      const last = (await findLastDecisions(tx, [event.id])).get(event.id)
+      if (last && last.id > entry.id) throw new AppError('conflict', NEWER_DECISION)
+      if (last?.id !== entry.id) throw new AppError('conflict', ALREADY_UNDONE)
+      const after = await revertDecision(tx, event, last, { now, timeZone })
+      if (after === null)
+        throw new AppError('conflict', 'The event has changed since, so this decision cannot be undone.')
+      if (entry.actor === TRUST_ACTOR) await distrustPublisher(tx, event, { reason: 'returned', at: now, by })
+      return after
+    },
+  }
 }
 
 /**
@@ -266,7 +262,7 @@ async function undoBulk({ db, clock, city }: EventsOptions, line: number, by: st
   const undoing = { by, now: clock.now(), timeZone: city.timeZone }
   return inTransaction(db, async (tx) => {
     const entry = await findAuditLine(tx, line)
-    if (!entry) throw new AppError('not_found', 'There is no such decision about an event.')
+    if (!entry) throw new AppError('not_found', NO_DECISION)
     const lines = new Map((await findBulkLines(tx, entry)).map(({ id, subject }) => [eventIn(subject), id]))
     const asked = [...lines.keys()].toSorted((a, b) => a - b)
     const undone = await undoAll(tx, asked, (last, id) => last.id === lines.get(id), undoing)
@@ -319,8 +315,11 @@ function sourcesOf({ event }: EventRow, timeZone: string): EventReview['sources'
   )
 }
 
-/** What an administrator does to events besides deciding them. */
-export function createCurationService(options: EventsOptions) {
+/**
+ * What an administrator does to events besides deciding them.
+ * @param others how lines of the log about other things are taken back
+ */
+export function createCurationService(options: EventsOptions, others: readonly Reversal[]) {
   const { db, clock, city } = options
   return {
     /** @throws AppError not_found */
@@ -356,8 +355,10 @@ export function createCurationService(options: EventsOptions) {
     undo: (ids: number[], by: string) => undoDecisions(options, ids, by),
     /** Takes back anybody's decision by its line of the audit log, or all made at once with it. @throws AppError not_found, conflict */
     async undoLine(line: number, scope: 'line' | 'bulk', by: string): Promise<UndoneCards> {
+      if (await undoLine(options, others, line, by)) return { cards: 0, refused: 0 }
       if (scope === 'bulk') return undoBulk(options, line, by)
-      await undoAuditLine(options, line, by)
+      const isUndone = await undoLine(options, [eventReversal(city.timeZone)], line, by)
+      if (!isUndone) throw new AppError('not_found', NO_DECISION)
       return { cards: 1, refused: 0 }
     },
   }

@@ -45,7 +45,12 @@ export async function undoAll(
       const last = event && (lasts.get(id) ?? (await findLastDecisions(tx, [event.id])).get(event.id))
       if (!event || !last || !isMeant(last, id)) continue
       if (event.id === id && (last.before as Partial<Decided>).status === 'pending') ofPending.set(id, last)
-      else if (await undoDecision(tx, event, last, undoing)) undone.add(id)
+      else {
+        const after = await revertDecision(tx, event, last, undoing)
+        if (after === null) continue
+        await noteUndone(tx, [{ last, after }], undoing)
+        undone.add(id)
+      }
     }
     const reverted = await revertToPending(tx, [...ofPending.values()].map(readDecision), undoing.now)
     const lines: UndoneLine[] = []
@@ -66,13 +71,13 @@ interface Undoing {
   timeZone: string
 }
 
-export async function undoDecision(
+/** Makes an event what it was before a decision. Answers what it is then; null where it has changed since. */
+export async function revertDecision(
   tx: Transaction,
   event: StoredEvent,
   last: AuditedDecision,
-  undoing: Undoing,
-): Promise<boolean> {
-  const { now, timeZone } = undoing
+  { now, timeZone }: Omit<Undoing, 'by'>,
+): Promise<object | null> {
   const isOfChanges = last.action.startsWith('event.changes_')
   const reverted = isOfChanges
     ? await askAllAgain(tx, event, last, now, timeZone)
@@ -81,11 +86,9 @@ export async function undoDecision(
       : 'pick' in (last.after as object)
         ? await revertPick(tx, event.id, last, now)
         : await revertStatus(tx, event, last, now)
-  if (reverted.length === 0) return false
+  if (reverted.length === 0) return null
   const { status } = (isOfChanges ? event : last.before) as { status?: string }
-  const after = { ...(status !== undefined && { status }), events: reverted }
-  await noteUndone(tx, [{ last, after }], undoing)
-  return true
+  return { ...(status !== undefined && { status }), events: reverted }
 }
 
 interface UndoneLine {
@@ -93,7 +96,7 @@ interface UndoneLine {
   after: object
 }
 
-export function noteUndone(
+function noteUndone(
   tx: Transaction,
   lines: readonly UndoneLine[],
   { by, now }: Pick<Undoing, 'by' | 'now'>,
