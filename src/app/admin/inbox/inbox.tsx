@@ -46,7 +46,7 @@ function Inbox({ data }: { data: InboxData }) {
   const { locale, timeZone } = useSite()
   const frame = useFrame()
   const inbox = useInbox(data)
-  const { asked, ask, decide } = inbox
+  const { asked, ask, accept } = inbox
   const { budget, now, advertising } = data
   const removal = useConfirm<WaitingClaim>({
     words: ({ church, comingEvents, runningPlacements }) => ({
@@ -55,7 +55,7 @@ function Inbox({ data }: { data: InboxData }) {
       confirm: adminClaimsCopy.remove,
     }),
     cancelLabel: adminClaimsCopy.keep,
-    onConfirm: (claim) => decide(proposalOfClaim(claim), 'accept', { fields: [] }),
+    onConfirm: (claim) => accept(proposalOfClaim(claim), { fields: [] }),
   })
   const isOwner = frame.viewer.role === 'owner'
 
@@ -93,7 +93,7 @@ function Inbox({ data }: { data: InboxData }) {
               key={church.id}
               church={church}
               {...cardOf(proposal)}
-              onAccept={() => void decide(proposal, 'accept', {})}
+              onAccept={() => void accept(proposal, {})}
               onJoin={(listed) => ask({ what: 'join', church, listed })}
             />
           )
@@ -113,7 +113,7 @@ function Inbox({ data }: { data: InboxData }) {
               key={claim.id}
               claim={claim}
               {...cardOf(proposal)}
-              onAccept={(fields) => void decide(proposal, 'accept', { fields })}
+              onAccept={(fields) => void accept(proposal, { fields })}
               onRemove={() => removal.ask(claim)}
             />
           )
@@ -136,7 +136,7 @@ function Inbox({ data }: { data: InboxData }) {
               isOwner={isOwner}
               onAccept={(typed, churchId) => {
                 const location = typed.trim()
-                void decide(proposal, 'accept', { churchId, ...(location && { location }) })
+                void accept(proposal, { churchId, ...(location && { location }) })
               }}
             />
           )
@@ -152,9 +152,7 @@ function Inbox({ data }: { data: InboxData }) {
       {removal.dialog}
       <AdminDeclineDialog
         declined={declined}
-        isBusy={declined !== null && inbox.isBusyWith(declined.card)}
-        failure={inbox.failure}
-        onConfirm={(reason) => declined && void decide(declined, 'decline', { reason })}
+        decline={async (reason) => declined && inbox.decline(declined, reason)}
         onClose={() => ask(null)}
       />
     </>

@@ -96,14 +96,9 @@ type Asked =
 
 /** Decisions about what waits; the screen shows what is left after each, whoever decided, and the focus goes on. */
 export function useInbox(data: InboxData) {
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
-  const { change, isBusyWith } = useAct(advertisingToasts.failed, data)
+  const [asked, ask] = useState<Asked | null>(null)
+  const { change, submit, isBusyWith } = useAct(advertisingToasts.failed, data)
 
-  const ask = (what: Asked | null) => {
-    setFailure(null)
-    setAsked(what)
-  }
   /** Where the focus may go on: the same button of the nearest cards of the kind, or else their "Decline". */
   const following = (card: string, decision: Decision) => {
     const ofKind = cardsOf(data).filter((each) => each.split('-')[0] === card.split('-')[0])
@@ -112,19 +107,13 @@ export function useInbox(data: InboxData) {
       decisionButtonId('decline', each),
     ])
   }
-  const decide = (proposal: Proposal, decision: Decision, body: object) => {
-    const { card, path, words, failed } = proposal
-    return change('POST', `${path}/${decision}`, {
-      ...{ body, done: words[decision], key: card },
-      failed: (sentence) => failed(decision, sentence),
-      // What was typed stays, for another attempt.
-      ...(decision === 'decline' && { onRefused: setFailure }),
-      // First closed: it gives the focus back to the button, from which it goes on.
-      onDone: () => ask(null),
-      follow: { gone: decisionButtonId(decision, card), next: following(card, decision) },
-    })
-  }
-
+  const decisionOf = ({ card, words, failed }: Proposal, decision: Decision, body: object) => ({
+    ...{ body, done: words[decision], key: card },
+    failed: (sentence: string | null) => failed(decision, sentence),
+    // First closed: it gives the focus back to the button, from which it goes on.
+    onDone: () => ask(null),
+    follow: { gone: decisionButtonId(decision, card), next: following(card, decision) },
+  })
   const undoJoin = (name: string, mergeId: number) =>
     void change('POST', `/api/churches/merges/${mergeId}/undo`, {
       done: inboxToasts.joinUndone(name),
@@ -133,10 +122,13 @@ export function useInbox(data: InboxData) {
 
   return {
     asked,
-    failure,
     isBusyWith,
     ask,
-    decide,
+    accept: (proposal: Proposal, body: object) =>
+      change('POST', `${proposal.path}/accept`, decisionOf(proposal, 'accept', body)),
+    /** Answers why it was refused: what was typed stays, for another attempt. */
+    decline: (proposal: Proposal, reason: string) =>
+      submit('POST', `${proposal.path}/decline`, decisionOf(proposal, 'decline', { reason })),
     /** Completes a listed church by one that waits, and offers the way back. */
     join: (church: WaitingChurch, listed: WaitingChurch['matches'][number], take: MergeField[]) => {
       const { card, path, name } = proposalOfChurch(church)
@@ -156,7 +148,7 @@ export function useInbox(data: InboxData) {
         follow: { gone: joinButtonId(church.id, listed.id), next: following(card, 'accept') },
       })
     },
-    /** About a payment or a promise; `key` tells it from the others that wait. */
+    /** About a payment or a promise, whose key is its own. */
     resolve: (key: string, path: `/api/advertising/${string}`, done: ToastWords) =>
       void change('POST', path, { body: {}, done, key }),
   }

@@ -1,8 +1,8 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../../../../app/ui/button.tsx'
 import { formatInstant } from '../../../../app/ui/dates.ts'
 import { Dialog } from '../../../../app/ui/dialog/dialog.tsx'
-import { Field, Textarea } from '../../../../app/ui/form/field.tsx'
+import { CheckedForm } from '../../../../app/ui/form/checked-form.tsx'
 import { decisionButtonId, WaitingCard } from '../../../../app/ui/form/waiting-card.tsx'
 import { Tag } from '../../../../app/ui/tag.tsx'
 import { declineSubmissionRequest } from '../../../../contract/churches/churches.ts'
@@ -207,63 +207,48 @@ interface Declined {
 interface DeclineDialogProps {
   /** null while nobody is asked. */
   declined: Declined | null
-  isBusy: boolean
-  /** Why the last attempt did not work, in a sentence. */
-  failure: string | null
-  onConfirm: (reason: string) => void
+  /** Answers why it was refused, in a sentence; null once it is declined. */
+  decline: (reason: string) => Promise<string | null>
   onClose: () => void
 }
 
-export function AdminDeclineDialog({ declined, ...form }: DeclineDialogProps) {
+export function AdminDeclineDialog({ declined, decline, onClose }: DeclineDialogProps) {
+  const email = declined?.contactEmail
+  const hint = email ? inboxCopy.reasonMailed(email) : inboxCopy.reasonStored
   return (
     <Dialog
       isOpen={declined !== null}
-      onClose={form.onClose}
+      onClose={onClose}
       title={declined ? inboxCopy.declineTitle(declined.name) : ''}
       closeLabel={null}
     >
-      {declined && <ReasonForm key={declined.card} email={declined.contactEmail} {...form} />}
-    </Dialog>
-  )
-}
-
-type ReasonFormProps = Omit<DeclineDialogProps, 'declined'> & { email: string | null }
-
-function ReasonForm({ email, isBusy, failure, onConfirm, onClose }: ReasonFormProps) {
-  const [refusal, setRefusal] = useState<string>()
-  const fieldName = useId()
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (isBusy) return
-    const reason = new FormData(event.currentTarget).get(fieldName)
-    const checked = declineSubmissionRequest.safeParse({ reason })
-    setRefusal(checked.error?.issues[0]?.message)
-    if (checked.success) onConfirm(checked.data.reason)
-    else event.currentTarget.querySelector('textarea')?.focus()
-  }
-  return (
-    <form noValidate onSubmit={submit} className="mt-3 flex flex-col gap-4">
-      {failure && (
-        <p role="alert" className="border-danger border-l-4 bg-danger-wash px-4 py-3 font-semibold">
-          {failure}
-        </p>
+      {declined && (
+        <CheckedForm
+          key={declined.card}
+          schema={declineSubmissionRequest}
+          fields={[
+            {
+              name: 'reason',
+              label: inboxCopy.reason,
+              hint,
+              kind: 'text',
+              rows: 3,
+              maxLength: 500,
+              required: true,
+            },
+          ]}
+          send={({ reason }) => decline(reason)}
+          submit={inboxCopy.confirmDecline}
+          submitting={inboxCopy.declining}
+          look="danger"
+          className="mt-3 flex flex-col gap-4"
+          actions={
+            <Button look="secondary" onClick={onClose}>
+              {adminCopy.cancel}
+            </Button>
+          }
+        />
       )}
-      <Field
-        label={inboxCopy.reason}
-        hint={email ? inboxCopy.reasonMailed(email) : inboxCopy.reasonStored}
-        error={refusal}
-      >
-        {(control) => <Textarea {...control} name={fieldName} rows={3} maxLength={500} required />}
-      </Field>
-      <div className="mt-2 flex flex-wrap justify-end gap-3">
-        <Button look="secondary" onClick={onClose}>
-          {adminCopy.cancel}
-        </Button>
-        <Button type="submit" look="danger" isBusy={isBusy}>
-          {isBusy ? inboxCopy.declining : inboxCopy.confirmDecline}
-        </Button>
-      </div>
-    </form>
+    </Dialog>
   )
 }
