@@ -26,6 +26,8 @@ function keepOneLanguage(language: string | undefined): Plugin {
 const EVERY_PUBLIC_PAGE =
   /\/src\/(?:app\/(?:api-client|page-head|site|theme|shell\/|ui\/(?:button|class-names|copy-text|date-block|dates|empty-state|form\/field|language|pane-strip|spinner|tag|toast\/toast|toast\/toast-queue|use-hydrated)\.)|copy\/(?:shell|categories|language)|features\/events\/components\/cards\/(?:category-tag|sponsored-mark)|domain\/events\/(?:categories|category-look))/
 
+const buildsServer = [undefined, 'en'].includes(process.env.PAGES_LANGUAGE)
+
 export default defineConfig({
   plugins: [keepOneLanguage(process.env.PAGES_LANGUAGE), tailwindcss(), reactRouter()],
   environments: {
@@ -46,8 +48,15 @@ export default defineConfig({
         },
       },
     },
-    // The server's entry is ours: one function from a request and its page context to a response.
-    ssr: { build: { rollupOptions: { input: 'src/app/handler.ts' } } },
+    // The server's entry is ours: one function from a request and its page context to a response. It holds every
+    // language: of the other builds only the list of the browser's files is wanted, which comes with this module.
+    ssr: {
+      build: {
+        rollupOptions: {
+          input: buildsServer ? 'src/app/handler.ts' : 'virtual:react-router/server-manifest',
+        },
+      },
+    },
   },
   build: { assetsInlineLimit: 0 },
 })

@@ -8,29 +8,31 @@ import type { Page } from 'playwright-core'
 const CHECKER = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 /** On the narrowest phone nothing may scroll sideways (WCAG 1.4.10). */
 const NARROWEST = { width: 320, height: 640 }
-const CONTRAST = 'color-contrast'
 const EVERY_RULE: RunOptions = { rules: { 'target-size': { enabled: true } } }
 /** The words, and with them labels and widths, differ in another language; the colors do not. */
-const WITHOUT_COLORS: RunOptions = { rules: { ...EVERY_RULE.rules, [CONTRAST]: { enabled: false } } }
+const WITHOUT_COLORS: RunOptions = { rules: { ...EVERY_RULE.rules, 'color-contrast': { enabled: false } } }
+const DAY_MS = 86_400_000
+/** One theme a run: dark on every other day (UTC), unless AXE_THEME names one. */
+const THEME = process.env.AXE_THEME ?? (Math.floor(Date.now() / DAY_MS) % 2 === 0 ? 'light' : 'dark')
 
 /**
- * What axe finds on the page as it stands, a line each, without loading it again: every rule once, and the contrast
- * in the dark theme; and whether it scrolls sideways on a phone. `where` begins each line.
+ * What axe finds on the page as it stands, a line each, without loading it again, in the theme of this run; and
+ * whether it scrolls sideways on a phone. `where` begins each line.
  */
 export async function findAccessibilityViolations(
   page: Page,
   where = new URL(page.url()).pathname,
   options: { hasCheckedColors?: boolean } = {},
 ): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: THEME === 'dark' ? 'dark' : 'light' })
   await page.evaluate(stopTransitions)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(CHECKER)
-  const found = await runAxe(page, where, options.hasCheckedColors ? WITHOUT_COLORS : EVERY_RULE)
-  if (!options.hasCheckedColors) {
-    await page.emulateMedia({ colorScheme: 'dark' })
-    const contrastAlone: RunOptions = { runOnly: { type: 'rule', values: [CONTRAST] } }
-    found.push(...(await runAxe(page, `${where} (dark)`, contrastAlone)))
-    await page.emulateMedia({ colorScheme: null })
-  }
+  const found = await runAxe(
+    page,
+    `${where} (${THEME})`,
+    options.hasCheckedColors ? WITHOUT_COLORS : EVERY_RULE,
+  )
+  await page.emulateMedia({ colorScheme: null })
   const size = page.viewportSize() ?? NARROWEST
   await page.setViewportSize(NARROWEST)
   const width = await page.evaluate(() => document.documentElement.scrollWidth)

