@@ -59,15 +59,12 @@ export function findAvoidedWords(path: string, text: string, words: readonly Avo
   if (!/\.(ts|tsx|mjs)$/.test(path) || here.length === 0) return [...uses.values()]
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false)
   const lineOf = (position: number) => file.getLineAndCharacterOfPosition(position).line + 1
+  const judge = judgeOf(here)
   const seen = new Set(FOREIGN_NAMES)
   const visit = (node: ts.Node) => {
     if (ts.isIdentifier(node) && !seen.has(node.text)) {
       seen.add(node.text)
-      note(
-        node.text,
-        lineOf(node.getStart(file)),
-        here.find((word) => isIn(word, node.text)),
-      )
+      note(node.text, lineOf(node.getStart(file)), judge(node.text))
     }
     ts.forEachChild(node, visit)
   }
@@ -79,6 +76,23 @@ export function findAvoidedWords(path: string, text: string, words: readonly Avo
     }
   }
   return [...uses.values()]
+}
+
+const judged = new Map<string, Map<string, AvoidedWord | undefined>>()
+
+/** Finds the word to avoid in a name. Most names stand in many files of a room: each is judged once. */
+function judgeOf(words: readonly AvoidedWord[]) {
+  const room = words.map(({ word }) => word).join()
+  const known = judged.get(room) ?? new Map<string, AvoidedWord | undefined>()
+  judged.set(room, known)
+  return (name: string) => {
+    if (!known.has(name))
+      known.set(
+        name,
+        words.find((word) => isIn(word, name)),
+      )
+    return known.get(name)
+  }
 }
 
 function isIn({ parts, isForConstants }: AvoidedWord, name: string): boolean {
