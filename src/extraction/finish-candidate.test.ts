@@ -33,3 +33,27 @@ test('an answer in JSON whose events would all begin at night prints the clock o
   ])
   expect(read(`[${entries[0]}]`, 'json')).toEqual(['2026-12-04T12:30 America/Chicago'])
 })
+
+const ofSummer = (start: string, printed = '') =>
+  `<script type="application/ld+json">{"@context":"https://schema.org","@type":"Event","name":"Lantern Picnic","startDate":"${start}"}</script>
+   <h1>Lantern Picnic</h1>${printed}`
+const readIn = (now: string, body: string) =>
+  extractEvents({ body, type: 'html', url: null, now, timeZone: 'America/Chicago' }).events.map(
+    ({ start, timeZone }) => `${start} ${timeZone}`,
+  )
+
+// Programs that know one offset for the whole year.
+test.each([
+  ['2027-06-11T18:00:00-06:00', '', '2027-06-11T18:00 America/Chicago'],
+  ['2027-01-15T18:00:00-05:00', '', '2027-01-15T18:00 America/Chicago'],
+  ['2027-06-11T18:00:00-05:00', '', '2027-06-11T18:00 America/Chicago'],
+  ['2027-06-11T18:00:00-06:00', '<p>Friday, June 11, 2027, 6:00 PM</p>', '2027-06-11T18:00 America/Chicago'],
+  ['2027-06-11T18:00:00-04:00', '<p>Friday, June 11, 2027, 6:00 PM</p>', '2027-06-11T18:00 America/Chicago'],
+  ['2027-06-11T18:00:00-04:00', '<p>Friday, June 11, 2027, 5:00 PM</p>', '2027-06-11T17:00 America/Chicago'],
+  ['2027-06-11T18:00:00-08:00', '<p>Friday, June 11, 2027, 6 pm</p>', '2027-06-11T18:00 America/Chicago'],
+  ['2027-06-11T18:00:00+01:00', '<p>Friday, June 11, 2027, 6 pm</p>', '2027-06-11T18:00 America/Chicago'],
+  ['2027-06-11T18:00:00-06:00', '<p>Friday, June 11, 2027, 7:00 PM</p>', '2027-06-11T19:00 America/Chicago'],
+  ['2027-06-11T18:00:00-04:00', '', '2027-06-11T18:00 -04:00'],
+])('an offset that is not the city’s of that day: %s %s', (start, printed, expected) => {
+  expect(readIn('2027-01-05', ofSummer(start, printed))).toEqual([expected])
+})

@@ -9,15 +9,18 @@ import { isPrivateEntry, readCancellation } from './lexicon/private-events.ts'
 import { isBirthday } from './prose/words/birthdays.ts'
 import { isGathering } from './prose/words/happenings.ts'
 import { isNoEventNotice } from './prose/words/nothing-happens.ts'
+import { MARKUP } from './same-event/merge-sources.ts'
 import { remembered } from './text/memoize.ts'
 import { oneLine, wordOverlap } from './text/plain-text.ts'
+import { addDays } from './time/civil-date.ts'
 import { convertWall } from './time/zones.ts'
 
 const MIN_TITLE_OVERLAP = 0.6
 
 /**
- * Moments that programs print with the offset of no place. Where the page prints the same clock for the same event, it
- * is the wall time of the house; else "+00:00" is an instant, and its wall time in the church's zone is meant.
+ * Moments that programs print with the offset of no place, or of another season. Where the page prints the same clock for
+ * the same event, or the offset is the city's own of another part of the year, it is the wall time of the house; where
+ * the page prints the clock of that instant, or the offset is "+00:00", its wall time in the church's zone is meant.
  */
 export function localizeStamps<Candidate extends EventCandidate>(
   candidates: readonly Candidate[],
@@ -29,16 +32,25 @@ export function localizeStamps<Candidate extends EventCandidate>(
   )
   return candidates.map((candidate) => {
     const { start, end, title, kind, timeZone: zone } = candidate
-    if (kind === 'html' || (zone !== 'UTC' && zone !== '+00:00')) return candidate
-    const isPrinted = printed
-      .get(start)
-      ?.some((other) => wordOverlap(other.title, title) >= MIN_TITLE_OVERLAP)
-    if (isPrinted) return { ...candidate, timeZone }
-    if (zone === 'UTC') return candidate
+    if (kind === 'html' || !(zone === 'UTC' || /^[+-]/.test(zone))) return candidate
+    const isPrinted = (wall: string) =>
+      printed.get(wall)?.some((other) => wordOverlap(other.title, title) >= MIN_TITLE_OVERLAP) ?? false
+    if (isPrinted(start)) return { ...candidate, timeZone }
     const toWall = (stamp: string) => convertWall(stamp, zone, timeZone)
-    return { ...candidate, timeZone, start: toWall(start), end: end && toWall(end) }
+    if (zone !== 'UTC' && (zone === '+00:00' || isPrinted(toWall(start))))
+      return { ...candidate, timeZone, start: toWall(start), end: end && toWall(end) }
+    return MARKUP.has(kind) && isOfOtherSeason(zone, start, timeZone) ? { ...candidate, timeZone } : candidate
   })
 }
+
+/** Whether an offset is what the zone has half a year before or after. */
+function isOfOtherSeason(offset: string, start: string, timeZone: string): boolean {
+  if (start.length === 10) return false
+  const later = `${addDays(start.slice(0, 10), HALF_A_YEAR_DAYS)}${start.slice(10)}`
+  return convertWall(later, offset, timeZone) === later
+}
+
+const HALF_A_YEAR_DAYS = 182
 
 const MAX_TITLE_CHARS = 300
 

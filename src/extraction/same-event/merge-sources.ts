@@ -129,7 +129,8 @@ function nearby<Candidate>(day: number, byDay: Map<number, Candidate[]>): Candid
   return [day, day - 1, day + 1].flatMap((one) => byDay.get(one) ?? [])
 }
 
-const MARKUP: ReadonlySet<SourceKind> = new Set(['json-ld', 'microdata', 'rdfa', 'microformats'])
+/** Vocabularies that a page's markup states events in. */
+export const MARKUP: ReadonlySet<SourceKind> = new Set(['json-ld', 'microdata', 'rdfa', 'microformats'])
 
 const nameOnDay = ({ title, start }: EventCandidate) => `${normaliseTitle(title)}|${start.slice(0, 10)}`
 

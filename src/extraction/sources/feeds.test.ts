@@ -238,3 +238,30 @@ test('an entry with its day and hours in its title', () => {
   const [row] = readTitles(atom, 'xml').rows
   expect(row?.slice(0, 2)).toEqual(['2026-12-09T18:00', '2026-12-09T19:30'])
 })
+
+const ofDayToCome = (written: string, words: string) =>
+  read(
+    `<rss version="2.0"><channel><title>Grace</title><item><title>Lantern Walk</title><pubDate>${written}</pubDate>
+      <description>${words}</description></item></channel></rss>`,
+    'xml',
+  )
+
+// Some calendars keep the event's own moment as the day of writing. Read on Sunday, December 20, 2026.
+test.each([
+  ['Thu, 21 Jan 2027 00:00:00 +0000', 'We set off at 7 AM on January 21. Wear boots.', '2027-01-21T07:00'],
+  ['Fri, 22 Jan 2027 06:00:00 +0000', 'Friday, January 22 at 6:30 PM in the yard.', '2027-01-22T18:30'],
+  ['Fri, 22 Jan 2027 18:30:00 -0600', 'In the yard, for all ages.', '2027-01-22T18:30'],
+  ['Thu, 21 Jan 2027 00:00:00 +0000', 'Bring a lantern and a friend.', '2027-01-21'],
+  ['Thu, 21 Jan 2027 00:00:00 -0600', 'Bring a lantern and a friend.', '2027-01-21'],
+  [
+    'Sat, 23 Jan 2027 12:00:00 +0000',
+    'Meet on Saturday, January 23, 2027 from 5 to 7 pm.',
+    '2027-01-23T17:00',
+  ],
+  ['Thu, 21 Jan 2027 00:00:00 +0000', 'El jueves 21 de enero a las 7:00 PM en el patio.', '2027-01-21T19:00'],
+  ['Wed, 20 Jan 2027 23:00:00 +0000', 'Come Thursday, January 21, 10:15 a.m.', '2027-01-21T10:15'],
+  ['Thu, 21 Jan 2027 15:00:00 +0000', 'See our page of February 2 to learn more.', '2027-01-21T09:00'],
+  ['Thu, 21 Jan 2027 00:00:00 GMT', 'January 21, noon to 2 PM, by the gate.', '2027-01-21T12:00'],
+])('a post written on a day to come (%s): %s', (written, words, start) => {
+  expect(ofDayToCome(written, words)).toEqual([`${start} Lantern Walk feed`])
+})

@@ -6,7 +6,7 @@ import { scanDates } from '../prose/dates/scan-dates.ts'
 import { scanTimes } from '../prose/hours/scan-times.ts'
 import { readProse } from '../prose/read-page.ts'
 import { oneLine, plainText } from '../text/plain-text.ts'
-import { addDays } from '../time/civil-date.ts'
+import { addDays, dayNumber } from '../time/civil-date.ts'
 import { wallTimeOf } from '../time/zones.ts'
 import { readCalendar } from './icalendar/icalendar.ts'
 import { readJsonEvents } from './json/events.ts'
@@ -248,14 +248,25 @@ function readItem(
   if (dated) return [dated]
   const written = named(/^(?:pubdate|dc:date|published|updated)$/)?.text
   const ahead = named(/^pubdate$/) ? readMoment(written?.trim(), undefined, null, context) : null
-  // Nothing is written on a day to come: some calendars keep the event's own moment there.
-  if (ahead && ahead.wall.slice(0, 10) > addDays(context.today, 1))
-    return [
-      { ...common, start: ahead.wall, end: endOf(ahead, end, false), timeZone: ahead.zone, confidence: 0.7 },
-    ]
-  if (!isRecent) return []
-  return readPost({ title, link: common.url, written, content: content ?? '' }, context, onAbsence)
+  const post = { title, link: common.url, written, content: content ?? '' }
+  // Nothing is written on a day to come: some calendars keep the event's own moment there, or its day at midnight.
+  if (ahead && ahead.wall.slice(0, 10) > addDays(context.today, 1)) {
+    const day = DAY_WRITTEN.exec(written ?? '')?.[1]
+    const start = day ? (readMoment(day, undefined, null, context)?.wall ?? ahead.wall) : ahead.wall
+    const about = start.slice(0, 10)
+    const said = readPost({ ...post, written: context.today }, context, onAbsence).filter(
+      (event) => Math.abs(dayNumber(event.start) - dayNumber(about)) <= 1,
+    )
+    // The words of the post say it better.
+    if (said.length > 0)
+      return said.map(({ signals, ...event }) => ({ ...event, ...common, confidence: 0.85 }))
+    return [{ ...common, start, end: endOf(ahead, end, false), timeZone: ahead.zone, confidence: 0.7 }]
+  }
+  return isRecent ? readPost(post, context, onAbsence) : []
 }
+
+/** "Thu, 21 Jan 2027 00:00:00 +0000": a day without its hour. */
+const DAY_WRITTEN = /(\d{1,2} \p{L}{3} \d{4}) 00:00(?::00)?(?!\d)/u
 
 /** The end of whole days is the day after the last one, where iCalendar's name or Google's attribute marks it. */
 function endOf(start: Moment, end: Moment | null, isDayAfter: boolean): string | null {

@@ -23,14 +23,19 @@ export function isZone(name: string): boolean {
   return found
 }
 
+/** Outlook's own names: "(UTC-06:00) Central Time (US & Canada)". */
+const OFFSET_BEFORE = /^\((?:utc|gmt)[^()]*\)\s*/i
+
 /** The zone that a calendar's TZID or a page means: IANA, Windows names, prefixed paths; null where unknown. */
 export function zoneNamed(name: string | null | undefined): string | null {
   const text = name?.trim().replace(/^["']|["']$/g, '')
   if (!text || text.length > 200) return null
   if (/^(?:z|utc|gmt|etc\/gmt|etc\/utc)$/i.test(text)) return 'UTC'
   // Before IANA: its own "EST" and "MST" know no summer time, and that is not what people mean by them.
-  const windows = WINDOWS_ZONES.get(text.toLowerCase().replace(/\./g, ''))
-  if (windows) return windows
+  const windows = [text, text.replace(OFFSET_BEFORE, '').replace(/;.*$/, '')].map((one) =>
+    WINDOWS_ZONES.get(one.toLowerCase().replace(/\./g, '').replace(' and ', ' & ')),
+  )
+  if (windows[0] ?? windows[1]) return windows[0] ?? windows[1] ?? null
   if (isZone(text)) return text
   // "/freeassociation.sourceforge.net/Tzfile/America/Chicago", "America/Chicago-2": the zone is at the end.
   const path =
@@ -38,7 +43,7 @@ export function zoneNamed(name: string | null | undefined): string | null {
       text,
     )
   if (path?.[1] && isZone(path[1])) return path[1]
-  const offset = /(?:gmt|utc)\s*([+-])(\d{1,2}):?(\d\d)?/i.exec(text)
+  const offset = /(?:gmt|utc)\s*([+-])(\d{1,2})[:.]?(\d\d)?/i.exec(text)
   const written = offset && `${offset[1]}${(offset[2] ?? '').padStart(2, '0')}:${offset[3] ?? '00'}`
   return written && isZone(written) ? written : null
 }

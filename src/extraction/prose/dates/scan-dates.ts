@@ -13,7 +13,7 @@ const W = WEEKDAY_PATTERN
 const D = '(?:3[01]|[12]\\d|0?[1-9])(?:\\s?(?:st|nd|rd|th|º|°|ª)(?!\\p{L}))?(?![\\d%])'
 const Y = '(?:19|20)\\d\\d(?!\\d)'
 // A further day of the same month: not an hour ("5, 7 pm"), not part of a time or of another date.
-const MORE = `\\s*(?:,\\s*and\\s|,|&|\\band\\b|\\bor\\b|-|–|—|\\bto\\b|\\bthrough\\b|\\bthru\\b|\\by\\b)\\s*(?:${W}[.,]?\\s*)?(?:${M}\\b\\.?\\s*)?${D}(?!\\s*(?:[ap]\\.?\\s?m\\b|[:/]\\d|noon|o'clock|de\\b|until\\b|till\\b|(?:-|–|—|to)\\s*\\d{1,2}(?::\\d\\d)?\\s*[ap]\\.?\\s?m\\b|${M}))`
+const MORE = `\\s*(?:,\\s*and\\s|,|&|\\band\\b|\\bor\\b|-|–|—|\\bto\\b|\\bthrough\\b|\\bthru\\b|\\by\\b)\\s*(?:${W}[.,]?\\s*)?(?:${M}\\b\\.?\\s*)?${D}(?!\\s*(?:[ap]\\.?\\s?m\\b|n\\b|[:/]\\d|noon|o'clock|de\\b|until\\b|till\\b|(?:-|–|—|to)\\s*\\d{1,2}(?::\\d\\d)?\\s*[ap]\\.?\\s?m\\b|${M}))`
 
 // "Nov 18 - Wednesday Night Supper": the weekday is part of a name.
 const NAMED_DAY =

@@ -60,3 +60,23 @@ test('any hour of the day is found as people print it', () => {
     ),
   )
 })
+
+test.each([
+  ['Quilters, December 9, 12N - 2 PM, Room 3', ['2026: 9', '12:00-14:00']],
+  ['Quilters - December 9, 12 N to 2:30 PM', ['2026: 9', '12:00-14:30']],
+  ['Soup Day, Dec 9, 12:00N, Hall', ['2026: 9', '12:00']],
+  ['Soup Day, Dec 9 at 12N.', ['2026: 9', '12:00']],
+  ['Soup Day, 10 AM-12N, Dec 9', ['10:00-12:00', '2026: 9']],
+  ['Soup Day (12N), Wednesday, December 9', ['12:00', '2026: 9']],
+  ['Wednesdays 12 N and 6 PM', ['12:00', '18:00']],
+  ['Soup Day Dec 9 @ 12 n', ['2026: 9', '12:00']],
+  ['Soup Day, December 9, 12 N. Elm Street', ['2026: 9']],
+  ['Soup Day, December 9 at 6 PM, 12 N Elm Street', ['2026: 9', '18:00']],
+])('twelve with an N is noon, and no day: %s', (line, expected) => {
+  const dates = scanDates(line)
+  const marks = [
+    ...dates.map(({ at, first }) => ({ at, text: `2026: ${first.day}` })),
+    ...scanTimes(line, dates).map(({ at, from, to }) => ({ at, text: to ? `${from}-${to}` : from })),
+  ]
+  expect(marks.sort((a, b) => a.at - b.at).map(({ text }) => text)).toEqual(expected)
+})

@@ -72,7 +72,7 @@ function halfSaid(text: string): 'a' | 'p' | null {
 }
 
 const ATOM =
-  /(?<![\d:./$#_]|\p{L})(2[0-3]|1\d|0?\d)(?!\s*(?:noon|midnight))(?:[:](\d\d)(?::\d\d)?|\.(\d\d)(?=\s*[ap]\.?\s?m)|h(\d\d)?(?!\p{L}|\d))?:?\s*(?:([ap])\.?\s?m\b\.?|(?<!\d:\s\d{1,2})([ap])(?![\p{L}.'’]|\s+\d)|(?:o['’]clock\s+)?(?:de|por|in)\s+(?:la|the)\s+(ma[ñn]ana|morning|tarde|noche|afternoon|evening))?(?![\d%/]|:\d|(?<=\d)\s?(?:st|nd|rd|th)\b|-\d{3})|(?<!\p{L})(?:12\s*)?(noon|midnight(?!\s+(?:mass|service|communion|eucharist|liturgy|madness|sun))|mediod[ií]a)(?!\p{L})/giu
+  /(?<![\d:.,$#])12(?::00)?\s?(?<noon>n)(?=\s*(?:[-–—,;)|]|\.?$|(?:to|until|till?|through|thru|and|&|at|in|for)(?!\p{L})))|(?<![\d:./$#_]|\p{L})(2[0-3]|1\d|0?\d)(?!\s*(?:noon|midnight))(?:[:](\d\d)(?::\d\d)?|\.(\d\d)(?=\s*[ap]\.?\s?m)|h(\d\d)?(?!\p{L}|\d))?:?\s*(?:([ap])\.?\s?m\b\.?|(?<!\d:\s\d{1,2})([ap])(?![\p{L}.'’]|\s+\d)|(?:o['’]clock\s+)?(?:de|por|in)\s+(?:la|the)\s+(ma[ñn]ana|morning|tarde|noche|afternoon|evening))?(?![\d%/]|:\d|(?<=\d)\s?(?:st|nd|rd|th)\b|-\d{3})|(?<!\p{L})(?:12\s*)?(noon|midnight(?!\s+(?:mass|service|communion|eucharist|liturgy|madness|sun))|mediod[ií]a)(?!\p{L})/giu
 
 const PHONE = /\(?\b\d{3}\)?[-. ]{1,2}\d{3}[-. ]\d{4}\b/g
 
@@ -176,9 +176,9 @@ function readAtoms(line: string): Atom[] {
   for (let match = ATOM.exec(line); match && atoms.length < 400; match = ATOM.exec(line)) {
     const at = match.index
     const end = at + match[0].trimEnd().length
-    if (match[8]) {
+    if (match[9] ?? match.groups?.noon) {
       if (isOfName(line, at, end)) continue
-      const isNoon = match[8].toLowerCase() !== 'midnight'
+      const isNoon = match[9]?.toLowerCase() !== 'midnight'
       atoms.push({
         at,
         end,
@@ -190,16 +190,16 @@ function readAtoms(line: string): Atom[] {
       })
       continue
     }
-    const minute = Number(match[2] ?? match[3] ?? match[4] ?? '0')
-    const part = match[7]?.toLowerCase().startsWith('m') ? 'a' : match[7] ? 'p' : undefined
-    const half = part ?? ((match[5] ?? match[6])?.toLowerCase() as 'a' | 'p' | undefined)
-    const hour = Number(match[1])
+    const minute = Number(match[3] ?? match[4] ?? match[5] ?? '0')
+    const part = match[8]?.toLowerCase().startsWith('m') ? 'a' : match[8] ? 'p' : undefined
+    const half = part ?? ((match[6] ?? match[7])?.toLowerCase() as 'a' | 'p' | undefined)
+    const hour = Number(match[2])
     if (minute > 59 || (half && (hour > 12 || hour === 0))) {
       // "17:00 PM" is seventeen hundred.
       if (minute > 59 || hour < 13) continue
     }
     const hasColon =
-      match[2] !== undefined || match[3] !== undefined || match[4] !== undefined || /\dh/i.test(match[0])
+      match[3] !== undefined || match[4] !== undefined || match[5] !== undefined || /\dh/i.test(match[0])
     atoms.push({ at, end, hour, minute, half: hour > 12 ? null : (half ?? null), hasColon, isWord: false })
   }
   return atoms

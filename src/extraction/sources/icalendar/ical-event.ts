@@ -42,7 +42,11 @@ export function calendarZones(calendar: ICalComponent, siteZone: string): ZoneTa
     named(id) {
       let zone = resolved.get(id)
       if (!zone) {
-        zone = zoneNamed(id) ?? zoneDefined(definitions.get(id.trim()), siteZone) ?? siteZone
+        const named = zoneNamed(id)
+        // "(UTC-06:00) Our Room": an offset says less than a definition, and is the city's where it fits.
+        const isOffset = named !== null && /^[+-]/.test(named)
+        const defined = named && !isOffset ? null : zoneDefined(definitions.get(id.trim()), siteZone)
+        zone = defined ?? (isOffset && isStandardOf(siteZone, named, id) ? siteZone : named) ?? siteZone
         resolved.set(id, zone)
       }
       return zone
@@ -70,10 +74,19 @@ function zoneDefined(definition: ICalComponent | undefined, siteZone: string): s
   return isZone(fixed) ? fixed : null
 }
 
+const WINTER = '2024-01-15T12:00'
+const SUMMER = '2024-07-15T12:00'
+
 /** Whether the zone shows these offsets in its winter and its summer, on whichever half of the earth. */
 function hasOffsets(zone: string, standard: string, daylight: string): boolean {
-  const [january, july] = [offsetAt(zone, '2024-01-15T12:00'), offsetAt(zone, '2024-07-15T12:00')]
+  const [january, july] = [offsetAt(zone, WINTER), offsetAt(zone, SUMMER)]
   return (january === standard && july === daylight) || (january === daylight && july === standard)
+}
+
+/** Whether a zone that is named beside an offset ("(UTC-06:00) …") is the city's own, by its time of winter. */
+function isStandardOf(siteZone: string, offset: string, id: string): boolean {
+  const standard = offset.replace(':', '')
+  return /^\(.*\)\s*\S/.test(id) && [SUMMER, WINTER].some((day) => offsetAt(siteZone, day) === standard)
 }
 
 function offsetAt(zone: string, wall: string): string {
@@ -97,6 +110,8 @@ export interface CalendarEvent {
   /** Minutes from start to end (days for dates); null where neither end nor duration is given. */
   length: number | null
   recurrenceId: CalendarTime | null
+  /** Of the calendar that it stands in. */
+  zones: ZoneTable
   andFuture: boolean
 }
 
@@ -124,6 +139,7 @@ export function readEvent(component: ICalComponent, zones: ZoneTable): CalendarE
     start,
     length,
     recurrenceId: readTime(component, 'RECURRENCE-ID', zones),
+    zones,
     andFuture: idProperty?.params.RANGE?.toUpperCase() === 'THISANDFUTURE',
   }
 }

@@ -156,12 +156,12 @@ function readLine(line: string): ICalProperty | null {
       value = line.slice(at + 1, end)
       at = end + 1
     } else {
-      const end = /[:;]/g
-      end.lastIndex = at
-      const stop = end.exec(line)
-      if (!stop) return null
-      value = line.slice(at, stop.index)
-      at = stop.index
+      // Outlook writes "(UTC-06:00) Central Time" with the colon that should end it.
+      const bare = /(?:\([^()"]*\)|[+-]\d{1,2}:\d\d(?=[:;])|[^:;])*/y
+      bare.lastIndex = at
+      value = bare.exec(line)?.[0] ?? ''
+      at += value.length
+      if (at >= line.length) return null
     }
     params[found[1].toUpperCase()] = value
   }

@@ -3,7 +3,7 @@ import type { ReadingContext } from '../../candidate/context.ts'
 import { exceptionOn } from '../../candidate/exceptions.ts'
 import { wallMinutes, wallOfMinutes } from '../../time/civil-date.ts'
 import { describeRule, expandRule } from '../../time/recurrence.ts'
-import { convertWall, zoneNamed } from '../../time/zones.ts'
+import { convertWall } from '../../time/zones.ts'
 import {
   type CalendarEvent,
   type CalendarTime,
@@ -132,7 +132,7 @@ function expandSeries(
   const added = new Map<string, number | null>()
   for (const property of master.component.properties) {
     if (property.name !== 'RDATE') continue
-    for (const { wall, length } of readDateList(property, start)) {
+    for (const { wall, length } of readDateList(property, master)) {
       if (isWithin(wall, context)) added.set(wall, length)
     }
   }
@@ -150,15 +150,15 @@ function expandSeries(
       exceptions.push(exceptionOf(rawEvent(master, wall, seriesKey, words)))
       continue
     }
-    if (overrides.some((override) => replaces(override, wall, start.zone))) continue
-    const later = overrides.findLast((override) => override.andFuture && idWall(override, start.zone) < wall)
+    if (overrides.some((override) => replaces(override, wall, start))) continue
+    const later = overrides.findLast((override) => override.andFuture && idWall(override, start) < wall)
     const model = later ?? master
-    const shift = later ? wallMinutes(later.start.wall) - wallMinutes(idWall(later, start.zone)) : 0
+    const shift = later ? wallMinutes(later.start.wall) - wallMinutes(idWall(later, start)) : 0
     const moved = shift === 0 ? wall : wallOfMinutes(wallMinutes(wall) + shift).slice(0, wall.length)
     events.push(rawEvent(model, moved, seriesKey, words, added.get(wall) ?? model.length))
   }
   for (const override of overrides) {
-    const original = idWall(override, start.zone)
+    const original = idWall(override, start)
     if (isWithin(original, context) || isWithin(override.start.wall, context)) {
       events.push(rawEvent(override, override.start.wall, seriesKey, words))
     }
@@ -177,14 +177,24 @@ function isWithin(wall: string, context: ReadingContext): boolean {
   return date >= context.from && date <= context.to
 }
 
-function idWall(override: CalendarEvent, zone: string): string {
+function idWall(override: CalendarEvent, start: CalendarTime): string {
   const id = override.recurrenceId
-  if (!id) return ''
-  return id.utc || id.zone !== zone ? convertWall(id.wall, id.zone, zone) : id.wall
+  return id ? wallIn(id, start) : ''
 }
 
-function replaces(override: CalendarEvent, wall: string, zone: string): boolean {
-  const id = idWall(override, zone)
+/**
+ * The wall time at which an exception finds its date in a series. Of whole days it is the day, whatever zone the hour
+ * that a program adds is of; an instant may be the midnight of UTC or of the city.
+ */
+function wallIn({ wall, zone, utc }: CalendarTime, start: CalendarTime): string {
+  if (wall.length === 10) return wall
+  if (start.wall.length > 10) return convertWall(wall, zone, start.zone)
+  const instant = utc ? convertWall(wall, zone, 'UTC') : wall
+  return (instant.endsWith('T00:00') ? instant : wall).slice(0, 10)
+}
+
+function replaces(override: CalendarEvent, wall: string, start: CalendarTime): boolean {
+  const id = idWall(override, start)
   // Some programs write the date alone for an event that has a time.
   return id === wall || (id.length === 10 && id === wall.slice(0, 10))
 }
@@ -193,7 +203,7 @@ function excludedDates(master: CalendarEvent): Set<string> {
   const excluded = new Set<string>()
   for (const property of master.component.properties) {
     if (property.name !== 'EXDATE') continue
-    for (const { wall, dateOnly } of readDateList(property, master.start)) {
+    for (const { wall, dateOnly } of readDateList(property, master)) {
       if (!dateOnly || master.start.wall.length === 10) excluded.add(wall)
       else excluded.add(wall.slice(0, 10))
     }
@@ -204,22 +214,25 @@ function excludedDates(master: CalendarEvent): Set<string> {
 /** The values of RDATE or EXDATE as wall times of the event's zone. */
 function readDateList(
   property: ICalProperty,
-  start: CalendarTime,
+  { start, zones }: CalendarEvent,
 ): { wall: string; dateOnly: boolean; length: number | null }[] {
   const list = []
   for (const value of property.value.split(',').slice(0, 5000)) {
     const [moment = '', period] = value.trim().split('/')
     const time = readStamp(moment)
     if (!time) continue
-    const zone = zoneNamed(property.params.TZID) ?? start.zone
+    const id = property.params.TZID
+    const zone = id ? zones.named(id) : start.zone
     const wallOf = ({ wall, utc }: { wall: string; utc: boolean }) =>
-      wall.length > 10 ? convertWall(wall, utc ? 'UTC' : zone, start.zone) : wall
-    let wall = wallOf(time)
+      wallIn(
+        utc ? { wall: convertWall(wall, 'UTC', start.zone), zone: start.zone, utc } : { wall, zone, utc },
+        start,
+      )
+    const wall = wallOf(time)
     const end = period ? readStamp(period) : null
     let length = period && !end ? readDuration(period) : null
     if (end && end.wall.length === time.wall.length) length = wallMinutes(wallOf(end)) - wallMinutes(wall)
     if (length !== null && length <= 0) length = null
-    if (start.wall.length === 10) wall = wall.slice(0, 10)
     list.push({ wall, dateOnly: time.wall.length === 10, length })
   }
   return list

@@ -79,3 +79,27 @@ test('whatever is written in UTF-8 is read back', () => {
     }),
   )
 })
+
+const bytes = (text: string) => Buffer.from(text, 'latin1')
+const utf8 = (text: string) => Buffer.from(text).toString('latin1')
+const CALENDAR = 'BEGIN:VCALENDAR\r\nSUMMARY:'
+
+test.each([
+  ['a fold inside an emoji', `${CALENDAR}${utf8('Más ')}\xf0\x9f\r\n \x8e\x84\r\n`, 'Más 🎄'],
+  ['a fold behind its first octet', `${CALENDAR}${utf8('Fête ')}\xf0\r\n \x9f\x8e\x84\r\n`, 'Fête 🎄'],
+  ['a fold inside an accent', `${CALENDAR}Canci\xc3\r\n \xb3n ${utf8('año')}\r\n`, 'Canción año'],
+  ['a fold by a tab and a bare line feed', `${CALENDAR}Canci\xc3\n\t\xb3n\n`, 'Canción'],
+  ['a fold inside a Korean letter', `${CALENDAR}\xec\x98\r\n \x88${utf8('배')}\r\n`, '예배'],
+  ['a text cut in its last letter', `${CALENDAR}${utf8('Niños ')}\xf0\x9f\x99\r\n`, 'Niños \ufffd'],
+  ['a text cut behind half an accent', `${CALENDAR}${utf8('Niños y m')}\xc3\r\n`, 'Niños y m\ufffd'],
+  ['one word of an older program', `${CALENDAR}${utf8('Niños')} caf\xe9 si\r\n`, 'Niños café si'],
+  ['its quotation marks', `${CALENDAR}${utf8('Niños')} \x93si\x94\r\n`, 'Niños “si”'],
+  ['a file of an older program alone', `${CALENDAR}Ni\xf1os caf\xe9\r\n`, 'Niños café'],
+])('each letter is read by its own octets: %s', (_, body, expected) => {
+  expect(decodeText(bytes(body), undefined, false).text.split(/SUMMARY:|\r?\n/)).toContain(expected)
+})
+
+test('a fold inside a letter is taken out where the header says UTF-8, too', () => {
+  const body = `${CALENDAR}Canci\xc3\r\n \xb3n\r\n`
+  expect(decodeText(bytes(body), 'utf-8', false).text).toContain('SUMMARY:Canción\r\n')
+})
