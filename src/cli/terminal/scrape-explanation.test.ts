@@ -11,6 +11,8 @@ test('an explanation lists each page, its rejections with reasons, and the sourc
     pages: [
       {
         url: calendar,
+        kind: 'ics',
+        score: 0.97,
         why: 'link: Calendar',
         outcome: 'read',
         isRead: true,
@@ -18,6 +20,15 @@ test('an explanation lists each page, its rejections with reasons, and the sourc
         channel: 'calendar',
         cost: { ms: 12 },
         rejections: [{ reason: 'private', evidence: 'Board\n  meeting' }],
+      },
+    ],
+    left: [
+      {
+        url: 'https://grace.example/staff',
+        kind: 'other-page',
+        score: 0.01,
+        why: 'link: Staff',
+        reason: 'beside a calendar',
       },
     ],
     events: [
@@ -54,8 +65,13 @@ Calendar (1) · 12\u00a0ms
 
 Pages, in the order requested (1):
   https://grace.example/calendar.ics
+    ics, score 0.97
     link: Calendar: read, 1 date found (calendar) · 12\u00a0ms
     left out (private): Board meeting
+
+Addresses found and not requested (1):
+  https://grace.example/staff
+    other-page, score 0.01, link: Staff: beside a calendar
 
 Events, each happening once (1 dates):
   2026-12-03 no time | Supper | at Hall | fellowship | CANCELLED

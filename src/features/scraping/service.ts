@@ -22,7 +22,13 @@ import type { ChurchesService, ScrapableChurch } from '../churches/service.ts'
 import { type ModelToAsk, monthOf, readModelUsage } from './crawl/ask-model.ts'
 import { type EventsFile, importEvents, presentPreview, readEvents } from './crawl/read-events.ts'
 import type { ReaderPool } from './crawl/reader-pool.ts'
-import { createChurchScraper, EXPLAINED_MS, finishRuns, RUN_CHANGED } from './crawl/scrape-church.ts'
+import {
+  createChurchScraper,
+  EXPLAINED_MS,
+  finishRuns,
+  type PreviewOptions,
+  RUN_CHANGED,
+} from './crawl/scrape-church.ts'
 import {
   findOpenChurches,
   findRun,
@@ -153,8 +159,9 @@ export function createScrapingService(options: ScrapingOptions) {
     scrapeChurch,
     /** What a scrape of a church would find, and why; nothing is stored. @throws AppError not_found */
     explain: (churchId: number) => scraper.explain(churchId),
-    /** The same for the site of an address. */
-    explainSite: (website: string) => scraper.preview(website, PREVIEW_MS),
+    /** The same for the site of an address, at another time or from somewhere else than the web if need be. */
+    explainSite: (website: string, given: Omit<PreviewOptions, 'maxDurationMs'> = {}) =>
+      scraper.preview(website, { ...given, maxDurationMs: PREVIEW_MS }),
 
     async workOnRun(runId: number) {
       const open = await findOpenChurches(db, runId)
@@ -206,7 +213,7 @@ export function createScrapingService(options: ScrapingOptions) {
     /** What the site of an address would give; nothing is stored. @throws AppError too_many_requests */
     async preview(website: string): Promise<PreviewAnswer> {
       refuseIfBusy()
-      const found = await previews.add(() => scraper.preview(website, PREVIEW_MS))
+      const found = await previews.add(() => scraper.preview(website, { maxDurationMs: PREVIEW_MS }))
       return presentPreview(website, found, { now: clock.now(), timeZone: city.timeZone })
     },
 

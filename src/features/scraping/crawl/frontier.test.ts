@@ -53,3 +53,35 @@ test('the front page of a site, or of a folder, is one page by either address', 
   )
   expect(addressesTaken('calendar-page', pages)).toEqual([pages[1], pages[3]])
 })
+
+test('what is left is listed with the reason, best first; what a better link finds later is not', () => {
+  const frontier = createFrontier({ home: HOME, from: '2026-11-21', to: '2027-01-20' })
+  const [atHome, elsewhere] = (['home', 'calendar-page'] as const).map((kind) => ({
+    kind,
+    hops: 0,
+    subsite: null,
+  }))
+  frontier.next({ hasCalendar: false })
+  const add = (
+    path: string,
+    kind: 'other-page' | 'calendar-page' | 'event-page',
+    score: number,
+    found = elsewhere,
+  ) => found && frontier.add({ url: `${HOME}${path}`, kind, score, label: 'x' }, found)
+  add('choir', 'other-page', 0.05)
+  add('fair-2024-03-02', 'event-page', 0.45)
+  add('youth', 'other-page', 0.1)
+  add('youth', 'other-page', 0.1, atHome)
+  add('staff', 'other-page', 0.01, atHome)
+  for (let i = 0; i < 20; i++) add(`list-${i}`, 'calendar-page', 0.5)
+  expect(frontier.next({ hasCalendar: false })?.url).toBe(`${HOME}list-0`)
+  expect(frontier.next({ hasCalendar: true })?.url).toBe(`${HOME}list-1`)
+  const left = frontier.left().map(({ url, reason }) => [url.slice(HOME.length), reason])
+  expect(left.slice(-4)).toEqual([
+    ['fair-2024-03-02', 'other days'],
+    ['youth', 'beside a calendar'],
+    ['choir', 'not linked from the home page'],
+    ['staff', 'beside a calendar'],
+  ])
+  expect(left[0]).toEqual(['list-2', 'the visit ended before'])
+})

@@ -13,6 +13,18 @@ export interface CrawlTarget {
   subsite: string | null
 }
 
+/** Why an address that was found is not asked for. */
+export type LeftReason =
+  | 'other days'
+  | 'not linked from the home page'
+  | 'in no list of events'
+  | 'listed in full'
+  | 'beside a calendar'
+  | 'over the budget'
+  | 'the visit ended before'
+
+export type LeftTarget = Pick<CrawlTarget, 'url' | 'why' | 'kind' | 'score'> & { reason: LeftReason }
+
 export interface FrontierOptions {
   home: string
   from: string
@@ -98,6 +110,7 @@ export function createFrontier({ home, from, to }: FrontierOptions) {
   const seen = new Set([addressKey(home)])
   const wanted = new Map<string, string>()
   const spared = new Set<string>()
+  const left = new Map<string, LeftTarget>()
   const spent: Record<Budget, number> = {
     pages: 0,
     answers: 0,
@@ -133,36 +146,40 @@ export function createFrontier({ home, from, to }: FrontierOptions) {
     return wanted.has(key) ? 0.8 : score
   }
 
-  /** Pages that nothing recommends, once a calendar lists the events. */
-  function isNeeded(target: (typeof open)[number], hasCalendar: boolean): boolean {
-    const { key } = target
-    if (wanted.has(key)) return true
+  /** Why a page is not to be asked for, now that a calendar lists the events or not; null where it is. */
+  function whyLeft(target: (typeof open)[number], hasCalendar: boolean): LeftReason | null {
+    const { key, kind } = target
+    if (spent[budgetOf(kind)] >= BUDGETS[budgetOf(kind)]) return 'over the budget'
+    if (wanted.has(key)) return null
     // What the site itself calls its calendar may list more than the event that links to it.
-    if (spared.has(key) && target.kind !== 'calendar-page') return false
-    if (!hasCalendar) return true
-    if (target.kind === 'next-page') return target.score >= MIN_CALENDAR_SCORE
-    return !NEEDLESS_WITH_CALENDAR.has(target.kind)
+    if (spared.has(key) && kind !== 'calendar-page') return 'listed in full'
+    if (!hasCalendar) return null
+    const isNeedless =
+      kind === 'next-page' ? target.score < MIN_CALENDAR_SCORE : NEEDLESS_WITH_CALENDAR.has(kind)
+    return isNeedless ? 'beside a calendar' : null
+  }
+
+  /** Why a link leads nowhere that a visit goes; null where it may. */
+  function whyNot({ url, kind }: EventLink, found: CrawlTarget['kind']): LeftReason | null {
+    if (isOutside(url, kind)) return 'other days'
+    // Pages that nothing recommends are followed from the home page alone, next pages from what shows events.
+    if (kind === 'other-page' && found !== 'home') return 'not linked from the home page'
+    return kind === 'next-page' && !SHOWS_EVENTS.has(found) ? 'in no list of events' : null
   }
 
   return {
     /** Adds a URL unless it was added before, lies outside the window, or only repeats what is known. */
     add(link: EventLink, found: Pick<CrawlTarget, 'kind' | 'hops' | 'subsite'>) {
       const key = addressKey(link.url)
-      if (seen.has(key) || isOutside(link.url, link.kind)) return
-      // Pages that nothing recommends are followed from the home page alone, next pages from what shows events.
-      if (link.kind === 'other-page' && found.kind !== 'home') return
-      const isNextPage = link.kind === 'next-page'
-      if (isNextPage && !SHOWS_EVENTS.has(found.kind)) return
+      if (seen.has(key)) return
+      const { url, kind, score } = link
+      const why = kind === 'sitemap' ? link.label : `link: ${link.label}`
+      const reason = whyNot(link, found.kind)
+      if (reason) return void left.set(key, { url, kind, score, why, reason })
       seen.add(key)
-      open.push({
-        url: link.url,
-        key,
-        why: link.kind === 'sitemap' ? link.label : `link: ${link.label}`,
-        kind: link.kind,
-        score: link.score,
-        hops: isNextPage ? found.hops + 1 : 0,
-        subsite: found.subsite,
-      })
+      left.delete(key)
+      const hops = kind === 'next-page' ? found.hops + 1 : 0
+      open.push({ url, key, why, kind, score, hops, subsite: found.subsite })
     },
     /** A page with details that a listing omits: it is read before any other page. */
     prioritize(url: string, why: string, subsite: string | null) {
@@ -170,6 +187,7 @@ export function createFrontier({ home, from, to }: FrontierOptions) {
       wanted.set(key, why)
       if (seen.has(key) || isOutside(url, 'event-page')) return
       seen.add(key)
+      left.delete(key)
       open.push({ url, key, why, kind: 'event-page', score: 0.8, hops: 0, subsite })
     },
     /** A page whose event a listing states completely: it is not read. */
@@ -177,10 +195,11 @@ export function createFrontier({ home, from, to }: FrontierOptions) {
     /** The best target left; null where there is none, or none that the budget allows. */
     next({ hasCalendar }: { hasCalendar: boolean }): CrawlTarget | null {
       open = open
-        .filter(
-          (target) =>
-            isNeeded(target, hasCalendar) && spent[budgetOf(target.kind)] < BUDGETS[budgetOf(target.kind)],
-        )
+        .filter((target) => {
+          const reason = whyLeft(target, hasCalendar)
+          if (reason) left.set(target.key, { ...target, reason })
+          return reason === null
+        })
         .sort((a, b) => scoreOf(b) - scoreOf(a))
       const first = open.shift()
       if (!first) return null
@@ -188,6 +207,11 @@ export function createFrontier({ home, from, to }: FrontierOptions) {
       spent[budgetOf(target.kind)] += 1
       return { ...target, why: wanted.get(key) ?? target.why }
     },
+    /** What was found and not asked for, best first. */
+    left: (): LeftTarget[] =>
+      [...left.values(), ...open.map((target) => ({ ...target, reason: 'the visit ended before' as const }))]
+        .map(({ url, why, kind, score, reason }) => ({ url, why, kind, score, reason }))
+        .sort((a, b) => b.score - a.score),
   }
 }
 

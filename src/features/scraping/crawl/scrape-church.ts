@@ -7,6 +7,7 @@ import { isDatabaseAway } from '../../../platform/database/database-error.ts'
 import { notify } from '../../../platform/database/notify.ts'
 import { type Executor, inTransaction, type Transaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
+import type { WebFetch } from '../../../ports/web-fetch/port.ts'
 import type { ScrapableChurch } from '../../churches/service.ts'
 import { type IncomingEvent, type IngestResult, ingestEvents } from '../../events/service.ts'
 import {
@@ -25,9 +26,10 @@ import { paceAfter, type VisitEnd } from '../runs/pace.ts'
 import type { ScrapingOptions } from '../service.ts'
 import { deleteUnusedAnswers } from './answers-data.ts'
 import { type AskModel, createAskModel } from './ask-model.ts'
+import type { LeftTarget } from './frontier.ts'
 import { eventPictures, incomingEvent, withPictures } from './incoming.ts'
 import { type KnownPage, type PageNote, storedReading } from './read-target.ts'
-import { type Visit, visitSite } from './visit.ts'
+import { type AskedPage, type Visit, visitSite } from './visit.ts'
 
 /** How far ahead repeating events are unfolded (decisions, section 2). */
 const HORIZON_DAYS = 60
@@ -45,7 +47,8 @@ export interface Explanation {
   church: string
   failure: string | null
   reading: ReadingSummary
-  pages: PageNote[]
+  pages: AskedPage[]
+  left: LeftTarget[]
   events: IncomingEvent[]
 }
 
@@ -55,6 +58,15 @@ interface Known {
   calendar: string | null
   church?: ChurchContext
   askModel?: AskModel | null
+}
+
+/** A visit of an address that nothing is stored of. */
+export interface PreviewOptions {
+  maxDurationMs: number
+  /** In place of the present. */
+  now?: Date | undefined
+  /** In place of the web. */
+  webFetch?: WebFetch | undefined
 }
 
 /** Ends those of these runs, or of all, of which no church is left, and notifies those who follow them. */
@@ -77,19 +89,18 @@ export function createChurchScraper(options: ScrapingOptions) {
     }))
     const context = { language: church.language ?? '', church: `${church.name} ${church.denomination ?? ''}` }
     const from = { known, calendar: church.calendarUrl, church: context, askModel }
-    return visitWith(church.website, from, signal, MAX_VISIT_MS)
+    return visitWith(church.website, from, signal, { maxDurationMs: MAX_VISIT_MS })
   }
 
   function visitWith(
     website: string,
     { known, calendar, church, askModel }: Known,
     signal: AbortSignal,
-    maxDurationMs: number,
+    { maxDurationMs, now = clock.now(), webFetch = options.webFetch }: PreviewOptions,
   ): Promise<Visit> {
-    const now = clock.now()
     const today = dateIn(city.timeZone, now)
     return visitSite(website, {
-      webFetch: options.webFetch,
+      webFetch,
       reader: options.reader,
       version: options.version,
       timeZone: city.timeZone,
@@ -203,6 +214,7 @@ export function createChurchScraper(options: ScrapingOptions) {
       failure: result.failure,
       reading: summarizeReading(countChannels(events), result.notes),
       pages: result.notes,
+      left: result.left,
       events,
     }
   }
@@ -241,10 +253,10 @@ export function createChurchScraper(options: ScrapingOptions) {
     },
 
     /** What a visit of an address that ends after so long would give; nothing is stored, nothing known is used. */
-    preview: async (website: string, maxDurationMs: number) =>
+    preview: async (website: string, given: PreviewOptions) =>
       explanationOf(
         '',
-        await visitWith(website, { known: [], calendar: null }, new AbortController().signal, maxDurationMs),
+        await visitWith(website, { known: [], calendar: null }, new AbortController().signal, given),
       ),
   }
 }

@@ -10,7 +10,7 @@ import {
 import { storable } from '../../../extraction/text/plain-text.ts'
 import type { WebFetch } from '../../../ports/web-fetch/port.ts'
 import { type AskModel, askAboutUnsure } from './ask-model.ts'
-import { addressKey, type CrawlTarget, createFrontier, type Frontier } from './frontier.ts'
+import { addressKey, type CrawlTarget, createFrontier, type Frontier, type LeftTarget } from './frontier.ts'
 import type { PicturedPage } from './incoming.ts'
 import {
   type KnownPage,
@@ -46,12 +46,17 @@ function isWithin(url: string, subsite: string | null): boolean {
   return `${address.origin}${address.pathname}/`.startsWith(subsite.endsWith('/') ? subsite : `${subsite}/`)
 }
 
+/** A page that was asked for, with what its link promised. */
+export type AskedPage = PageNote & Pick<CrawlTarget, 'kind' | 'score'>
+
 export interface Visit {
   /** Why the site could not be read at all, in one sentence; null when its home page could. */
   failure: string | null
   candidates: SourcedCandidate[]
   exceptions: SourcedException[]
-  notes: PageNote[]
+  notes: AskedPage[]
+  /** What was found and not asked for, best first. */
+  left: LeftTarget[]
   pages: ReadPage[]
   pictures: PicturedPage[]
   /** URLs whose text was read whole: what they listed before and omit now is no longer listed. */
@@ -115,6 +120,7 @@ export async function visitSite(address: string, options: VisitOptions): Promise
     candidates: [],
     exceptions: [],
     notes: [],
+    left: [],
     pages: [],
     pictures: [],
     readPages: new Set(),
@@ -142,7 +148,7 @@ export async function visitSite(address: string, options: VisitOptions): Promise
     const target = frontier.next({ hasCalendar })
     if (!target || performance.now() > endsAt) break
     const read = await readTarget(target, known.get(target.url) ?? null, options)
-    visit.notes.push(read.note)
+    visit.notes.push({ ...read.note, kind: target.kind, score: target.score })
     if (read.page) visit.pages.push(read.page)
     if (read.retryAt && sameSite(new URL(target.url).hostname, new URL(website).hostname)) {
       visit.restUntil = read.retryAt
@@ -193,6 +199,7 @@ export async function visitSite(address: string, options: VisitOptions): Promise
     if (target.kind === 'home' && !isCalendarAlone)
       await addSitemaps(read.url, known, frontier, options, target)
   }
+  visit.left = frontier.left()
   // What the page of one event adds, the calendar has.
   const worthAsking = unsure.filter(({ target }) => !hasCalendar || target.kind !== 'event-page')
   await askAboutUnsure(
