@@ -11,7 +11,9 @@ import { parsePage } from './html/parse-page.ts'
 import type { Page } from './html/tree.ts'
 import { readModelAnswer } from './model/read-answer.ts'
 import { readPrinted } from './pdf/read-printed.ts'
+import { BIRTHDAY, PEOPLES_DAY, SAID } from './prose/left-out/reasons.ts'
 import { readProse } from './prose/read-page.ts'
+import { withoutPrivateNames } from './prose/words/private-names.ts'
 import { mergeSources } from './same-event/merge-sources.ts'
 import { readXml } from './sources/feeds.ts'
 import { linesOfJcal } from './sources/icalendar/ical-lines.ts'
@@ -58,8 +60,8 @@ export function extractEvents(
     const context = resolveContext(input)
     const { candidates, rejections, warnings, exceptions } = propose(input, context, page)
     return storable({
-      events: chooseEvents(candidates, context.today, model).map(markPicture),
-      rejections: rejections.slice(0, MAX_REJECTIONS),
+      events: chooseEvents(candidates, context.today, model).map(markPicture).map(withoutPeople),
+      rejections: rejections.slice(0, MAX_REJECTIONS).map(withoutPeople),
       warnings: warnings.slice(0, 50),
       exceptions: exceptions.filter(({ date }) => date >= context.from).slice(0, MAX_EXCEPTIONS),
     })
@@ -67,6 +69,14 @@ export function extractEvents(
     forgetTexts()
   }
 }
+
+/** Evidence without the names of the sick and of those prayed for, and none of a birthday. */
+function withoutPeople<Read extends { evidence: string }>(read: Read): Read {
+  const reason = REASONS_OF_PEOPLE.find((each) => read.evidence.startsWith(each))
+  return { ...read, evidence: reason ?? withoutPrivateNames(read.evidence.split(' · ')).join(' · ') }
+}
+
+const REASONS_OF_PEOPLE = [BIRTHDAY, PEOPLES_DAY, SAID]
 
 /** Everything that may be an event, before the decision: what training labels. */
 export function proposeCandidates(input: ExtractionInput): WeighedCandidate[] {

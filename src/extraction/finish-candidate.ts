@@ -9,6 +9,7 @@ import { isPrivateEntry, readCancellation } from './lexicon/private-events.ts'
 import { isBirthday } from './prose/words/birthdays.ts'
 import { isGathering } from './prose/words/happenings.ts'
 import { isNoEventNotice } from './prose/words/nothing-happens.ts'
+import { withoutPrivateNames } from './prose/words/private-names.ts'
 import { MARKUP } from './same-event/merge-sources.ts'
 import { remembered } from './text/memoize.ts'
 import { oneLine, wordOverlap } from './text/plain-text.ts'
@@ -68,7 +69,9 @@ const LOOSE_END = /\s*[:;,]+$/
 /** A source's reading made whole: title tidied, cancellation read, category found; or why it is left out. */
 export function finishCandidate(raw: RawEvent, context: ReadingContext): EventCandidate | Rejection {
   const evidence = raw.evidence ?? `${raw.title} ${raw.start}`.slice(0, 200)
-  const named = readCancellation((oneLine(raw.title) ?? '').replace(HOUR_TO_COME, ''))
+  const printed = (oneLine(raw.title) ?? '').replace(HOUR_TO_COME, '')
+  // What is nobody's birthday party is said below, with its reason.
+  const named = readCancellation(isBirthday(printed) ? printed : (withoutPrivateNames([printed])[0] ?? ''))
   named.title = named.title.replace(LOOSE_END, '')
   if (named.title === '') return { reason: 'invalid', evidence }
   if (PLACEHOLDER.test(named.title))
@@ -128,7 +131,8 @@ function finishTexts(raw: RawEvent, context: ReadingContext): CandidateTexts {
     const { kind, readFrom } = EVENT_FIELDS[name]
     const value = raw[readFrom]
     if (kind === 'address') return [readFrom, resolveAddress(value, context.url)]
-    return [readFrom, kind === 'line' ? (oneLine(value)?.slice(0, 300) ?? null) : (value ?? null)]
+    const text = kind === 'line' ? oneLine(value)?.slice(0, 300) : value
+    return [readFrom, text ? withoutPrivateNames(text.split('\n')).join('\n') || null : null]
   })
   return Object.fromEntries(texts) as CandidateTexts
 }

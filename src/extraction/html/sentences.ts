@@ -17,7 +17,7 @@ const HOUR_NAMED =
   /(?<![\d.:/$]|[^\d\s]-|\d{2}-)(?:1[0-2]|[1-9])(?:[:.][0-5]\d)?\s?[ap]\.?\s?m(?![a-z])|(?<![a-z])(?:noon|at\s+(?:1[0-2]|[1-9])(?::[0-5]\d)?(?![\d:%/-]))/i
 const END = /[.!?]["”’)\]]*\s+(?=["“‘(]?[\p{Lu}¡¿\d])/gu
 const ABBREVIATED =
-  /(?:^|[\s(“"])(?:mr|mrs|ms|dr|st|ste|sts|rev|fr|sr|jr|bro|ave|blvd|rd|no|vs|rm|ph|ext|mt|ft|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|mon|tues?|wed|thurs?|thu|fri|sat|sun|\p{L})\.$/iu
+  /(?:^|[\s(“"])(?:mr|mrs|ms|dr|st|ste|sts|rev|fr|sr|jr|bro|ave|blvd|rd|no|vs|rm|ph|ext|mt|ft|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|mon|tues?|wed|thurs?|thu|fri|sat|sun|śp|św|ks|\p{L})\.$/iu
 const AFTER_HALF = new RegExp(`^(?:${WEEKDAY}|${MONTH})(?![a-z])`, 'i')
 const MIN_PARAGRAPH_CHARS = 60
 const NOT_PARTED: readonly [] = []

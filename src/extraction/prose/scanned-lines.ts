@@ -17,6 +17,7 @@ import { inScannedWords, isSectionAbroad } from './languages/scanned-words.ts'
 import type { DateMention, PeriodMention, ScannedLine, TimeMention } from './page-parts.ts'
 import { withoutMapLink } from './places/place-labels.ts'
 import { MONTH_PATTERN, MONTH_START } from './words/calendar-names.ts'
+import { cutStretches, privateStretches } from './words/private-names.ts'
 
 /** "Christmas Eve Worship Schedule", with the hours below it. */
 const OF_FEAST = /\b(?:services?|worship|masses|liturgies|schedule|times)\W*$/i
@@ -25,7 +26,8 @@ const NO_DAY = { year: null, month: 1, day: 1, weekday: null }
 const HAS_MONTH = new RegExp(`(?=${MONTH_START})(?<!\\p{L})${MONTH_PATTERN}(?!\\p{L})`, 'iu')
 
 /** The lines of a page with what they print of days and hours; `today` (YYYY-MM-DD) is the day of reading. */
-export function scanLines(lines: Line[], today: string): ScannedLine[] {
+export function scanLines(pageLines: Line[], today: string): ScannedLine[] {
+  const lines = withoutPeople(pageLines)
   const inEnglish = readerFor(languagesOf(lines), lines)
   const inWords = (text: string) => inScannedWords(inEnglish ? inEnglish(text) : text)
   const read = hasDayFirst(lines, inWords) ? (text: string) => withNamedMonths(inWords(text)) : inWords
@@ -70,6 +72,18 @@ export function scanLines(lines: Line[], today: string): ScannedLine[] {
   joinMonthDays(scanned, today)
   dateFeastHeadings(scanned)
   return scanned
+}
+
+/** The lines without the names of the sick and of those prayed for; of one that holds nothing else nothing is read. */
+function withoutPeople(lines: Line[]): Line[] {
+  const stretches = privateStretches(lines)
+  return lines.map((line, i) => {
+    const cut = stretches[i]
+    if (!cut || cut.length === 0) return line
+    const text = cutStretches(line.text, cut)
+    const runs = line.runs.map((run) => ({ ...run, at: 0, end: text.length }))
+    return { ...line, text, runs, isFurniture: line.isFurniture || text === '' }
+  })
 }
 
 /** "5:00-6:30 – Supper" / "7:00-7:30 – Service": the hours of a list follow one another, where none says its half. */

@@ -14,6 +14,7 @@ import { findFeedPictures, findPictureLinks } from '../../../extraction/links/fi
 import { findNextAnswer, findSitemapLinks, isSitemap } from '../../../extraction/links/next-answer.ts'
 import { isUnsure } from '../../../extraction/model/question.ts'
 import { findScans, readPdf, type Scan } from '../../../extraction/pdf/read-pdf.ts'
+import { withoutPrivateNames } from '../../../extraction/prose/words/private-names.ts'
 import { readSharedPicture } from '../../../extraction/sources/markup/shared-picture.ts'
 import { storable } from '../../../extraction/text/plain-text.ts'
 import type { PictureProblem } from '../../../ports/picture-text/port.ts'
@@ -151,6 +152,6 @@ function linesToShow(
   const isPageUnsure = !isPrivate && isUnsure(page, events, today)
   return {
     isUnsure: isPageUnsure,
-    lines: isPageUnsure || events.length > 0 ? storable(readableLines(page)) : [],
+    lines: isPageUnsure || events.length > 0 ? storable(withoutPrivateNames(readableLines(page))) : [],
   }
 }
