@@ -1,7 +1,7 @@
 /** Scores what a model's answers give (`bulletin reader import-answers`) beside the reader, on the same church pages. */
 import { readFileSync } from 'node:fs'
 import type { EventCandidate } from '../src/extraction/candidate/candidate.ts'
-import { mergeVisit } from '../src/extraction/same-event/merge-visit.ts'
+import { chooseReadings } from '../src/extraction/decide/choose-readings.ts'
 import type { Measured, ScoredCase } from './measure.ts'
 import { scoreCase } from './score.ts'
 import { tableOf } from './tables.ts'
@@ -20,14 +20,8 @@ export function tableOfAnswers(measured: Measured, file: string): string {
   return tableOf({
     reader,
     model: reader.map((scored) => score(scored, foundBy(scored))),
-    both: reader.map((scored) => score(scored, join([...scored.answers, ...foundBy(scored)]))),
+    both: reader.map((scored) => score(scored, chooseReadings(scored.answers, foundBy(scored)))),
   })
-}
-
-/** As a visit joins them. */
-function join(events: EventCandidate[]): EventCandidate[] {
-  const candidates = events.map((event) => ({ ...event, sourceUrl: 'https://site.example/' }))
-  return mergeVisit({ candidates, exceptions: [] }, '')
 }
 
 function readAnswers(file: string): Map<string, EventCandidate[]> {

@@ -139,7 +139,7 @@ describe('settings', () => {
     expect(read(model).model).toMatchObject({
       key: null,
       price: { input: 0, output: 0 },
-      monthlyBudget: 500_000,
+      monthlyBudget: 5_000_000,
     })
     const prices = {
       MODEL_KEY: 'k',

@@ -13,7 +13,7 @@ export const modelEnvironment = {
   MODEL_MONTHLY_BUDGET: dollars,
 }
 
-/** The model that is asked about pages of which the reader is unsure. */
+/** The model that is asked about pages. */
 export interface ModelSettings {
   provider: 'openai-compatible' | 'anthropic'
   /** null = the provider's own; always set for an OpenAI-compatible server. */
@@ -22,12 +22,12 @@ export interface ModelSettings {
   key: string | null
   /** In millionths of a dollar for a token, which is dollars for a million of them. */
   price: { input: number; output: number }
-  /** For each church, in millionths of a dollar. */
+  /** Of all churches, in millionths of a dollar. */
   monthlyBudget: number
 }
 
 const environment = z.object(modelEnvironment)
-const DEFAULT_BUDGET_DOLLARS = 0.5
+const DEFAULT_BUDGET_DOLLARS = 5
 
 /** null where no model is to be asked. @throws ConfigError where settings need each other */
 export function readModelSettings(values: z.output<typeof environment>): ModelSettings | null {

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { isAskedAbout, questionLine, readPageFolder, readResultLine } from './reader.ts'
+import { isAskedAbout, questionsAbout, readPageFolder, readResultLine } from './reader.ts'
 
 const PAGE = '<main><h1>Grace</h1><h2>Deadline</h2><p>Register for the Tea by December 12, 7 pm.</p></main>'
 
@@ -31,21 +31,33 @@ test('a folder of pages becomes one question a page, in the batch files of both 
   expect(pages.map(isAskedAbout)).toEqual([false, true])
   const [, tea] = pages
   if (!tea) throw new Error('there is no such page')
-  const user = { role: 'user', content: expect.stringMatching(/^1\| Grace\n2\| Deadline\n3\| Register/) }
-  expect(questionLine(tea, 'openai', 'small')).toMatchObject({
-    custom_id: 'our_tea',
-    method: 'POST',
-    url: '/v1/chat/completions',
-    body: {
-      model: 'small',
-      messages: [{ role: 'system' }, user],
-      response_format: { json_schema: { schema: { additionalProperties: false, required: ['events'] } } },
+  const user = { role: 'user', content: expect.stringMatching(/^1\| # Grace\n2\| ## Deadline\n3\| Register/) }
+  expect(questionsAbout(tea, 'openai', 'small')).toMatchObject([
+    {
+      custom_id: 'our_tea',
+      method: 'POST',
+      url: '/v1/chat/completions',
+      body: {
+        model: 'small',
+        messages: [{ role: 'system' }, user],
+        response_format: { json_schema: { schema: { additionalProperties: false, required: ['events'] } } },
+      },
     },
-  })
-  expect(questionLine(tea, 'anthropic', 'small')).toMatchObject({
-    custom_id: 'our_tea',
-    params: { model: 'small', system: expect.stringContaining('Monday, 2026-11-23'), messages: [user] },
-  })
+  ])
+  const system = expect.stringContaining('Monday, 2026-11-23')
+  expect(questionsAbout(tea, 'anthropic', 'small')).toMatchObject([
+    { custom_id: 'our_tea', params: { model: 'small', system, messages: [user] } },
+  ])
+  const long = {
+    ...tea,
+    lines: Array.from({ length: 900 }, (_, day) => `Prayers of day ${day}, in the chapel`),
+  }
+  const questions = questionsAbout(long, 'anthropic', 'small')
+  expect(questions.slice(0, 3)).toMatchObject([
+    { custom_id: 'our_tea' },
+    { custom_id: 'our_tea--2' },
+    { custom_id: 'our_tea--3' },
+  ])
   await expect(readPageFolder(path.join(folder, 'none'), tea.input)).rejects.toThrow(/There is no file/)
 })
 

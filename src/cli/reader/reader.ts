@@ -3,10 +3,11 @@ import path from 'node:path'
 import { type Command, Option } from 'commander'
 import { z } from 'zod'
 import { type ExtractionInput, extractEvents } from '../../extraction/extract.ts'
-import { readableLines } from '../../extraction/html/lines.ts'
 import { parsePage } from '../../extraction/html/parse-page.ts'
-import { isUnsure, makeQuestion, questionLines } from '../../extraction/model/question.ts'
+import { type Piece, piecesOf, questionLines } from '../../extraction/model/page-lines.ts'
+import { makeQuestion } from '../../extraction/model/question.ts'
 import { answeredPage } from '../../extraction/model/read-answer.ts'
+import { isWorthAsking } from '../../extraction/model/worth-asking.ts'
 import { objectIn } from '../../ports/page-reader/object-in-text.ts'
 import { loadCity } from '../installation/load-city.ts'
 import { readInputFile, whyUnread } from '../terminal/extract-input.ts'
@@ -19,6 +20,9 @@ interface SavedPage {
   input: ExtractionInput
   lines: string[]
 }
+
+/** With the number of a piece behind it. */
+const MAX_ID_CHARS = 58
 
 interface FolderDefaults {
   now: string
@@ -56,8 +60,8 @@ export async function readPageFolder(folder: string, defaults: FolderDefaults): 
       id: name
         .replace(/\.html?$/i, '')
         .replace(/[^\w-]/g, '_')
-        .slice(0, 64),
-      lines: questionLines(readableLines(parsePage(source.body, url))),
+        .slice(0, MAX_ID_CHARS),
+      lines: questionLines(parsePage(source.body, url)),
       input: {
         body: source.body,
         type: 'html',
@@ -73,9 +77,8 @@ export async function readPageFolder(folder: string, defaults: FolderDefaults): 
 }
 
 /** Whether a visit would ask about it. */
-export function isAskedAbout({ input }: SavedPage): boolean {
-  const page = parsePage(input.body, input.url)
-  return isUnsure(page, extractEvents(input, page).events, input.now.slice(0, 10))
+export function isAskedAbout({ input, lines }: SavedPage): boolean {
+  return isWorthAsking(lines, input.now.slice(0, 10))
 }
 
 async function readFacts(folder: string): Promise<Partial<z.infer<typeof pageFacts>>> {
@@ -89,20 +92,31 @@ async function readFacts(folder: string): Promise<Partial<z.infer<typeof pageFac
 const BATCH_FORMATS = ['openai', 'anthropic'] as const
 type BatchFormat = (typeof BATCH_FORMATS)[number]
 
-/** One line of a batch: of OpenAI's input file, or of Anthropic's requests. */
-export function questionLine(page: SavedPage, format: BatchFormat, model: string): object {
+/** Behind the id of a page, the number of its piece from the second on. */
+const PIECE = /--(\d+)$/
+
+/** The lines of a batch about a page, one for each of its pieces: of OpenAI's input file, or of Anthropic's requests. */
+export function questionsAbout(page: SavedPage, format: BatchFormat, model: string): object[] {
+  return piecesOf(page.lines).map((piece, at) =>
+    questionLine(page, piece, at === 0 ? page.id : `${page.id}--${at + 1}`, { format, model }),
+  )
+}
+
+function questionLine(
+  page: SavedPage,
+  piece: Piece,
+  custom_id: string,
+  { format, model }: { format: BatchFormat; model: string },
+): object {
   const { now, timeZone } = page.input
-  const question = makeQuestion(page.lines, { today: now.slice(0, 10), timeZone })
+  const question = makeQuestion(page.lines, piece, { today: now.slice(0, 10), timeZone })
   const user = { role: 'user', content: question.page }
   const max_tokens = question.maxOutputTokens
   if (format === 'anthropic')
-    return {
-      custom_id: page.id,
-      params: { model, max_tokens, system: question.instructions, messages: [user] },
-    }
+    return { custom_id, params: { model, max_tokens, system: question.instructions, messages: [user] } }
   const schema = z.toJSONSchema(question.schema, { target: 'draft-7' })
   return {
-    custom_id: page.id,
+    custom_id,
     method: 'POST',
     url: '/v1/chat/completions',
     body: {
@@ -175,7 +189,7 @@ interface FolderOptions {
 interface ExportOptions extends FolderOptions {
   format: BatchFormat
   model: string
-  unsure?: true
+  asked?: true
 }
 
 /** Adds `bulletin reader`: the questions to a model as a provider's batch file, and what its answers give. No database. */
@@ -191,12 +205,12 @@ export function registerReader(program: Command): void {
   )
   reader
     .command('export-questions')
-    .description('write one question a page, as a batch file in JSON Lines')
+    .description('write one question a page, or a piece of a long one, as a batch file in JSON Lines')
     .argument('<folder>', 'HTML files, or folders of input.html with meta.json or expected.json')
     .requiredOption('--model <name>', 'name of the model at the provider')
     .requiredOption('--output <file.jsonl>', 'file to write')
     .addOption(new Option('--format <format>', 'whose batch file').choices(BATCH_FORMATS).default('openai'))
-    .option('--unsure', 'only pages of which the reader is unsure, as a visit would ask')
+    .option('--asked', 'only pages that print a coming day or an hour, as a visit would ask')
     .addOption(now)
     .addOption(zone)
     .action((folder: string, options: ExportOptions, command: Command) =>
@@ -221,10 +235,10 @@ export function registerReader(program: Command): void {
 
 async function exportQuestions(folder: string, options: ExportOptions): Promise<void> {
   const saved = await readPages(folder, options)
-  const pages = options.unsure ? saved.filter(isAskedAbout) : saved
+  const pages = options.asked ? saved.filter(isAskedAbout) : saved
   await writeLines(
     options.output,
-    pages.map((page) => questionLine(page, options.format, options.model)),
+    pages.flatMap((page) => questionsAbout(page, options.format, options.model)),
   )
   console.log(`${pages.length} of ${saved.length} pages: ${options.output}`)
 }
@@ -235,10 +249,14 @@ async function importAnswers(results: string, folder: string, options: FolderOpt
     throw new Error(whyUnread(results, error))
   })
   const answers = file.split('\n').flatMap((line, at) => (line.trim() ? [readResultLine(line, at + 1)] : []))
-  const readings = answers.map(({ id, answer }) => {
+  const byPage = Map.groupBy(answers, ({ id }) => id.replace(PIECE, ''))
+  const readings = [...byPage].map(([id, pieces]) => {
     const page = pages.get(id)
     if (!page) throw new Error(`There is no page ${id} in ${folder}.`)
-    const body = answeredPage(page.lines, answer)
+    const body = answeredPage(
+      page.lines,
+      pieces.flatMap(({ answer }) => answer ?? []),
+    )
     return { id, ...extractEvents({ ...page.input, body, type: 'model' }) }
   })
   await writeLines(
@@ -250,7 +268,7 @@ async function importAnswers(results: string, folder: string, options: FolderOpt
   const tokens = (of: 'inputTokens' | 'outputTokens') => answers.reduce((sum, answer) => sum + answer[of], 0)
   console.log(
     [
-      `${readings.length} answers, ${answers.filter(({ answer }) => answer === null).length} of them unusable`,
+      `${answers.length} answers, ${answers.filter(({ answer }) => answer === null).length} of them unusable`,
       `${count(({ events }) => events.length)} dates found on the pages`,
       `${count(({ rejections }) => rejections.length)} events dropped`,
       `${tokens('inputTokens')} tokens in, ${tokens('outputTokens')} out`,

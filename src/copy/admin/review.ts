@@ -312,7 +312,10 @@ const REASON_WORDS: Readonly<Record<Exclude<ReviewReason, 'low-confidence'>, str
   'place-unknown': 'no place known',
   'unusual-for-this-church': 'unusual for this church',
   'read-from-picture': 'read from a picture',
-  'found-by-model': 'found by a model',
+  'found-by-model': 'read by a model, every word found on the page',
+  'day-unproven': 'the page does not show the day that a model read',
+  'time-unproven': 'the page does not show the hour that a model read',
+  'left-out-by-model': 'a model read the page and left this out',
 }
 
 /** How sure the reader is of a card, and what a person should check, in one sentence. */

@@ -222,25 +222,10 @@ describe('mergeVisit', () => {
       'Reformation Festival 2026-10-25',
     ])
   })
-  it('takes from a model what the reader has not found, and leaves what it has as it was', () => {
-    const known = candidate({ confidence: 0.6, reasons: ['time-unsure'], location: null })
-    const asked = (change: Partial<SourcedCandidate>) =>
-      candidate({ kind: 'model', confidence: 0.3, reasons: ['found-by-model'], location: 'Hall', ...change })
-    const added = asked({ title: 'Pancake Breakfast', start: '2026-12-12T08:00' })
-    const [first, second, ...others] = mergeVisit(
-      {
-        candidates: [asked({ title: `${known.title} for all` }), asked({ title: 'Supper' }), known, added],
-        exceptions: [],
-      },
-      'Grace Church',
-    )
-    expect(first).toMatchObject({
-      title: known.title,
-      confidence: 0.6,
-      reasons: ['time-unsure'],
-      location: null,
-    })
-    expect(second).toMatchObject({ title: 'Pancake Breakfast', kind: 'model', reasons: ['found-by-model'] })
-    expect(others).toEqual([])
+  it('takes what a model read on one page and rules on another as one event', () => {
+    const known = candidate({ confidence: 0.6, sourceUrl: 'https://grace.example/home' })
+    const asked = candidate({ kind: 'model', confidence: 0.9, sourceUrl: 'https://grace.example/events' })
+    const merged = mergeVisit({ candidates: [known, asked], exceptions: [] }, 'Grace Church')
+    expect(merged.map(({ title, start }) => [title, start])).toEqual([[known.title, known.start]])
   })
 })

@@ -30,7 +30,7 @@ interface Listing {
  */
 function withoutUnlistedDays(candidates: readonly SourcedCandidate[]): SourcedCandidate[] {
   const isRule = ({ kind, recurrence, start }: SourcedCandidate) =>
-    kind === 'html' && recurrence !== null && start.length > 10
+    isPlain({ kind }) && recurrence !== null && start.length > 10
   const rules = candidates.filter(isRule)
   if (rules.length === 0) return [...candidates]
   const hours = new Set(rules.map(hourOf))
@@ -89,8 +89,9 @@ export interface MergedCandidate extends SourcedCandidate {
 const SAME_TITLE_OVERLAP = 0.5
 
 /** Never sure: it adds what the others do not have. */
-const isAddition = ({ kind, document }: SourcedCandidate) => kind === 'model' || document?.kind === 'picture'
-const isPlain = (candidate: SourcedCandidate) => candidate.kind === 'html'
+const isAddition = ({ document }: SourcedCandidate) => document?.kind === 'picture'
+/** Read in prose, by rules or by a model. */
+const isPlain = ({ kind }: Pick<SourcedCandidate, 'kind'>) => kind === 'html' || kind === 'model'
 
 /**
  * What a whole visit of one church's site found, each happening once: pages repeat what the calendar says, and the
@@ -130,10 +131,10 @@ export function mergeVisit(
   return merged.sort((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : 0))
 }
 
-/** A model or a picture adds what the reader has not found elsewhere; of what the reader has it changes nothing, not even how sure that is. */
+/** A picture adds what the reader has not found elsewhere; of what the reader has it changes nothing, not even how sure that is. */
 function isKnownAs(known: MergedCandidate, event: MergedCandidate): boolean {
   const { start, title } = event
-  // One picture or answer may have two of one hour.
+  // One picture may have two of one hour.
   if (isAddition(known) && known.sourceUrl === event.sourceUrl) return false
   if (known.start === start && start.includes('T')) return true
   if (known.start.slice(0, 10) !== start.slice(0, 10)) return false
@@ -164,7 +165,7 @@ function findMarkedUpPages(candidates: SourcedCandidate[]): Set<string> {
   const pages = new Set<string>()
   const balance = new Map<string, number>()
   for (const { kind, seriesKey, sourceUrl } of candidates) {
-    if (kind !== 'html' && kind !== 'json') pages.add(sourceUrl)
+    if (!isPlain({ kind }) && kind !== 'json') pages.add(sourceUrl)
     else if (seriesKey === null)
       balance.set(sourceUrl, (balance.get(sourceUrl) ?? 0) + (kind === 'json' ? 1 : -1))
   }
@@ -206,7 +207,8 @@ function joinPages(candidates: MergedCandidate[], ownName: string): MergedCandid
   const separate: MergedCandidate[] = []
   const listings = new Map<MergedCandidate, MergedCandidate>()
   for (const candidate of candidates.toSorted((a, b) => sizeOf(a) - sizeOf(b))) {
-    const key = `${candidate.kind} ${candidate.timeZone} ${candidate.start.slice(0, 10)}`
+    const kind = isPlain(candidate) ? 'prose' : candidate.kind
+    const key = `${kind} ${candidate.timeZone} ${candidate.start.slice(0, 10)}`
     const others = byDay.get(key) ?? []
     const same = others.find((other) => isSameElsewhere(other, candidate, ownName, crowded))
     if (same) {
@@ -267,7 +269,7 @@ function isMissingTime(page: MergedCandidate, entry: MergedCandidate): boolean {
 /** An hour that stood in the text beside marked-up data may be its neighbour's; the event's own page knows better. */
 export function isGuessedTime({ kind, provenance }: Pick<SourcedCandidate, 'kind' | 'provenance'>): boolean {
   return (
-    kind !== 'html' &&
+    !isPlain({ kind }) &&
     (provenance.start === 'html' || provenance.start === 'pdf' || provenance.start === 'word')
   )
 }

@@ -1,5 +1,8 @@
+import PQueue from 'p-queue'
 import type { ModelToAsk } from '../../features/scraping/service.ts'
 import type { ModelSettings } from '../model-settings.ts'
+
+const MAX_QUESTIONS_AT_ONCE = 4
 
 /**
  * The model that the operator set; null = none. Its address is theirs, and may be of this machine: the guard of addresses that churches
@@ -8,7 +11,8 @@ import type { ModelSettings } from '../model-settings.ts'
 export async function openModel(settings: ModelSettings | null): Promise<ModelToAsk | null> {
   if (!settings) return null
   const { price, monthlyBudget } = settings
-  return { reader: await openReader(settings), price, monthlyBudget }
+  const turns = new PQueue({ concurrency: MAX_QUESTIONS_AT_ONCE })
+  return { reader: await openReader(settings), turns, price, monthlyBudget }
 }
 
 // Loaded only where a model is set: the kits take 20 MB.

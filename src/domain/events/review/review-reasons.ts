@@ -65,6 +65,9 @@ export const REVIEW_REASONS = [
   'unusual-for-this-church',
   'read-from-picture',
   'found-by-model',
+  'day-unproven',
+  'time-unproven',
+  'left-out-by-model',
   'low-confidence',
 ] as const
 export type ReviewReason = (typeof REVIEW_REASONS)[number]

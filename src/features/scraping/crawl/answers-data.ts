@@ -1,5 +1,5 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
-import type { Executor } from '../../../platform/database/transaction.ts'
+import { and, eq, lt, sql, sum } from 'drizzle-orm'
+import type { Executor, Transaction } from '../../../platform/database/transaction.ts'
 import type { TokenUsage } from '../../../ports/page-reader/port.ts'
 import { modelAnswers, modelUsage } from '../../../schema/scraping.ts'
 
@@ -10,28 +10,33 @@ export interface ChurchMonth {
 }
 
 /**
- * Reserves an amount of a church's budget, or answers false where less than that is left. What is never applied, as of
- * a process that was killed, stays reserved.
+ * Reserves an amount of the month's budget, or answers false where less than that is left; in a transaction, which others
+ * that reserve wait for. What is never applied, as of a process that was killed, stays reserved.
  */
 export async function reserveBudget(
-  executor: Executor,
+  tx: Transaction,
   of: ChurchMonth,
   microDollars: number,
   budget: number,
 ): Promise<boolean> {
-  if (microDollars > budget) return false
-  const after = sql`${modelUsage.microDollars} + excluded.micro_dollars`
-  const rows = await executor
+  await tx.execute(sql`select pg_advisory_xact_lock(${BUDGET_LOCK})`)
+  const [spent] = await tx
+    .select({ microDollars: sum(modelUsage.microDollars).mapWith(Number) })
+    .from(modelUsage)
+    .where(eq(modelUsage.month, of.month))
+  if ((spent?.microDollars ?? 0) + microDollars > budget) return false
+  await tx
     .insert(modelUsage)
     .values({ ...of, microDollars })
     .onConflictDoUpdate({
       target: [modelUsage.churchId, modelUsage.month],
-      set: { microDollars: after },
-      setWhere: sql`${after} <= ${budget}`,
+      set: { microDollars: sql`${modelUsage.microDollars} + excluded.micro_dollars` },
     })
-    .returning({ churchId: modelUsage.churchId })
-  return rows.length > 0
+  return true
 }
+
+/** Of PostgreSQL's advisory locks, the one of whoever reserves. */
+const BUDGET_LOCK = 770_037
 
 /** Counts a question, and puts what it cost in place of what was reserved for it. */
 export async function applyUsage(
@@ -63,27 +68,29 @@ export type AnswerKey = Pick<
   'churchId' | 'pageHash' | 'promptVersion' | 'model'
 >
 
-/** The answer that an earlier visit got; null where there is none, and `answer` is null where it was of no use. */
-export async function useAnswer(
+const isOfKey = ({ churchId, pageHash, promptVersion, model }: AnswerKey) =>
+  and(
+    eq(modelAnswers.churchId, churchId),
+    eq(modelAnswers.pageHash, pageHash),
+    eq(modelAnswers.promptVersion, promptVersion),
+    eq(modelAnswers.model, model),
+  )
+
+/** The answer that an earlier visit got; null where nobody asked, and `answer` is null where it was of no use or never came. */
+export async function takeAnswer(
   executor: Executor,
-  { churchId, pageHash, promptVersion, model }: AnswerKey,
+  key: AnswerKey,
   now: Date,
 ): Promise<{ answer: unknown } | null> {
   const rows = await executor
     .update(modelAnswers)
     .set({ usedAt: now })
-    .where(
-      and(
-        eq(modelAnswers.churchId, churchId),
-        eq(modelAnswers.pageHash, pageHash),
-        eq(modelAnswers.promptVersion, promptVersion),
-        eq(modelAnswers.model, model),
-      ),
-    )
+    .where(isOfKey(key))
     .returning({ answer: modelAnswers.answer })
   return rows[0] ?? null
 }
 
+/** Notes that a question is asked, before it is. */
 export async function insertAnswer(
   executor: Executor,
   key: AnswerKey,
@@ -94,6 +101,15 @@ export async function insertAnswer(
     .insert(modelAnswers)
     .values({ ...key, answer, usedAt })
     .onConflictDoNothing()
+}
+
+export async function storeAnswer(executor: Executor, key: AnswerKey, answer: object): Promise<void> {
+  await executor.update(modelAnswers).set({ answer }).where(isOfKey(key))
+}
+
+/** So that the next visit asks again. */
+export async function deleteAnswer(executor: Executor, key: AnswerKey): Promise<void> {
+  await executor.delete(modelAnswers).where(isOfKey(key))
 }
 
 /** Deletes the answers about pages of a church that no visit has read for long. */

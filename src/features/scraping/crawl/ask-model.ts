@@ -1,21 +1,27 @@
 import { createHash } from 'node:crypto'
+import type PQueue from 'p-queue'
 import type { City } from '../../../contract/city.ts'
 import type { ModelUsage, ReadingCost } from '../../../contract/scraping.ts'
 import { countChannels, mainChannel } from '../../../domain/events/review/reading-channels.ts'
 import { dateIn } from '../../../domain/events/when.ts'
-import {
-  makeQuestion,
-  PROMPT_VERSION,
-  type Question,
-  questionLines,
-} from '../../../extraction/model/question.ts'
+import { chooseReadings } from '../../../extraction/decide/choose-readings.ts'
+import { type Piece, piecesOf } from '../../../extraction/model/page-lines.ts'
+import { makeQuestion, PROMPT_VERSION, type Question } from '../../../extraction/model/question.ts'
 import { answeredPage } from '../../../extraction/model/read-answer.ts'
 import { addDays } from '../../../extraction/time/civil-date.ts'
 import { type Database, inTransaction } from '../../../platform/database/transaction.ts'
 import type { Logger } from '../../../platform/logger.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'
-import type { AskLimits, PageAnswer, PageReader, TokenUsage } from '../../../ports/page-reader/port.ts'
-import { applyUsage, findUsage, insertAnswer, reserveBudget, useAnswer } from './answers-data.ts'
+import type { PageAnswer, PageReader, TokenUsage } from '../../../ports/page-reader/port.ts'
+import {
+  applyUsage,
+  deleteAnswer,
+  findUsage,
+  insertAnswer,
+  reserveBudget,
+  storeAnswer,
+  takeAnswer,
+} from './answers-data.ts'
 import { MAX_REJECTIONS, READ_AHEAD_DAYS, type TargetResult, withinHorizon } from './read-target.ts'
 import { PageTooHardError } from './reader-pool.ts'
 import type { Visit, VisitOptions } from './visit.ts'
@@ -25,76 +31,97 @@ const MAX_ASK_MS = 60_000
 const MIN_ASK_MS = 5000
 
 /**
- * Asks a model about the pages of a visit of which the reader is unsure, in what is left of the visit's time, and adds
- * what it finds. A page that nobody could be asked about stays unsure for the next visit.
+ * Asks a model about the pages of a visit, in what is left of the visit's time, and puts one reading in place of the rules'.
+ * A page that nobody could be asked about keeps its question for the next visit. What ends all asking (the budget, the
+ * service) is said once.
  */
-export async function askAboutUnsure(
+export async function askAboutPages(
   visit: Visit,
-  unsure: readonly TargetResult[],
+  pages: readonly TargetResult[],
   options: VisitOptions,
   endsAt: number,
 ): Promise<void> {
   const { askModel, reader, signal, now, timeZone, church, from, to } = options
   if (!askModel) return
-  for (const { note, page, reading, url } of unsure) {
-    const maxMs = Math.min(MAX_ASK_MS, endsAt - performance.now())
-    if (!page?.reading || !reading || maxMs < MIN_ASK_MS) continue
-    const startedAt = performance.now()
-    const asked = await askModel(reading.lines, { maxMs, signal })
-    signal.throwIfAborted()
-    const ms = Math.round((note.cost?.ms ?? 0) + performance.now() - startedAt)
-    if (asked.cost) note.cost = { ms, model: asked.cost }
-    if (!asked.isAnswered) {
-      note.outcome = `${note.outcome}; ${asked.why}`
-      if (asked.isAway) return
-      continue
-    }
-    note.outcome = `${note.outcome}; a model was asked`
-    const answered = { body: answeredPage(asked.lines, asked.answer), type: 'model' as const, url }
-    const { events, rejections } = await reader
-      .read({
-        ...answered,
-        now: now.toISOString(),
-        ...{ timeZone, church, from },
-        to: addDays(to, READ_AHEAD_DAYS),
+  const ended: string[] = []
+  await Promise.all(
+    pages.map(async ({ note, page, reading, url }) => {
+      if (!page?.reading || !reading) return
+      const startedAt = performance.now()
+      const asked = await askModel(reading.question, {
+        maxMs: () => (ended.length > 0 ? 0 : Math.min(MAX_ASK_MS, endsAt - performance.now())),
+        signal,
       })
-      .catch((error) => {
-        if (error instanceof PageTooHardError) return { events: [], rejections: [] }
-        throw error
-      })
-    page.reading = { ...page.reading, events: [...page.reading.events, ...events], isUnsure: false }
-    page.isUnchanged = false
-    const found = withinHorizon(events, to)
-    note.found += found.length
-    note.channel = mainChannel(
-      countChannels([...reading.events, ...found].map(({ kind }) => ({ sourceKind: kind, sourceUrl: url }))),
-    )
-    note.rejections = [...note.rejections, ...rejections].slice(0, MAX_REJECTIONS)
-    visit.candidates.push(...found.map((candidate) => ({ ...candidate, sourceUrl: url })))
-  }
+      signal.throwIfAborted()
+      const ms = Math.round((note.cost?.ms ?? 0) + performance.now() - startedAt)
+      if (asked.cost) note.cost = { ms, model: asked.cost }
+      if (asked.why !== null) {
+        if (asked.isAway && ended.length > 0) return
+        if (asked.isAway) ended.push(asked.why)
+        note.outcome = `${note.outcome}; ${asked.why}`
+      }
+      if (asked.answers.length === 0) return
+      note.outcome = `${note.outcome}; a model read it`
+      const answered = { body: answeredPage(reading.question, asked.answers), type: 'model' as const, url }
+      const read = await reader
+        .read({
+          ...answered,
+          now: now.toISOString(),
+          timeZone,
+          church,
+          from,
+          to: addDays(to, READ_AHEAD_DAYS),
+        })
+        .catch((error) => {
+          if (error instanceof PageTooHardError) return null
+          throw error
+        })
+      if (read === null) return
+      const events = chooseReadings(page.reading.events, read.events)
+      page.reading = { ...page.reading, events, question: asked.isWhole ? [] : reading.question }
+      page.isUnchanged = false
+      const found = withinHorizon(events, to)
+      note.found = found.length
+      note.channel = mainChannel(
+        countChannels(
+          found.map(({ kind, document }) => ({ sourceKind: document?.kind ?? kind, sourceUrl: url })),
+        ),
+      )
+      note.rejections = [...note.rejections, ...read.rejections].slice(0, MAX_REJECTIONS)
+      const others = visit.candidates.filter(({ sourceUrl }) => sourceUrl !== url)
+      visit.candidates = [...others, ...found.map((candidate) => ({ ...candidate, sourceUrl: url }))]
+    }),
+  )
 }
 
 /** The model that is asked, and what it may cost. */
 export interface ModelToAsk {
   reader: PageReader
+  /** At most four questions are out at a time. */
+  turns: PQueue
   /** In millionths of a dollar for a token. */
   price: { input: number; output: number }
-  /** For each church and month, in millionths of a dollar. */
+  /** Of all churches, in millionths of a dollar. */
   monthlyBudget: number
 }
 
-export type Asked =
-  | {
-      /** It was asked, now or before: `answer` is null where it had none to use. */
-      isAnswered: true
-      lines: string[]
-      answer: unknown
-      cost: ReadingCost['model'] | null
-    }
-  /** `isAway`: no other page would be answered now, either. */
-  | { isAnswered: false; why: string; isAway: boolean; cost: ReadingCost['model'] | null }
+export interface Asked {
+  /** What the model answered about the pieces of the page, now or before; those without one of use are left out. */
+  answers: unknown[]
+  /** Every piece was asked about. */
+  isWhole: boolean
+  /** Why it was not, in one sentence for the operator. */
+  why: string | null
+  /** No other page would be answered now, either. */
+  isAway: boolean
+  cost: ReadingCost['model'] | null
+}
 
-export type AskModel = (lines: readonly string[], limits: AskLimits) => Promise<Asked>
+/** `maxMs` is asked when a question's turn comes. */
+export type AskModel = (
+  lines: readonly string[],
+  limits: { maxMs: () => number; signal?: AbortSignal },
+) => Promise<Asked>
 
 export interface AskOptions {
   db: Database
@@ -107,43 +134,78 @@ export interface AskOptions {
 /** A byte of text is never more than one token; what a form adds to a question is less than this. */
 const FORM_TOKENS = 2000
 const BUDGET_SPENT = 'The month’s budget for asking a model is spent.'
+const OUT_OF_TIME = 'There was no time left to ask a model.'
 /** Then nobody knows whether the service worked on it: it counts as if it had. */
 const MAY_COST: readonly string[] = ['timeout', 'interrupted', 'unreadable']
 /** Asked again, the model would do the same. */
 const IS_FINAL: readonly string[] = ['refused', 'truncated', 'unreadable']
 
-/** Asks about the pages of one church: each page once as long as it stays as it is, within the church's budget. */
+/**
+ * Asks about the pages of one church, in pieces where they are long: each piece once as long as it stays as it is, within the
+ * month's budget. Before a question goes out its price is reserved and its row is there, so that a process that is killed
+ * asks nothing twice and spends nothing unseen.
+ */
 export function createAskModel(options: AskOptions, churchId: number): AskModel {
   const { db, clock, city, logger, model } = options
-  const { reader, monthlyBudget } = model
 
-  return async (all, limits) => {
-    const lines = questionLines(all)
+  async function askPiece(
+    lines: readonly string[],
+    piece: Piece,
+    { maxMs, signal }: Parameters<AskModel>[1],
+  ): Promise<Omit<Asked, 'answers' | 'isWhole'> & { answer: unknown; isAnswered: boolean }> {
     const now = clock.now()
     const today = dateIn(city.timeZone, now)
-    const pageHash = createHash('sha256').update(lines.join('\n')).digest('hex')
-    const key = { churchId, pageHash, promptVersion: PROMPT_VERSION, model: reader.model }
-    const known = await useAnswer(db, key, now)
-    if (known) return { isAnswered: true, lines, answer: known.answer, cost: null }
-
-    const question = makeQuestion(lines, { today, timeZone: city.timeZone })
-    const reserved = priceOf(mostTokens(question), model)
-    const month = { churchId, month: monthOf(today) }
-    if (!(await reserveBudget(db, month, reserved, monthlyBudget)))
-      return { isAnswered: false, why: BUDGET_SPENT, isAway: false, cost: null }
-    const answer = await reader.ask(question, limits)
-    const microDollars = costOf(answer, reserved, model)
-    const isFinal = answer.ok || IS_FINAL.includes(answer.reason)
-    await inTransaction(db, async (tx) => {
-      await applyUsage(tx, month, { reserved, microDollars, tokens: answer.usage })
-      if (isFinal) await insertAnswer(tx, key, answer.ok ? answer.answer : null, now)
+    const question = makeQuestion(lines, piece, { today, timeZone: city.timeZone })
+    const pageHash = createHash('sha256').update(question.page).digest('hex')
+    const key = { churchId, pageHash, promptVersion: PROMPT_VERSION, model: model.reader.model }
+    const nothing = { why: null, isAway: false, cost: null, answer: null, isAnswered: true }
+    const known = await takeAnswer(db, key, now)
+    if (known) return { ...nothing, answer: known.answer }
+    return model.turns.add(async () => {
+      const ms = maxMs()
+      if (ms < MIN_ASK_MS) return { ...nothing, why: OUT_OF_TIME, isAway: true, isAnswered: false }
+      const reserved = priceOf(mostTokens(question), model)
+      const month = { churchId, month: monthOf(today) }
+      const isReserved = await inTransaction(db, async (tx) => {
+        if (!(await reserveBudget(tx, month, reserved, model.monthlyBudget))) return false
+        await insertAnswer(tx, key, null, now)
+        return true
+      })
+      if (!isReserved) return { ...nothing, why: BUDGET_SPENT, isAway: true, isAnswered: false }
+      const answer = await model.reader.ask(question, { maxMs: ms, ...(signal ? { signal } : {}) })
+      const microDollars = costOf(answer, reserved, model)
+      const isFinal = answer.ok || IS_FINAL.includes(answer.reason)
+      await inTransaction(db, async (tx) => {
+        await applyUsage(tx, month, { reserved, microDollars, tokens: answer.usage })
+        if (answer.ok) await storeAnswer(tx, key, answer.answer)
+        else if (!isFinal) await deleteAnswer(tx, key)
+      })
+      const cost = { microDollars, inputTokens: 0, outputTokens: 0, ...answer.usage }
+      if (answer.ok) return { ...nothing, answer: answer.answer, cost }
+      logger.warn({ churchId, reason: answer.reason, model: model.reader.description }, answer.message)
+      const isAway = !isFinal && answer.reason !== 'timeout'
+      return { why: answer.message, isAway, cost, answer: null, isAnswered: isFinal }
     })
-    const cost = { microDollars, inputTokens: 0, outputTokens: 0, ...answer.usage }
-    if (!answer.ok)
-      logger.warn({ churchId, reason: answer.reason, model: reader.description }, answer.message)
-    if (answer.ok) return { isAnswered: true, lines, answer: answer.answer, cost }
-    if (isFinal) return { isAnswered: true, lines, answer: null, cost }
-    return { isAnswered: false, why: answer.message, isAway: answer.reason !== 'timeout', cost }
+  }
+
+  return async (lines, limits) => {
+    const asked = await Promise.all(piecesOf(lines).map((piece) => askPiece(lines, piece, limits)))
+    const costs = asked.flatMap(({ cost }) => cost ?? [])
+    const sum = (of: keyof (typeof costs)[number]) => costs.reduce((total, cost) => total + cost[of], 0)
+    return {
+      answers: asked.flatMap(({ answer }) => (answer === null ? [] : [answer])),
+      isWhole: asked.every(({ isAnswered }) => isAnswered),
+      why: asked.find(({ why }) => why !== null)?.why ?? null,
+      isAway: asked.some(({ isAway }) => isAway),
+      cost:
+        costs.length === 0
+          ? null
+          : {
+              microDollars: sum('microDollars'),
+              inputTokens: sum('inputTokens'),
+              outputTokens: sum('outputTokens'),
+            },
+    }
   }
 }
 

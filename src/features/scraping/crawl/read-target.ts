@@ -34,7 +34,7 @@ export interface Reading {
   sourceUrl: string | null
   lines: string[]
   /** See PageReading. */
-  isUnsure: boolean
+  question: string[]
   /** See PageReading. */
   picture: string | null
 }
@@ -104,7 +104,7 @@ export const storedReading = z
     isCut: z.boolean().default(false),
     sourceUrl: z.string().nullable().default(null),
     lines: z.array(z.string()).default([]),
-    isUnsure: z.boolean().default(false),
+    question: z.array(z.string()).default([]),
     picture: z.string().nullable().default(null),
   })
   .transform((reading) => reading as unknown as Reading)
@@ -230,6 +230,7 @@ export async function readTarget(
       church: options.church,
       from: options.from,
       to: readTo,
+      isForModel: Boolean(options.askModel),
     })
     note.cost = { ms: read.ms }
     const { ms: _, pages: __, scans: ___, warnings: ____, ...seen } = read

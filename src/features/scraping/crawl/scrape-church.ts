@@ -2,6 +2,7 @@ import type { ReadingCost, ReadingSummary } from '../../../contract/scraping.ts'
 import { type ChannelCounts, countChannels } from '../../../domain/events/review/reading-channels.ts'
 import { addDays, dateIn } from '../../../domain/events/when.ts'
 import type { ChurchContext } from '../../../extraction/candidate/context.ts'
+import { PROMPT_VERSION } from '../../../extraction/model/question.ts'
 import { mergeVisit } from '../../../extraction/same-event/merge-visit.ts'
 import { isDatabaseAway } from '../../../platform/database/database-error.ts'
 import { notify } from '../../../platform/database/notify.ts'
@@ -102,7 +103,8 @@ export function createChurchScraper(options: ScrapingOptions) {
     return visitSite(website, {
       webFetch,
       reader: options.reader,
-      version: options.version,
+      // What was read for no model has no question for one.
+      version: askModel ? `${options.version} ${PROMPT_VERSION}` : options.version,
       timeZone: city.timeZone,
       church,
       now,

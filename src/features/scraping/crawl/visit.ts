@@ -9,7 +9,7 @@ import {
 } from '../../../extraction/same-event/merge-visit.ts'
 import { storable } from '../../../extraction/text/plain-text.ts'
 import type { WebFetch } from '../../../ports/web-fetch/port.ts'
-import { type AskModel, askAboutUnsure } from './ask-model.ts'
+import { type AskModel, askAboutPages } from './ask-model.ts'
 import { addressKey, type CrawlTarget, createFrontier, type Frontier, type LeftTarget } from './frontier.ts'
 import type { PicturedPage } from './incoming.ts'
 import {
@@ -83,7 +83,7 @@ export interface VisitOptions {
   /** What reads: readings of another version are made anew. */
   version: string
   signal: AbortSignal
-  /** Asks a model about a page of which the reader is unsure; null = none is asked. */
+  /** Asks a model about a page that prints days or hours; null = none is asked. */
   askModel?: AskModel | null
   /** After so long no further page is asked for. */
   maxDurationMs: number
@@ -101,7 +101,9 @@ const WHOLE_CALENDAR = 2
  * elsewhere.
  */
 function isCalendar(target: CrawlTarget, found: readonly SourcedCandidate[], from: string): boolean {
-  const coming = found.filter(({ kind, start }) => kind !== 'html' && start.slice(0, 10) >= from)
+  const coming = found.filter(
+    ({ kind, start }) => kind !== 'html' && kind !== 'model' && start.slice(0, 10) >= from,
+  )
   const isFeed = ({ kind }: SourcedCandidate) =>
     kind === 'ical' || kind === 'feed' || kind.startsWith('site-api:')
   // "Add to calendar": the file of one event.
@@ -143,7 +145,7 @@ export async function visitSite(address: string, options: VisitOptions): Promise
   const nextAnswers = new Map<string, string>()
   let isHomeShell = false
   let movedTo: string | null = null
-  const unsure: { target: CrawlTarget; read: TargetResult }[] = []
+  const toAsk: { target: CrawlTarget; read: TargetResult }[] = []
   for (;;) {
     const target = frontier.next({ hasCalendar })
     if (!target || performance.now() > endsAt) break
@@ -173,7 +175,7 @@ export async function visitSite(address: string, options: VisitOptions): Promise
       .filter(({ kind }) => isOwn || isOnSubsite || isDocument || kind !== 'html')
       .map((candidate) => ({ ...candidate, sourceUrl: read.url }))
     visit.candidates.push(...found)
-    if (read.reading.isUnsure && (isOwn || isOnSubsite || isDocument)) unsure.push({ target, read })
+    if (read.reading.question.length > 0 && (isOwn || isOnSubsite || isDocument)) toAsk.push({ target, read })
     const isOfOneEvent = target.kind === 'event-page' && new Set(found.map(({ title }) => title)).size === 1
     visit.pictures.push({ url: read.url, picture: read.reading.picture, isOfOneEvent })
     if (isOwn || isOnSubsite || isDocument)
@@ -201,8 +203,8 @@ export async function visitSite(address: string, options: VisitOptions): Promise
   }
   visit.left = frontier.left()
   // What the page of one event adds, the calendar has.
-  const worthAsking = unsure.filter(({ target }) => !hasCalendar || target.kind !== 'event-page')
-  await askAboutUnsure(
+  const worthAsking = toAsk.filter(({ target }) => !hasCalendar || target.kind !== 'event-page')
+  await askAboutPages(
     visit,
     worthAsking.map(({ read }) => read),
     options,

@@ -12,7 +12,8 @@ import { findDocumentLinks } from '../../../extraction/links/find-documents.ts'
 import { type EventLink, findEventLinks } from '../../../extraction/links/find-links.ts'
 import { findFeedPictures, findPictureLinks } from '../../../extraction/links/find-pictures.ts'
 import { findNextAnswer, findSitemapLinks, isSitemap } from '../../../extraction/links/next-answer.ts'
-import { isUnsure } from '../../../extraction/model/question.ts'
+import { questionLines } from '../../../extraction/model/page-lines.ts'
+import { isWorthAsking } from '../../../extraction/model/worth-asking.ts'
 import { findScans, readPdf, type Scan } from '../../../extraction/pdf/read-pdf.ts'
 import { withoutPrivateNames } from '../../../extraction/prose/words/private-names.ts'
 import { readSharedPicture } from '../../../extraction/sources/markup/shared-picture.ts'
@@ -32,10 +33,10 @@ export interface PageReading extends ExtractionResult {
   scans: Scan[]
   /** Of a PDF: how many pages it has, and how many were read. */
   pages: { all: number; read: number } | null
-  /** The text of a page that lists events, for the administrator who decides about them, or of an unsure one. */
+  /** The text of a page that lists events, for the administrator who decides about them. */
   lines: string[]
-  /** It looks like events, of which the reader found none that it is sure of: a model may be asked. */
-  isUnsure: boolean
+  /** The lines that a model is to be asked about; empty where it is not, or has answered. */
+  question: string[]
   /** How long the reading took. */
   ms: number
   /** The picture that an HTML page names for shared links. */
@@ -46,7 +47,12 @@ export interface PageReading extends ExtractionResult {
 if (!isMainThread && process.platform === 'linux') setPriority(10)
 
 /** Of a PDF or a picture its bytes stand in place of the body, and of pictures then their words. */
-export type PageInput = ExtractionInput & { bytes?: Uint8Array; pictures?: PictureText[] }
+export type PageInput = ExtractionInput & {
+  bytes?: Uint8Array
+  pictures?: PictureText[]
+  /** Whether a model is asked about pages: then its question is made, too. */
+  isForModel?: boolean
+}
 
 const NOTHING: Omit<PageReading, 'ms'> = {
   events: [],
@@ -60,7 +66,7 @@ const NOTHING: Omit<PageReading, 'ms'> = {
   scans: [],
   pages: null,
   lines: [],
-  isUnsure: false,
+  question: [],
   picture: null,
 }
 
@@ -98,7 +104,7 @@ async function readByType(input: PageInput): Promise<Omit<PageReading, 'ms'>> {
   return {
     ...NOTHING,
     ...read,
-    ...linesToShow(page, read, today),
+    ...linesOfPage(input, page, read),
     links,
     isShell: isShell(page),
     picture: storable(readSharedPicture(page)),
@@ -128,7 +134,7 @@ async function readDocument(
 function readHtml({ bytes: _, ...input }: PageInput, html: string): Omit<PageReading, 'ms'> {
   const page = parsePage(html, input.url)
   const read = extractEvents({ ...input, body: html }, page)
-  return { ...NOTHING, ...read, ...linesToShow(page, read, input.from ?? input.now.slice(0, 10)) }
+  return { ...NOTHING, ...read, ...linesOfPage(input, page, read) }
 }
 
 function readPictures(
@@ -139,19 +145,19 @@ function readPictures(
   const html = htmlOfPictures(pictures, today)
   const page = parsePage(html, input.url)
   const read = extractEvents({ ...input, type: 'picture', body: html }, page)
-  return { ...NOTHING, ...read, ...linesToShow(page, read, today), isScanned: true }
+  return { ...NOTHING, ...read, ...linesOfPage(input, page, read), isScanned: true }
 }
 
-function linesToShow(
+function linesOfPage(
+  { isForModel, from, now }: PageInput,
   page: Page,
   { events, rejections }: ExtractionResult,
-  today: string,
-): Pick<PageReading, 'lines' | 'isUnsure'> {
+): Pick<PageReading, 'lines' | 'question'> {
   // What is for members alone is shown to no model.
-  const isPrivate = rejections.some(({ reason }) => reason === 'private')
-  const isPageUnsure = !isPrivate && isUnsure(page, events, today)
+  const isAsked = isForModel === true && rejections.every(({ reason }) => reason !== 'private')
+  const question = isAsked ? withoutPrivateNames(questionLines(page)) : []
   return {
-    isUnsure: isPageUnsure,
-    lines: isPageUnsure || events.length > 0 ? storable(withoutPrivateNames(readableLines(page))) : [],
+    question: isWorthAsking(question, from ?? now.slice(0, 10)) ? storable(question) : [],
+    lines: events.length > 0 || question.length > 0 ? storable(withoutPrivateNames(readableLines(page))) : [],
   }
 }
