@@ -73,3 +73,15 @@ test('files of the large hosts are found by the dates in their names, and old up
     'bulletin-11-15-26.pdf',
   ])
 })
+
+test('the program of a season or a year is read while that lasts, one for school families is not', () => {
+  const link = (file: string, words: string) => `<a href="/${file}">${words}</a>`
+  expect(find(link('2026%20Youth%20Ministry%20Program.pdf', 'Youth Program'))).toHaveLength(1)
+  expect(find(link('Advent_Schedule_2025-26.pdf', 'Advent'))).toHaveLength(1)
+  expect(find(link('flyer.pdf', 'Concert flyer'))).toHaveLength(1)
+  const flyers = [1, 2, 3].map((n) => link(`flyer-${n}.pdf`, 'Flyer')).join('')
+  expect(find(`${flyers}${link('bulletin.pdf', 'Bulletin')}`)[0]).toBe('bulletin.pdf')
+  expect(find(link('Youth_Program_2024.pdf', 'Youth Program'))).toEqual([])
+  expect(find(link('program.pdf', 'Our preschool program'))).toEqual([])
+  expect(find(link('fees.pdf', 'Schedule of fees'))).toEqual([])
+})

@@ -65,24 +65,29 @@ const MAX_AGE_DAYS = 35
 /** Below every page that speaks of events: its own list of bulletins may name a newer one. */
 const SCORE = 0.24
 const SCORE_STEP = 0.01
+const PROGRAM_SCORE = 0.12
 
 const DOCUMENT_PATH = /\.(?:pdf|docx?)$/i
 const UPLOAD_MONTH = /\/(20\d\d)\/(0[1-9]|1[0-2])\//
 const BULLETIN =
   /\b(?:e-?)?(?:bulletins?|newsletters?|calendars?|worship\s+(?:guides?|folders?|aids?)|messengers?|announcements?|(?:this|the)\s+week|weekly|what['’]?s\s+happening|calendarios?|avisos|anuncios|noticias)\b|(?<!\p{L})bolet[ií]n(?:es)?(?!\p{L})|\bhojas?\s+(?:dominical|parroquial)/iu
+/** What serves for a season: pages say much of it themselves, so that it comes behind every bulletin. */
+const PROGRAM =
+  /\b(?:programs?|programmes?|schedules?|timetables?|flyers?|what['’]?s\s+on|horarios?|programas?|programaci[oó]n)\b/i
 const OTHER =
-  /\b(?:forms?|registrations?|applications?|waivers?|permission|polic(?:y|ies)|minutes|budgets?|(?:annual|financial)\s+reports?|director(?:y|ies)|by-?laws|constitution|menus?|maps?|sermons?|brochures?|inserts?|advertis\w+|sponsors?|school\s+year|formularios?|inscripci[oó]n)\b/i
+  /\b(?:forms?|registrations?|applications?|waivers?|permission|polic(?:y|ies)|minutes|budgets?|(?:annual|financial)\s+reports?|director(?:y|ies)|by-?laws|constitution|menus?|maps?|sermons?|brochures?|inserts?|advertis\w+|sponsors?|fees?|rates?|tuition|handbooks?|guidelines|curriculum|preschool|school\s+year|formularios?|inscripci[oó]n)\b/i
 
 interface Found {
   url: string
   label: string
   /** Last day of the month or day that it is of. */
   date: string | null
+  isProgram: boolean
 }
 
 /**
  * The PDFs and Word files of a page that look like bulletins, newsletters or calendars: the newest by the dates in the words of the link,
- * the name of the file or what stands around it, and such without a date. Older ones are left.
+ * the name of the file or what stands around it, such without a date, and last the programs of a season. Older ones are left.
  */
 export function findDocumentLinks(page: Page, today: string): EventLink[] {
   const found = new Map<string, Found>()
@@ -93,14 +98,24 @@ export function findDocumentLinks(page: Page, today: string): EventLink[] {
     const document = readLink(element, page.base, `${heading} ${about}`, today)
     if (document && !found.has(document.url)) found.set(document.url, document)
   }
-  const all = [...found.values()]
+  const all = [...found.values()].filter(({ isProgram }) => !isProgram)
   const dated = all
     .filter(({ date }) => date !== null && date >= addDays(today, -MAX_AGE_DAYS))
     .toSorted((a, b) => ((a.date ?? '') < (b.date ?? '') ? 1 : -1))
   const undated = all.filter(({ date }) => date === null).slice(0, MAX_UNDATED)
-  return [...dated, ...undated]
+  const programs = [...found.values()].filter(
+    ({ isProgram, date }) => isProgram && (date === null || date >= today),
+  )
+  return [...dated, ...undated, ...programs]
     .slice(0, MAX_DOCUMENTS)
-    .map(({ url, label }, i): EventLink => ({ url, label, kind: 'document', score: SCORE - i * SCORE_STEP }))
+    .map(
+      ({ url, label, isProgram }, i): EventLink => ({
+        url,
+        label,
+        kind: 'document',
+        score: (isProgram ? PROGRAM_SCORE : SCORE) - i * SCORE_STEP,
+      }),
+    )
 }
 
 function readLink(element: Element, base: string | null, about: string, today: string): Found | null {
@@ -115,11 +130,22 @@ function readLink(element: Element, base: string | null, about: string, today: s
   if (isOldUpload(pathname, today)) return null
   const label = (name === 'a' && textOf(element, 120)) || attribs.title || 'PDF'
   const file = fileWords(path)
-  if (OTHER.test(`${label} ${file}`)) return null
+  if (OTHER.test(`${label} ${file}`) || isOfPastYear(`${label} ${file}`, today)) return null
   const around = textOf(entryOf(element), 160)
   const date = documentDate(label, today) ?? documentDate(file, today) ?? documentDate(around, today)
   const isNamed = BULLETIN.test(`${label} ${file}`) || (BULLETIN.test(about) && date !== null)
-  return isNamed ? { url, label, date: lastDayOf(date) } : null
+  const isProgram = !isNamed && PROGRAM.test(`${label} ${file}`)
+  return isNamed || isProgram ? { url, label, date: lastDayOf(date), isProgram } : null
+}
+
+/** "2025 Youth Program", "2025-26": of the years that a name states, the last is over. */
+function isOfPastYear(words: string, today: string): boolean {
+  const years = [...words.matchAll(/(?<!\d)20(\d\d)(?:[-–/](\d\d))?(?!\d)/g)].flatMap(([, ...both]) => both)
+  const last = years
+    .flatMap((year) => (year ? [`20${year}-12-31`] : []))
+    .toSorted()
+    .at(-1)
+  return last !== undefined && last < addDays(today, -MAX_AGE_DAYS)
 }
 
 /** WordPress files what is uploaded by its month; a name without a date serves only while that is near. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { plainCandidate } from '../candidate/candidate.fixture.ts'
-import { isSameName } from './compare-titles.ts'
+import { isSameName, isSamePlace } from './compare-titles.ts'
 import { mergeVisit, type SourcedCandidate } from './merge-visit.ts'
 
 const SITE = 'https://church.example'
@@ -87,6 +87,35 @@ describe('one service that many pages tell of', () => {
         reading('Supper is served by the men of the church every week', '/meals', wednesday),
       ]),
     ).toHaveLength(2)
+  })
+})
+
+describe('a Sunday that a bulletin lists', () => {
+  const next = (title: string) => reading(title, '/bulletin.pdf', once)
+  it('is a date of the service, under its name', () => {
+    const early = reading('Sunday Early Service', '/')
+    for (const pair of [
+      [next('Divine Worship'), early],
+      [early, next('Divine Worship')],
+    ])
+      expect(mergeVisit({ candidates: pair, exceptions: [] }, 'Grace Church')).toMatchObject([
+        { title: 'Sunday Early Service', seriesKey: early.seriesKey, recurrence: early.recurrence },
+      ])
+  })
+  it('is another event where it has a name of its own', () => {
+    expect(titles([next('Hymn Festival'), reading('Sunday Worship', '/')])).toHaveLength(2)
+  })
+})
+
+describe('a room and a street', () => {
+  it.each([
+    ['Sanctuary', '123 Wayside Lane', true],
+    ['12 Mill St., Garland', 'Fellowship Hall', true],
+    ['North Campus', '123 Wayside Lane', false],
+    ['Sanctuary', 'Fellowship Hall', false],
+    ['12 Mill St.', '123 Wayside Lane', false],
+  ])('“%s” and “%s” may be one place: %s', (one, other, isSame) => {
+    expect(isSamePlace(one, other)).toBe(isSame)
   })
 })
 

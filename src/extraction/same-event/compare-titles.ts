@@ -1,4 +1,5 @@
 import { languageInTitle, withoutLanguage } from '../../domain/churches/languages.ts'
+import { isBareRoom } from '../../domain/events/place.ts'
 import { normaliseTitle } from '../../domain/events/title-key.ts'
 import { WORSHIP as WORSHIP_WORD } from '../prose/words/worship-words.ts'
 import { wordsOf } from '../text/plain-text.ts'
@@ -13,7 +14,7 @@ const WEAK: ReadonlySet<string> = wordSet(
 const SUNDAY_SIGNS = /ch[uúủ]a? nhật|주일|主日|воскресен\p{L}+/giu
 /** What remains of "Sunday Morning Worship Service", "Worship times", "Service Details": the service of the house. */
 const WORSHIP: ReadonlySet<string> = wordSet(
-  'worship service detail information info gathering church corporate public divine culto',
+  'worship service detail information info gathering church corporate public divine culto early late main combined',
 )
 const ALL_WORSHIP = new RegExp(WORSHIP_WORD.source, 'giu')
 /** A name has fewer words than this; what has more is a sentence that stood near the hour. */
@@ -95,6 +96,14 @@ export function isSameHabit(known: SourcedCandidate, other: SourcedCandidate, ow
   )
 }
 
+/** Whether one of two plain readings of a minute is a habit, and both only say that there is worship: a bulletin's next Sunday. */
+export function isDateOfHabit(known: SourcedCandidate, other: SourcedCandidate): boolean {
+  const isOneHabit = (known.seriesKey === null) !== (other.seriesKey === null)
+  const isPlain = known.kind === 'html' && other.kind === 'html'
+  if (!isOneHabit || !isPlain || known.start !== other.start) return false
+  return (isWorship(known.title) && isWorship(other.title)) || isWorshipAlike(known.title, other.title)
+}
+
 /** Whether two plain readings of one minute on two pages are one event: "Sunrise Service", "Easter Sunrise Service". */
 export function isSameMoment(known: SourcedCandidate, other: SourcedCandidate): boolean {
   const areSingle = known.seriesKey === null && other.seriesKey === null
@@ -126,9 +135,14 @@ export function isBetterTitle(other: string, known: string, ownName: string): bo
   )
 }
 
+/** "123 Main Street": where a house stands, and which room is meant it does not say. */
+const STREET = /^\d{1,5}[a-z]?\s+\p{L}/iu
+const isRoom = (place: string) => isBareRoom(place) && !/\bcampus\b/i.test(place)
+
 /** Whether two places may be one: churches with several houses list one service in each. */
 export function isSamePlace(one: string | null, other: string | null): boolean {
   if (one === null || other === null) return true
+  if ((STREET.test(one) && isRoom(other)) || (STREET.test(other) && isRoom(one))) return true
   const [a, b] = [normaliseTitle(one), normaliseTitle(other)]
   return a.includes(b) || b.includes(a)
 }

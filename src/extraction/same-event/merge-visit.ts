@@ -3,7 +3,14 @@ import type { EventCandidate, RecurrenceException, TrackedField } from '../candi
 import { withCancelled, withoutExceptions } from '../candidate/exceptions.ts'
 import { wordOverlap } from '../text/plain-text.ts'
 import { dayNumber, weekdayOf } from '../time/civil-date.ts'
-import { isBetterTitle, isSameHabit, isSameMoment, isSameName, isSamePlace } from './compare-titles.ts'
+import {
+  isBetterTitle,
+  isDateOfHabit,
+  isSameHabit,
+  isSameMoment,
+  isSameName,
+  isSamePlace,
+} from './compare-titles.ts'
 import { mergeCandidate, mergeSources } from './merge-sources.ts'
 
 const WEEK = 7
@@ -213,10 +220,13 @@ function joinPages(candidates: MergedCandidate[], ownName: string): MergedCandid
     const same = others.find((other) => isSameElsewhere(other, candidate, ownName, crowded))
     if (same) {
       if (isMissingTime(same, candidate)) same.start = same.start.slice(0, 10)
+      // A bulletin's next Sunday is one of the service's dates, under its name.
+      const isNamedByHabit = same.seriesKey === null && isDateOfHabit(same, candidate)
       const isDoubted = isGuessedTime(candidate) && !printed.has(`${candidate.start} ${same.sourceUrl}`)
       mergeCandidate(same, isDoubted ? withoutTime(candidate) : candidate, noteSource)
       listings.set(same, candidate)
-      if (leadsTo(candidate, same, crowded) && !isTitledAlike(same, candidate)) takeTitle(same, candidate)
+      const isLedTo = leadsTo(candidate, same, crowded) && !isTitledAlike(same, candidate)
+      if (isLedTo || isNamedByHabit) takeTitle(same, candidate)
       else if (isPlain(same) && isPlain(candidate) && isBetterTitle(candidate.title, same.title, ownName))
         takeTitle(same, candidate)
       continue
@@ -256,7 +266,7 @@ function isSameElsewhere(
   const isOneAddress = known.url !== null && known.url === other.url && isTimed && !crowded.has(known.url)
   if (leadsTo(other, known, crowded) || isOneAddress) return true
   const isNamed = isTimed
-    ? isTitledAlike(known, other) || isSameMoment(known, other)
+    ? isTitledAlike(known, other) || isSameMoment(known, other) || isDateOfHabit(known, other)
     : isTitledAlike(known, other) || isShorterTitle(known, other) || isShorterTitle(other, known)
   return isNamed && isSamePlace(known.location, other.location)
 }

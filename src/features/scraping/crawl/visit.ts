@@ -150,7 +150,8 @@ export async function visitSite(address: string, options: VisitOptions): Promise
     const target = frontier.next({ hasCalendar })
     if (!target || performance.now() > endsAt) break
     const read = await readTarget(target, known.get(target.url) ?? null, options)
-    visit.notes.push({ ...read.note, kind: target.kind, score: target.score })
+    // The same note: the model's part of its outcome comes later.
+    visit.notes.push(Object.assign(read.note, { kind: target.kind, score: target.score }))
     if (read.page) visit.pages.push(read.page)
     if (read.retryAt && sameSite(new URL(target.url).hostname, new URL(website).hostname)) {
       visit.restUntil = read.retryAt
