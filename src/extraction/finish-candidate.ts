@@ -5,12 +5,14 @@ import type { ReadingContext } from './candidate/context.ts'
 import { type Classification, classifyEvent } from './classify/classify-event.ts'
 import { resolveAddress } from './html/tree.ts'
 import { isNonEvent } from './lexicon/non-events.ts'
-import { isPrivateEntry, readCancellation } from './lexicon/private-events.ts'
+import { isPrivateEntry } from './lexicon/private-events.ts'
 import { isBirthday } from './prose/words/birthdays.ts'
 import { isGathering } from './prose/words/happenings.ts'
 import { isNoEventNotice } from './prose/words/nothing-happens.ts'
 import { withoutPrivateNames } from './prose/words/private-names.ts'
 import { MARKUP } from './same-event/merge-sources.ts'
+import { readCancellation } from './status/canceled-titles.ts'
+import { isNotice } from './status/status.ts'
 import { remembered } from './text/memoize.ts'
 import { oneLine, wordOverlap } from './text/plain-text.ts'
 import { addDays } from './time/civil-date.ts'
@@ -99,7 +101,7 @@ export function finishCandidate(raw: RawEvent, context: ReadingContext): EventCa
     allDay: span !== null || (raw.allDay ?? false),
     ...finishTexts(raw, context),
     location: placeOf(raw.location, named.title),
-    cancelled: raw.cancelled === true || named.cancelled,
+    cancelled: raw.cancelled === true || named.cancelled || isCalledOff(raw, named.title),
     uid: raw.uid ?? null,
     sequence: raw.sequence ?? null,
     seriesKey: raw.seriesKey ?? null,
@@ -117,6 +119,12 @@ export function finishCandidate(raw: RawEvent, context: ReadingContext): EventCa
       candidate.provenance[field] = raw.document?.kind ?? raw.kind
   }
   return candidate
+}
+
+/** "No Choir Practice" as an entry with an hour, or a description that begins with "This event has been canceled". */
+function isCalledOff({ kind, description }: RawEvent, title: string): boolean {
+  if (/^\W*no\s/i.test(title) && isNoEventNotice(title)) return true
+  return kind !== 'html' && isNotice(/^[^\n.!]*[.!]?/.exec(description?.trim() ?? '')?.[0] ?? '')
 }
 
 // The dates of a series share their title.

@@ -1,15 +1,3 @@
-import { remembered } from '../text/memoize.ts'
-
-/** Words that say that something does not take place as planned, in the languages of church pages. */
-const ENGLISH = String.raw`cancell?ed|postponed|called\s+off`
-const IBERIAN = 'cancelad[oa]s?|suspendid[oa]s?|pospuest[oa]s?|aplazad[oa]s?|adiad[oa]s?'
-const KOREAN = '(?:취소|연기)(?:됨|되었습니다|합니다)?'
-const CHINESE = '已?(?:取消|延期)(?!政策)'
-const VIETNAMESE = String.raw`(?:đã\s+|bị\s+)?(?:h(?:ủy|uỷ)(?:\s+bỏ)?|hoãn)`
-
-/** One such word; used inside a pattern with the flags i and u. */
-const CANCELLATION = `(?:(?<!\\p{L})(?:${ENGLISH}|${IBERIAN}|${VIETNAMESE})(?!\\p{L})|${KOREAN}|${CHINESE})`
-
 /** Nothing that is longer is a title. */
 const MAX_TITLE_CHARS = 400
 // "Private prayer" and "private school fair" are for everyone; a private event, party or hire is not.
@@ -30,23 +18,3 @@ export function isPrivateEntry(title: string, description: string | null | undef
 }
 
 const isPrivateText = (text: string) => MAY_BE_PRIVATE.test(text) && PRIVATE_TEXT.test(text)
-
-const MARK = '[^\\p{L}\\p{N}]'
-const CANCELLED_TITLE = new RegExp(
-  [
-    `^${MARK}*(?:event\\s+)?${CANCELLATION}${MARK}+`,
-    `${MARK}*[([【［（]\\s*${CANCELLATION}\\s*[)\\]】］）]${MARK}*`,
-    `${MARK}+(?:(?:is|has been|está|queda|ha sido)\\s+)?${CANCELLATION}${MARK}*$`,
-    `^${MARK}*${CANCELLATION}${MARK}*$`,
-  ].join('|'),
-  'giu',
-)
-
-/** Takes "CANCELLED - " and the like off a title, so that the event keeps the name it was known by. */
-export const readCancellation = remembered((printed): { title: string; cancelled: boolean } => {
-  const title = printed.slice(0, MAX_TITLE_CHARS)
-  const rest = title.replace(CANCELLED_TITLE, ' ').replace(/\s+/g, ' ').trim()
-  if (rest === title.replace(/\s+/g, ' ').trim()) return { title: rest, cancelled: false }
-  // Nothing but the word: the title stays.
-  return { title: rest === '' ? title.trim() : rest, cancelled: true }
-})

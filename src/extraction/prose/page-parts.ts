@@ -87,6 +87,8 @@ export interface Anchor {
   yearFrom: 'printed' | 'heading' | 'neighbour' | 'page' | 'weekday' | 'now'
   /** The weekday that is printed beside it is another one. */
   hasWrongWeekday: boolean
+  /** The page says that nothing takes place on it. */
+  isOff?: boolean
 }
 
 /** A line that says of a day, or of a span of days, that something does not take place. */

@@ -1,6 +1,8 @@
 import type { Origin } from '../candidate/candidate.ts'
 import { isHeading, linkOf } from '../html/lines.ts'
 import { resolveAddress } from '../html/tree.ts'
+import { isCalledOffBeside } from '../status/page-status.ts'
+import { statusOf } from '../status/status.ts'
 import { addDays } from '../time/civil-date.ts'
 import { daysOfSpan, nightsOf } from './dates/span-days.ts'
 import { sharedTime } from './hours/shared-time.ts'
@@ -53,6 +55,7 @@ export function eventsOf(
   const times = own.length > 0 ? open : shared ? [shared] : [null]
   const place = title.place ?? placeWithin(record, title.line, view)
   const evidence = evidenceOf(record, view)
+  const isOff = own.length < 2 && isCalledOff(record, title, view)
   const isPaperTrail = own.length === 0 && isPaperLine(anchor.line)
   return times.map((time) => {
     const named = time?.title ? withoutRoom(time.title) : withoutPlace(title.text)
@@ -69,6 +72,7 @@ export function eventsOf(
         location: ownPlace ?? place ?? named.place ?? sharedPlace(record, view),
         url: addressOf(record, title, view),
         description: descriptionOf(record, title, view),
+        cancelled: isOff || anchor.isOff === true || (time?.line ? statusOf(time.line.text) !== null : false),
         kind: 'html' as const,
         confidence: confidenceOf(anchor, time !== null, title, isPaper, record),
         evidence,
@@ -81,6 +85,17 @@ export function eventsOf(
       },
     }
   })
+}
+
+function isCalledOff(
+  { anchors, element, ...record }: PageRecord,
+  title: ChosenTitle,
+  view: PageView,
+): boolean {
+  const [first] = anchors
+  const isOff = anchors.some(({ isOff, date }) => isOff === true && date === first?.date)
+  const place = { ...record, isBlock: element !== null }
+  return isOff || (first !== undefined && isCalledOffBeside(place, first.line, title.line, view.lines))
 }
 
 /** "Christmas Eve at 4 pm and midnight": the midnight that a day ends with is the first moment of the next. */
@@ -114,6 +129,7 @@ function dayOfSpan(
         title.place ?? placeWithin(record, title.line, view) ?? named.place ?? sharedPlace(record, view),
       url: addressOf(record, title, view),
       description: descriptionOf(record, title, view),
+      cancelled: anchor.isOff === true || isCalledOff(record, title, view),
       kind: 'html' as const,
       confidence: confidenceOf(anchor, true, title, false, record),
       evidence: evidenceOf(record, view),

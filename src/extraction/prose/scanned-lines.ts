@@ -1,4 +1,5 @@
 import { isHeading, type Line } from '../html/lines.ts'
+import { withoutStruck } from '../status/page-status.ts'
 import { readStamp } from '../time/timestamp.ts'
 import { joinBadges } from './dates/badges.ts'
 import { hasDayFirst, withNamedMonths } from './dates/day-order.ts'
@@ -9,7 +10,7 @@ import { joinMonthDays } from './dates/month-days.ts'
 import { scanRelativeDay } from './dates/relative-days.ts'
 import { scanDates, scanPeriods } from './dates/scan-dates.ts'
 import { inLaterHalf } from './hours/hour-groups.ts'
-import { hoursTakenBack, withClosings } from './hours/hours-off.ts'
+import { hoursTakenBack, withClosings, withoutMovedHours } from './hours/hours-off.ts'
 import { readListedHours } from './hours/listed-hours.ts'
 import { scanTimes } from './hours/scan-times.ts'
 import { languagesOf, readerFor } from './languages/page-languages.ts'
@@ -35,11 +36,13 @@ export function scanLines(pageLines: Line[], today: string): ScannedLine[] {
     // Navigation tells of no event: it is not searched for one.
     if (printed.isFurniture)
       return { ...printed, dates: [], times: [], periods: [], isFragment: false, pieces: null }
-    const line = withoutMapLink(translated(printed, read))
+    const line = withoutMapLink(translated(withoutStruck(printed), read))
     const hasDigit = /\d/.test(line.text)
     const isLong = line.text.length > 4000
     const dates = hasDigit && !isLong ? scanDates(line.text) : []
-    const told = isLong ? [] : withClosings(line.text, scanTimes(line.text, dates))
+    const told = isLong
+      ? []
+      : withoutMovedHours(line.text, withClosings(line.text, scanTimes(line.text, dates)))
     const off = hasDigit || told.length > 0 ? hoursTakenBack(line.text, told) : []
     const times = off.length > 0 ? told.filter((time) => !off.includes(time)) : told
     if (dates.length === 0 && times.every(({ certain }) => !certain)) addMachineDate(line, dates, times)

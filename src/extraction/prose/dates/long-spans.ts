@@ -1,3 +1,4 @@
+import { isMovedFrom } from '../../status/status.ts'
 import type { ScannedLine } from '../page-parts.ts'
 
 const JOINED = /^\s*(?:-|–|—|to|until|till|through|thru|al?|hasta)\s*(?:the\s+|el\s+)?$/i
@@ -20,7 +21,7 @@ function joinAt(line: ScannedLine, i: number): void {
   if (!first || !last || first.last || last.last || last.at < first.end) return
   const from = line.times.find((time) => time.at >= first.end && time.end <= last.at)
   const to = line.times.find((time) => time.at >= last.end)
-  if (!from || !to || from.to || to.to) return
+  if (!from || !to || from.to || to.to || isMovedFrom(text.slice(0, first.at))) return
   const isOne =
     BESIDE.test(text.slice(first.end, from.at)) &&
     JOINED.test(text.slice(from.end, last.at)) &&

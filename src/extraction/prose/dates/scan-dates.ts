@@ -1,3 +1,4 @@
+import { isMovedFrom } from '../../status/status.ts'
 import { dateOf } from '../../time/civil-date.ts'
 import type { DateMention, PeriodMention, PrintedDay } from '../page-parts.ts'
 import {
@@ -206,16 +207,10 @@ function yearBefore({ month }: PrintedDay, next: PrintedDay): number | null {
 
 /** "Rescheduled from May 7 to May 14" happens on the second of the two. */
 function withoutMoved(found: DateMention[], line: string): DateMention[] {
-  if (!/\b(?:rescheduled|moved|changed|postponed|cambiad[oa])\b/i.test(line)) return found
   for (const mention of found) {
-    const before = line.slice(Math.max(0, mention.at - 40), mention.at)
-    if (
-      mention.last &&
-      /\b(?:rescheduled|moved|changed|postponed|cambiad[oa])\s+(?:from|del?)\s+$/i.test(before)
-    ) {
-      mention.first = { ...mention.last, year: mention.last.year ?? mention.first.year }
-      mention.last = null
-    }
+    if (!mention.last || !isMovedFrom(line.slice(0, mention.at))) continue
+    mention.first = { ...mention.last, year: mention.last.year ?? mention.first.year }
+    mention.last = null
   }
   return found
 }

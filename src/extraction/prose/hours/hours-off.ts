@@ -1,5 +1,6 @@
 import type { RecurrenceException } from '../../candidate/candidate.ts'
 import { exceptionOn } from '../../candidate/exceptions.ts'
+import { isMovedFrom } from '../../status/status.ts'
 import { pad } from '../../time/civil-date.ts'
 import type { Anchor, TimeMention } from '../page-parts.ts'
 
@@ -37,6 +38,13 @@ export function hoursTakenBack(text: string, times: readonly TimeMention[]): Tim
 
 const CLOSING =
   /\b(?:clos(?:ing|es)|end(?:ing|s)|conclud(?:ing|es)|finish(?:ing|es)|out)\s+(?:with\s+(?:\p{L}+\s+){1,3})?(?:at|by|around|about)(?:\s+(?:around|about|approximately))?\s*$/iu
+
+/** "The time is changed from 6:00 to 7:00": the later hour alone. */
+export function withoutMovedHours(text: string, times: TimeMention[]): TimeMention[] {
+  return times.map((time) =>
+    time.to && isMovedFrom(text.slice(0, time.at)) ? { ...time, from: time.to, to: null } : time,
+  )
+}
 
 /** "Adoration at 8:30, closing with Benediction at 5 pm": the later hour is the end of the one before it. */
 export function withClosings(text: string, times: TimeMention[]): TimeMention[] {

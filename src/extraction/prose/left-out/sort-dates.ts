@@ -1,6 +1,9 @@
 import type { RecurrenceException, Rejection } from '../../candidate/candidate.ts'
 import { exceptionOn } from '../../candidate/exceptions.ts'
 import { isClaimedLine } from '../../html/tree.ts'
+import { readCancellation } from '../../status/canceled-titles.ts'
+import { statusOnPage } from '../../status/page-status.ts'
+import { maySayStatus } from '../../status/status.ts'
 import { addDays } from '../../time/civil-date.ts'
 import { anchorsToldTwice } from '../languages/told-twice.ts'
 import type { Anchor, DayNote, PageView } from '../page-parts.ts'
@@ -42,10 +45,12 @@ export function sortDates(printed: readonly Anchor[], view: PageView): SortedDat
     const { line } = anchor
     // The reading of tables has claimed its lines since the dates were found.
     if (isClaimedLine(line, view.page)) continue
-    const note = noteOfNothing(anchor, view.lines)
+    const status = statusOnPage(line, anchor.mention, view.lines)
+    if (status === 'canceled') anchor.isOff = true
+    const note = noteOfNothing(anchor, view.lines) ?? (anchor.isOff ? line : null)
     if (note) calledOff.push({ ...anchor, line: note, ...wholeWeek(anchor) })
-    if (note === line) silent.push(anchor)
-    const reason = reasonOf(anchor, view)
+    const reason = status === 'moved' ? MOVED_FROM_DAY : reasonOf(anchor, view)
+    if (note === line && !(anchor.isOff && reason === null)) silent.push(anchor)
     if (reason === POST_DATE) posts.push(anchor)
     if (reason === RELEASE) silent.push(anchor)
     if (reason === MOVED_FROM_DAY) moved.push(...movedAway(anchor))
@@ -81,6 +86,7 @@ function wholeWeek({ line, mention, lastDate, date }: Anchor): Pick<DayNote, 'la
 
 /** What was moved away from a day, as far as the sentence names it. */
 function movedAway({ line, mention, date, hasWrongWeekday }: Anchor): RecurrenceException[] {
-  const about = hasWrongWeekday ? null : (clauseName(line, mention.at) ?? nameIn(line))
-  return about ? [exceptionOn(date, about)] : []
+  const name = hasWrongWeekday ? null : (clauseName(line, mention.at) ?? nameIn(line))
+  const about = name && readCancellation(name).title
+  return about && !maySayStatus(about) ? [exceptionOn(date, about)] : []
 }

@@ -2,6 +2,7 @@ import type { ReadingContext } from '../../candidate/context.ts'
 import { isPostDate } from '../../html/parse-page.ts'
 import { sentenceAt, sentenceStart } from '../../html/sentences.ts'
 import { textOf } from '../../html/tree.ts'
+import { isMovedTo } from '../../status/status.ts'
 import { addDays } from '../../time/civil-date.ts'
 import type { Anchor, ScannedLine } from '../page-parts.ts'
 import { isGathering } from '../words/happenings.ts'
@@ -13,7 +14,6 @@ import {
   DEADLINE,
   ISSUE_DATE,
   LAST_OF_SPAN,
-  MOVED_FROM_DAY,
   NOTHING,
   PEOPLES_DAY,
   POST_DATE,
@@ -112,10 +112,9 @@ const RULES: readonly DateRule[] = [
   [REPORT, ({ mention, date, today }) => mention.first.year !== null && date < addDays(today, -LONG_AGO)],
   [POST_DATE, (said) => runsOf(said).some(({ element }) => isPostDate(element))],
   [WRITTEN, ({ before, after }) => isDeadlineAbroad(before, after)],
-  [MOVED_FROM_DAY, (said) => WAS.test(said.before)],
   [TOLD, ({ before, hasOwnHour }) => DONE.test(before) && !hasOwnHour],
   ...OTHER_DAYS,
-  [DEADLINE, ({ before }) => !PUT_OFF_TO.test(before) && isDeadline(before)],
+  [DEADLINE, ({ before }) => !isMovedTo(before) && isDeadline(before)],
   [TOLD, ({ line, before }) => line.text.length > 200 && TOLD_OF_ABROAD.test(before)],
   [RELEASE, ({ before, hasTime }) => !hasTime && isRelease(before)],
   [PEOPLES_DAY, ({ line, hasTime }) => !hasTime && line.text.length < 100 && isOfRemembered(line)],
@@ -169,16 +168,5 @@ const TOLD_OF_ABROAD =
 /** "The roof was mended on March 9" */
 const DONE =
   /\b(?:was|were)\s+(?!(?:moved|changed|postponed|rescheduled|scheduled|planned|supposed|to)\b)(?:\p{L}+\s+){1,3}on\s+(?:\w+day,?\s+)?$/iu
-
-const WAS =
-  /(?:\b(?:originally(?:\s+(?:scheduled|planned|set))?(?:\s+for)?|formerly|previously|instead of|was|rather than)|\((?:rescheduled|moved|postponed|changed)\s+from)\s*[:(]?\s*(?:\w+day,?\s+)?$/i
-
-/** "postponed until": what follows is the day on which it is held. */
-const PUT_OFF_TO =
-  /\b(?:moved|rescheduled|changed|postponed|pushed|put\s+off|shifted|delayed)\s+(?:back\s+)?(?:to|until|till)\s+(?:\w+day,?\s+)?$/i
-
-/** Between a date that no longer holds and the one that does. */
-export const MOVED =
-  /^[^.;!?]{0,80}\b(?:moved|rescheduled|changed|postponed|pushed|put\s+off|shifted)\s+(?:back\s+)?(?:to|until|till|for)\s+(?:the\s+following\s+)?$/i
 
 const OUT_OF_ORDER = /\b(?:web ?site|phones?|internet|live ?stream|elevator|parking|lot|garage|office)\b/i

@@ -2,6 +2,8 @@ import type { RawEvent, RecurrenceException } from '../../candidate/candidate.ts
 import { isExcluded } from '../../candidate/exceptions.ts'
 import { isHeading } from '../../html/lines.ts'
 import { type Element, isClaimedLine } from '../../html/tree.ts'
+import { isStruck } from '../../status/page-status.ts'
+import { statusOf } from '../../status/status.ts'
 import { boundsWithin, seasonOfHour, withoutSeasons } from '../dates/seasons.ts'
 import { once, type ToldWeek, toldWeeks } from '../dates/told-weeks.ts'
 import { ownHours } from '../hours/borrowed-hours.ts'
@@ -52,6 +54,8 @@ function isNoHabit(line: ScannedLine, phrases: readonly RepeatPhrase[], heading:
   if (isOpeningHours(line, heading)) return true
   if (heading !== null && ON_AIR.test(heading)) return true
   if (isBroadcast(text) || (HAS_ENDED_QUICK.test(text) && HAS_ENDED.test(text))) return true
+  if (line.dates.length === 0 && (statusOf(text) !== null || isStruck(line, { at: 0, end: text.length })))
+    return true
   if (phrases.every(({ weeks }) => weeks.length === 0) && A_YEAR.test(text)) return true
   if (heading !== null && ON_REQUEST.test(heading)) return true
   return OF_FEASTS.test(text) && phrases.every(({ isPlain, at }) => !isPlain || at > text.indexOf('feast'))

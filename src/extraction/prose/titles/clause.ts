@@ -1,5 +1,5 @@
 import { sentenceEnd, sentenceStart } from '../../html/sentences.ts'
-import { MOVED } from '../left-out/why-not.ts'
+import { isMovedTo } from '../../status/status.ts'
 import { withoutMarks } from '../marks.ts'
 import type { ScannedLine } from '../page-parts.ts'
 import { capitalise } from '../words/name-words.ts'
@@ -36,7 +36,8 @@ export function clauseName(line: ScannedLine, at: number): string | null {
   const between = earlier ? line.text.slice(earlier.end, at) : ''
   const isJoined = BOUND_DAYS.test(between)
   // "… on September 29, and then holds the Harvest Supper on": what is done on the later of two days.
-  if (earlier && !isJoined && !MOVED.test(between)) return actedName(between) ?? capitalName(between)
+  if (earlier && !isJoined && !isMovedTo(line.text.slice(start, at)))
+    return actedName(between) ?? capitalName(between)
   const clause = withoutHours(line, start, earlier?.at ?? at)
   const isLead = LEAD_ALONE.test(clause)
   if (!isSaid)

@@ -2,11 +2,13 @@ import { isBareRoom } from '../../../domain/events/place.ts'
 import { linkOf } from '../../html/lines.ts'
 import { hintOf } from '../../html/parse-page.ts'
 import type { Element } from '../../html/tree.ts'
+import { isNotice } from '../../status/status.ts'
 import { isFeastName } from '../dates/feasts.ts'
 import type { Anchor, PageRecord, PageView, Piece, ScannedLine } from '../page-parts.ts'
 import { endsInHappening } from '../places/place-words.ts'
 import { isHalfSentence } from '../words/half-sentences.ts'
 import { capitalise } from '../words/name-words.ts'
+import { isNoEventNotice } from '../words/nothing-happens.ts'
 import { DOCUMENT, withoutPapers } from '../words/papers.ts'
 import { isAddressLike, isGenericName, isNaming, isQuestion, piecesOf } from '../words/wording.ts'
 import { clauseName } from './clause.ts'
@@ -29,12 +31,20 @@ export function titleWithin(record: PageRecord, view: PageView): FoundTitle | nu
 /** The same among any lines, seen from a record. */
 export function bestTitle(from: number, to: number, record: PageRecord, view: PageView): FoundTitle | null {
   const [anchor] = record.anchors
+  const hasHour = anchor !== undefined && anchor.line.times.length > 0
   let best: FoundTitle | null = null
   let position = 0
   for (let i = from; i < to; i++) {
     const line = view.lines[i]
     if (!line || line.isFragment || line.isFurniture || line.text === view.siteName) continue
     if (line.level > 0 && line.text.endsWith('?') && isQuestion(line.text)) continue
+    if (
+      hasHour &&
+      line !== anchor?.line &&
+      line.level === 0 &&
+      (isNotice(line.text) || isNoEventNotice(line.text))
+    )
+      continue
     const clause = anchor && line === anchor.line ? clauseName(line, anchor.mention.at) : null
     const named = clause ?? nameIn(line)
     if (!named || (line.level === 0 && isHalfSentence(named))) continue
