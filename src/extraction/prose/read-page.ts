@@ -6,6 +6,7 @@ import { type Element, isClaimedLine, isElement, type Page } from '../html/tree.
 import { isPrivateEntry } from '../lexicon/private-events.ts'
 import { resolveAnchors } from './dates/anchors.ts'
 import { bulletinDay, endOfBulletinDay } from './dates/bulletin-days.ts'
+import { linesOfPastYears } from './dates/past-years.ts'
 import { type SortedDates, sortDates } from './left-out/sort-dates.ts'
 import { whyNotGone, whyNotTold } from './left-out/why-not-record.ts'
 import type { Anchor, PageRecord, PageView, ScannedLine } from './page-parts.ts'
@@ -226,7 +227,9 @@ export function readProse(page: Page, context: ReadingContext): SourceResult {
   const records = recordsOf(dates, repeats.claimed, view)
   const { events, dropped } = tell(nameRecords(records, view), view)
   const settled = settleSameDay(events)
-  const repeated = withoutTold(repeats.events, settled)
+  const past = linesOfPastYears(lines, context.today)
+  const current = repeats.events.filter(({ origin }) => !origin || !past.has(origin.line))
+  const repeated = withoutTold(current, settled)
   const signalsOf = signalReader(view)
   return {
     events: [...gridded, ...settled, ...repeated].map((raw) =>

@@ -64,6 +64,7 @@ export function eventsOf(
       isOwnTitle: time?.title ? true : title.isOwn,
       isPaper: isPaperTrail,
       hasOwnTime: own.length > 0,
+      isAbroad: isPrintedAbroad(anchor),
       raw: {
         title: named.title,
         start: time ? `${dayOfHour(anchor, time, times)}T${time.from}` : anchor.date,
@@ -107,6 +108,12 @@ function dayOfHour({ date }: Anchor, { from }: RecordTime, times: readonly (Reco
 
 const MIDNIGHT = '00:00'
 
+const isPrintedAbroad = ({ line }: Anchor) =>
+  line.printed !== undefined ||
+  /\d\s+de\s|(?:ener|febrer|marz|juni|juli|agost)o|abril|mayo|(?:septiem|octu|noviem|diciem)bre/i.test(
+    line.text,
+  )
+
 /** One day of a span of which each has its own hour. */
 function dayOfSpan(
   record: PageRecord,
@@ -120,6 +127,7 @@ function dayOfSpan(
     isOwnTitle: title.isOwn,
     isPaper: false,
     hasOwnTime: true,
+    isAbroad: isPrintedAbroad(anchor),
     raw: {
       title: named.title,
       start: `${anchor.date}T${from}`,

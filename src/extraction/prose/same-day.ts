@@ -1,5 +1,6 @@
 import type { RawEvent } from '../candidate/candidate.ts'
 import { wordOverlap } from '../text/plain-text.ts'
+import { WORSHIP } from './words/worship-words.ts'
 
 /** An event of a page, and how well the page backs it. */
 export interface PageEvent {
@@ -8,6 +9,8 @@ export interface PageEvent {
   /** Known only from a paper (agenda, minutes, recording). */
   isPaper: boolean
   hasOwnTime: boolean
+  /** Its day is printed in another language than English. */
+  isAbroad: boolean
 }
 
 /** One page often tells of the same event twice (a list and its agendas, a badge and a text): once is enough. */
@@ -18,7 +21,7 @@ export function settleSameDay(events: PageEvent[]): RawEvent[] {
   for (const event of ordered) {
     const day = event.raw.start.slice(0, 10)
     const others = byDay.get(day) ?? []
-    const same = others.find((other) => isSame(other, event))
+    const same = others.find((other) => isSame(other, event)) ?? inOtherWords(event, ordered)
     if (same) {
       absorb(same.raw, event.raw)
       continue
@@ -44,6 +47,16 @@ function isSame(strong: PageEvent, weak: PageEvent): boolean {
   if (times[0] === times[1] && times[0]) return alike || !weak.isOwnTitle
   // No hour of its own: a second mention, unless it names something else.
   return alike || !weak.isOwnTitle || (weak.isPaper && wordOverlap(a, b) > 0.3)
+}
+
+/** The same day and hour once more in another language: on a page in two languages it is the same event. */
+function inOtherWords(event: PageEvent, events: readonly PageEvent[]): PageEvent | undefined {
+  const { start, title } = event.raw
+  if (start.length === 10 || WORSHIP.test(title)) return undefined
+  const atOnce = events.filter(({ raw }) => raw.start === start)
+  const [strong, weak, third] = atOnce
+  if (!strong || weak !== event || third || strong.isAbroad === weak.isAbroad) return undefined
+  return WORSHIP.test(strong.raw.title) ? undefined : strong
 }
 
 function absorb(strong: RawEvent, weak: RawEvent): void {

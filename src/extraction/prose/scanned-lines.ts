@@ -2,6 +2,7 @@ import { isHeading, type Line } from '../html/lines.ts'
 import { withoutStruck } from '../status/page-status.ts'
 import { readStamp } from '../time/timestamp.ts'
 import { joinBadges } from './dates/badges.ts'
+import { dateTodayHeadings } from './dates/bulletin-days.ts'
 import { hasDayFirst, withNamedMonths } from './dates/day-order.ts'
 import { dateFeastHeadings, dayOfFeast } from './dates/feast-headings.ts'
 import { scanFeast } from './dates/feasts.ts'
@@ -15,6 +16,7 @@ import { readListedHours } from './hours/listed-hours.ts'
 import { scanTimes } from './hours/scan-times.ts'
 import { languagesOf, readerFor } from './languages/page-languages.ts'
 import { inScannedWords, isSectionAbroad } from './languages/scanned-words.ts'
+import { advertisedLines } from './left-out/advertisements.ts'
 import type { DateMention, PeriodMention, ScannedLine, TimeMention } from './page-parts.ts'
 import { withoutMapLink } from './places/place-labels.ts'
 import { MONTH_PATTERN, MONTH_START } from './words/calendar-names.ts'
@@ -28,7 +30,7 @@ const HAS_MONTH = new RegExp(`(?=${MONTH_START})(?<!\\p{L})${MONTH_PATTERN}(?!\\
 
 /** The lines of a page with what they print of days and hours; `today` (YYYY-MM-DD) is the day of reading. */
 export function scanLines(pageLines: Line[], today: string): ScannedLine[] {
-  const lines = withoutPeople(pageLines)
+  const lines = withoutUnread(pageLines)
   const inEnglish = readerFor(languagesOf(lines), lines)
   const inWords = (text: string) => inScannedWords(inEnglish ? inEnglish(text) : text)
   const read = hasDayFirst(lines, inWords) ? (text: string) => withNamedMonths(inWords(text)) : inWords
@@ -74,13 +76,16 @@ export function scanLines(pageLines: Line[], today: string): ScannedLine[] {
   joinBadges(scanned)
   joinMonthDays(scanned, today)
   dateFeastHeadings(scanned)
+  dateTodayHeadings(scanned)
   return scanned
 }
 
-/** The lines without the names of the sick and of those prayed for; of one that holds nothing else nothing is read. */
-function withoutPeople(lines: Line[]): Line[] {
+/** The lines without the names of the sick and of those prayed for; of one with nothing else, or of an advertisement, nothing is read. */
+function withoutUnread(lines: Line[]): Line[] {
   const stretches = privateStretches(lines)
+  const advertised = advertisedLines(lines)
   return lines.map((line, i) => {
+    if (advertised.has(line.order)) return { ...line, isFurniture: true }
     const cut = stretches[i]
     if (!cut || cut.length === 0) return line
     const text = cutStretches(line.text, cut)

@@ -82,3 +82,18 @@ export function endOfBulletinDay({ line, date }: BulletinDay, lines: readonly Sc
   }
   return lines.length
 }
+
+const TODAY =
+  /^\W*(?:today|this\s+morning|hoy)(?:,?\s+(?:sunday|domingo)|(?:['’]s)?\s+(?:at|services?|schedule)\b.{0,30})?\W*$/i
+
+/** "TODAY", "Today at Grace", "HOY" as a heading: the list below it is of the bulletin's own day. */
+export function dateTodayHeadings(lines: readonly ScannedLine[]): void {
+  for (const line of lines) {
+    if (line.level === 0 || line.isFurniture || !isBare(line) || !TODAY.test(line.text)) continue
+    const bulletin = bulletinDay(lines)
+    if (!bulletin) return
+    line.dates.push({ at: 0, end: line.text.length, first: bulletin.day, last: null })
+    // Its day begins here: two lines of one date would be one record.
+    bulletin.line.dates = []
+  }
+}

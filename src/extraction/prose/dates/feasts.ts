@@ -159,6 +159,13 @@ export function scanFeast(line: string): FeastMention | null {
   if (line.length > LONGEST) return null
   const feast = feastIn(line)
   if (!feast) return null
+  const [before, after] = [line.slice(0, feast.at), line.slice(feast.end)]
+  if (
+    line.length <= LONGEST_LED &&
+    (HOUR_AFTER.test(after) || (HOUR_BEFORE.test(before) && /^\s*(?:$|[,–—:(-])/.test(after))) &&
+    !AROUND.test(before)
+  )
+    return feast
   if (
     feast.at > 3 && !LED.test(line.slice(0, feast.at))
       ? !(/\bon\s+$/i.test(line.slice(0, feast.at)) && WORSHIP.test(line))
@@ -167,6 +174,11 @@ export function scanFeast(line: string): FeastMention | null {
     return null
   return feast
 }
+
+/** "Carols – Christmas Eve, 5:30 PM", "5:30 PM Christmas Eve": wherever the day and its hour stand together. */
+const HOUR_AFTER = /^\s*[,:–—-]?\s*(?:at\s+|@\s*)?\d{1,2}(?::\d\d)?\s*[ap]\.?m/i
+const HOUR_BEFORE = /\d\s*[ap]\.?m\.?,?\s+(?:on\s+)?$/i
+const AROUND = /\b(?:after|before|until|till|through|by|except|since)\s+(?:the\s+)?$/i
 
 const LED = /^\W*(?:(?:our|the|all|this\s+year['’]s)\s+)+$/i
 

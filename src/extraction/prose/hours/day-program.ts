@@ -25,7 +25,8 @@ export function programOf(record: PageRecord, anchor: Anchor, view: PageView): R
   for (let i = anchor.line.order + 1; i < Math.min(to, anchor.line.order + 60); i++) {
     const line = view.lines[i]
     // Below a heading of its own stands something else.
-    if (line && anchor.line.level === 0 && isHeading(line) && line.dates.length === 0) break
+    const { level } = anchor.line
+    if (line && (level === 0 || line.level <= level) && isHeading(line) && line.dates.length === 0) break
     if (!line || line.isFurniture || line.times.length === 0) continue
     if (line.dates.length > 0 || line.footer !== anchor.line.footer) break
     // "Friday: session 7 PM" / "Saturday: sessions 9 AM" below December 4–6: of all its days.
