@@ -33,6 +33,9 @@ import { sendIssueJob } from './jobs.ts'
 import { type MailIdentity, whyNotReady } from './mail/identity.ts'
 import { issueValues } from './mail/layout.ts'
 import { readMailBudget } from './mail/outbox.ts'
+
+export { UNSUBSCRIBE_PATH } from './mail/reader-links.ts'
+
 import { followIssue, type NewsletterProgress } from './sending/control.ts'
 import { helpFor, NEWSLETTER_CHANGED } from './sending/mailing.ts'
 
@@ -43,7 +46,6 @@ export {
   mailStyle,
   mailTextFoot,
   pageIn,
-  UNSUBSCRIBE_PATH,
   writeLetter,
 } from './mail/layout.ts'
 export {

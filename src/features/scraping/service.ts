@@ -42,8 +42,8 @@ import {
 import { scrapeChurchJob } from './jobs.ts'
 import { listAlerts, readHistory } from './runs/dashboard.ts'
 import { findLatestLogs } from './runs/dashboard-data.ts'
-import { startDueVisits } from './runs/pace.ts'
 import { followRun } from './runs/progress.ts'
+import { startDueVisits } from './runs/visit-frequency.ts'
 
 export { incomingEvent } from './crawl/incoming.ts'
 export { READ_ONCE_DAYS } from './crawl/read-target.ts'

@@ -11,9 +11,10 @@ import {
 import { type FindCaller, readBearer } from './access/bearer.ts'
 import type { LimitCall } from './access/limit-call.ts'
 import { tagAnswer } from './answer-tags.ts'
+import { keyAlways, keyOfCall } from './cache-key.ts'
 import { assertKeepable, type Dispatch, guard, notBuilt, parseInput } from './dispatch.ts'
 import type { Caller, Document, Handlers } from './handlers.ts'
-import { type Hits, keyAlways } from './hits.ts'
+import type { Hits } from './hits.ts'
 import { checkOrigin } from './origin.ts'
 import type { PublicCache } from './public-cache.ts'
 import type { MadeAnswer } from './ready-answer.ts'
@@ -155,7 +156,7 @@ export function registerApiRoutes(app: FastifyInstance, options: ApiOptions): vo
         const parts = requestParts(request, spec)
         if (spec.cache === 'public' && (spec.kind === 'document' || caller.viewer === null)) {
           const input = parseInput(name, parts)
-          const key = `${name} ${caller.origin} ${JSON.stringify(input)}`
+          const key = keyOfCall(name, caller.origin, input)
           const ready = await cache.answer(key, () =>
             makePublicAnswer(name, readParts(parts, input), caller, options),
           )

@@ -5,13 +5,11 @@ import type { LimitAddress } from '../limits/address-limit.ts'
 import type { Logger } from '../logger.ts'
 import type { Metrics } from '../metrics.ts'
 import { readBearer } from './access/bearer.ts'
+import type { KeyOf } from './cache-key.ts'
 import { isLimited, READ_LIMIT } from './edge.ts'
 import type { PublicCache } from './public-cache.ts'
 import type { Encoding, ReadyAnswer } from './ready-answer.ts'
 import { chooseEncoding, describeReady, isFresh } from './send-ready.ts'
-
-/** The key of the answer for a visitor with these headers. */
-export type KeyOf = (cookie: string, acceptLanguage: string) => string
 
 /** Answers from the cache before the framework sees the request: a hit costs little more than its bytes. */
 export interface Hits {
@@ -42,8 +40,6 @@ interface PreparedAnswer {
 
 const MAX_ADDRESSES_BYTES = 4 * 1024 * 1024
 const ADDRESS_BYTES = 1_000
-const MAX_VISITOR_KEYS = 2_000
-const MAX_VISITOR_CHARS = 300
 const OWN_HEADERS = new Set(['content-length', 'content-encoding', 'connection', 'date', 'transfer-encoding'])
 
 export function createHits(options: {
@@ -187,25 +183,4 @@ function writeHeaders(
 
 function withoutBody(headers: string[]): string[] {
   return headers.filter((_, at) => !/^content-(?:type|length|encoding)$/.test(headers[at - (at % 2)] ?? ''))
-}
-
-/** Of an answer that is the same for every visitor. Made here, so that it holds its key alone and not the request. */
-export const keyAlways =
-  (key: string): KeyOf =>
-  () =>
-    key
-
-/** The key of each visitor's page: what was made of the same headers is known. */
-export function createVisitorKeys(): (origin: string, address: string, make: KeyOf) => KeyOf {
-  const known = new LRUCache<string, string>({ max: MAX_VISITOR_KEYS })
-  const preferencesOf = (make: KeyOf, cookie: string, acceptLanguage: string) => {
-    if (cookie.length + acceptLanguage.length > MAX_VISITOR_CHARS) return make(cookie, acceptLanguage)
-    const name = `${cookie}\n${acceptLanguage}`
-    const preferences = known.get(name) ?? make(cookie, acceptLanguage)
-    known.set(name, preferences)
-    return preferences
-  }
-  return (origin, address, make) =>
-    (...visitor) =>
-      `page ${origin} ${preferencesOf(make, ...visitor)} ${address}`
 }

@@ -17,10 +17,11 @@ import { createFindCaller, type FindToken } from './access/bearer.ts'
 import { isOpenRoute, OPEN_READ_HEADERS, registerPreflight } from './access/cors.ts'
 import { createCallLimits } from './access/limit-call.ts'
 import { type ApiOptions, registerApiRoutes } from './api-routes.ts'
+import { keyAlways } from './cache-key.ts'
 import { registerEdge } from './edge.ts'
 import { escapeBrokenPath, registerErrorAnswers, type UnavailablePage } from './error-answers.ts'
 import type { Caller } from './handlers.ts'
-import { createHits, type Hits, keyAlways } from './hits.ts'
+import { createHits, type Hits } from './hits.ts'
 import { siteOrigin } from './origin.ts'
 import { type PagesOptions, registerPages } from './pages.ts'
 import type { PublicCache } from './public-cache.ts'
@@ -99,7 +100,7 @@ function registerDocuments(
       return { headers, body: html, tags: [] }
     })
     if (ready === null) throw new AppError('not_found', REFUSALS.nothingHere)
-    hits.remember(request, reply, ready, () => key)
+    hits.remember(request, reply, ready, keyAlways(key))
     return sendReady(request, reply, ready)
   })
   app.get('/sitemap.xml', async (request, reply) => {

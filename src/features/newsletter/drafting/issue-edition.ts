@@ -21,7 +21,7 @@ import {
   itemsForAll,
 } from '../../../domain/newsletter/issue-blocks.ts'
 import { festivalOf } from '../../../domain/newsletter/issue-items.ts'
-import { collectLinks, eventOfTarget } from '../../../domain/newsletter/issue-links.ts'
+import { collectLinks, eventOfTarget } from '../../../domain/newsletter/link-clicks.ts'
 import {
   escapeHtml,
   fillPlaceholders,

@@ -3,7 +3,8 @@ import { mailCopy, mailReadinessCopy, testMailCopy } from '../../../copy/mail/ma
 import { domainOf } from '../../../domain/newsletter/deliverability.ts'
 import { escapeHtml, fillPlaceholders } from '../../../domain/newsletter/placeholders.ts'
 import type { Mail, MailPort } from '../../../ports/mail/port.ts'
-import { UNSUBSCRIBE_PATH, writeLetter } from './layout.ts'
+import { writeLetter } from './layout.ts'
+import { UNSUBSCRIBE_PATH } from './reader-links.ts'
 
 /** Whom mails come from, by the settings as they are at the moment of reading. */
 export function createMailIdentity(options: {

@@ -4,6 +4,7 @@ import { addressIn } from '../../../domain/feeds/language-addresses.ts'
 import { DARK_COLORS, LIGHT_COLORS } from '../../../domain/look-colors.ts'
 import { escapeHtml, plainLine } from '../../../domain/newsletter/placeholders.ts'
 import type { SingleMail } from './outbox.ts'
+import { PREFERENCES_URL, UNSUBSCRIBE_URL } from './reader-links.ts'
 
 /**
  * The look's palette in the hex that mail programs know. Dark colours come by a media query on the same classes; a
@@ -50,10 +51,6 @@ export function mailButton(address: string, label: string): string {
 const OUTLOOK_HEAD = `<!--[if mso]><noscript><xml xmlns:o="urn:schemas-microsoft-com:office:office"><o:OfficeDocumentSettings><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml></noscript><style>td,p,a,span,h3{font-family:Verdana,Arial,sans-serif!important}h1,h2{font-family:Georgia,serif!important}</style><![endif]-->`
 /** Keeps mail programs from going on with the greeting behind a short preheader. */
 const PREHEADER_END = '&#847;&zwnj;&nbsp;'.repeat(40)
-
-export const UNSUBSCRIBE_PATH = '/api/newsletter/unsubscribe/'
-const UNSUBSCRIBE_URL = `{{site_url}}${UNSUBSCRIBE_PATH}{{token}}`
-const PREFERENCES_URL = '{{site_url}}/api/newsletter/preferences/{{token}}'
 
 /**
  * A mail of the list around `body` (HTML that is escaped already), with what every such mail owes at its foot.

@@ -1,7 +1,7 @@
 import PQueue from 'p-queue'
 import { ledgerCopy, mailReadinessCopy } from '../../../copy/mail/mail.ts'
 import { HOUR_MS } from '../../../domain/durations.ts'
-import { countLinks } from '../../../domain/newsletter/issue-links.ts'
+import { countLinks } from '../../../domain/newsletter/link-clicks.ts'
 import { escapeHtml, fillPlaceholders } from '../../../domain/newsletter/placeholders.ts'
 import { notify } from '../../../platform/database/notify.ts'
 import { type Database, type Executor, inTransaction } from '../../../platform/database/transaction.ts'

@@ -23,7 +23,7 @@ import {
   type Outcome,
   touchFetchedPages,
 } from '../data.ts'
-import { paceAfter, type VisitEnd } from '../runs/pace.ts'
+import { paceAfter, type VisitEnd } from '../runs/visit-frequency.ts'
 import type { ScrapingOptions } from '../service.ts'
 import { deleteUnusedAnswers } from './answers-data.ts'
 import { type AskModel, createAskModel } from './ask-model.ts'

@@ -25,7 +25,7 @@ import {
   findStale,
   findSuddenlyEmpty,
 } from './dashboard-data.ts'
-import { timesBetweenVisits } from './pace.ts'
+import { timesBetweenVisits } from './visit-frequency.ts'
 
 const SHOWN_LOGS = 50
 

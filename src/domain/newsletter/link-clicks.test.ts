@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { collectLinks, countLinks, eventOfTarget, filterClick, type OpenedLinks } from './issue-links.ts'
+import { collectLinks, countLinks, eventOfTarget, filterClick, type OpenedLinks } from './link-clicks.ts'
 
 /** Clicks of [visitor, link, second]; the counts that they leave. */
 function count(clicks: [string, string, number][]): Record<string, number> {

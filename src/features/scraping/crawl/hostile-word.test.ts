@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { documentOf, docxOf, paragraph, zipOf } from '../../../extraction/documents/docx.fixture.ts'
-import { createReaderPool, PageTooHardError } from '../crawl/reader-pool.ts'
+import { createReaderPool, PageTooHardError } from './reader-pool.ts'
 
 const log: object[] = []
 const reader = createReaderPool({

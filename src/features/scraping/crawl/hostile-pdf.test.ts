@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { HELVETICA, pdfOf, pdfOfTexts, streamOf, textOperators } from '../../../extraction/pdf/pdf.fixture.ts'
-import { createReaderPool, PageTooHardError } from '../crawl/reader-pool.ts'
+import { createReaderPool, PageTooHardError } from './reader-pool.ts'
 
 const log: object[] = []
 const reader = createReaderPool({

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createCronTimes } from '../../../platform/cron.ts'
-import { nextVisit, type Pace, paceAfter, timesBetweenVisits, type VisitEnd } from './pace.ts'
+import { nextVisit, type Pace, paceAfter, timesBetweenVisits, type VisitEnd } from './visit-frequency.ts'
 
 const ZONE = 'America/Chicago'
 const DAILY = createCronTimes('17 5 * * *', ZONE)
