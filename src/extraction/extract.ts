@@ -11,7 +11,7 @@ import { parsePage } from './html/parse-page.ts'
 import type { Page } from './html/tree.ts'
 import { readModelAnswer } from './model/read-answer.ts'
 import { readPrinted } from './pdf/read-printed.ts'
-import { BIRTHDAY, PEOPLES_DAY, SAID } from './prose/left-out/reasons.ts'
+import { BIRTHDAY, INTENTION, PEOPLES_DAY } from './prose/left-out/reasons.ts'
 import { readProse } from './prose/read-page.ts'
 import { withoutPrivateNames } from './prose/words/private-names.ts'
 import { mergeSources } from './same-event/merge-sources.ts'
@@ -76,7 +76,7 @@ function withoutPeople<Read extends { evidence: string }>(read: Read): Read {
   return { ...read, evidence: reason ?? withoutPrivateNames(read.evidence.split(' · ')).join(' · ') }
 }
 
-const REASONS_OF_PEOPLE = [BIRTHDAY, PEOPLES_DAY, SAID]
+const REASONS_OF_PEOPLE = [BIRTHDAY, PEOPLES_DAY, INTENTION]
 
 /** Everything that may be an event, before the decision: what training labels. */
 export function proposeCandidates(input: ExtractionInput): WeighedCandidate[] {

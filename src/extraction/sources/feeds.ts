@@ -254,12 +254,12 @@ function readItem(
     const day = DAY_WRITTEN.exec(written ?? '')?.[1]
     const start = day ? (readMoment(day, undefined, null, context)?.wall ?? ahead.wall) : ahead.wall
     const about = start.slice(0, 10)
-    const said = readPost({ ...post, written: context.today }, context, onAbsence).filter(
+    const stated = readPost({ ...post, written: context.today }, context, onAbsence).filter(
       (event) => Math.abs(dayNumber(event.start) - dayNumber(about)) <= 1,
     )
     // The words of the post say it better.
-    if (said.length > 0)
-      return said.map(({ signals, ...event }) => ({ ...event, ...common, confidence: 0.85 }))
+    if (stated.length > 0)
+      return stated.map(({ signals, ...event }) => ({ ...event, ...common, confidence: 0.85 }))
     return [{ ...common, start, end: endOf(ahead, end, false), timeZone: ahead.zone, confidence: 0.7 }]
   }
   return isRecent ? readPost(post, context, onAbsence) : []

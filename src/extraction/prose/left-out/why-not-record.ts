@@ -19,13 +19,13 @@ import {
   AWAY,
   BIRTHDAY,
   COLLECTION,
+  INTENTION,
   ISSUE_DATE,
   NOTHING,
   PAPER,
   PEOPLES_DAY,
   READING,
   REMEMBERED,
-  SAID,
   SERVERS,
   THERE,
 } from './reasons.ts'
@@ -75,7 +75,7 @@ const REOPENS =
 /** Why a record is no event even where it has an hour. */
 export function whyNotTold(record: PageRecord, title: string, view: PageView): string | null {
   const heading = headingBefore(record.from, view) ?? ''
-  if (isIntentions(heading) && !WORSHIP.test(title)) return SAID
+  if (isIntentions(heading) && !WORSHIP.test(title)) return INTENTION
   if (heading.length < 60 && LECTIONS.test(heading) && !isGathering(title)) return READING
   const [anchor] = record.anchors
   if (anchor && anchor.line.level > 0 && isDuty(anchor.line.text.slice(0, anchor.mention.at))) return SERVERS

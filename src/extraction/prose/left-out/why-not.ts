@@ -12,6 +12,7 @@ import { isDeadline, isDeadlineAbroad, isRelease } from './deadlines.ts'
 import { isNoteOfNothing } from './notes-of-nothing.ts'
 import {
   DEADLINE,
+  INTENTION,
   ISSUE_DATE,
   LAST_OF_SPAN,
   NOTHING,
@@ -19,7 +20,6 @@ import {
   POST_DATE,
   RELEASE,
   REPORT,
-  SAID,
   SERVERS,
   TOLD,
   WEEK,
@@ -108,7 +108,7 @@ const RULES: readonly DateRule[] = [
   ],
   [ISSUE_DATE, (said) => !said.hasTime && isOfIssue(said)],
   [WRITTEN, ({ before }) => NOT_HAPPENING.test(before)],
-  [SAID, ({ line, mention }) => isForTheDead(line.text, mention.end)],
+  [INTENTION, ({ line, mention }) => isForTheDead(line.text, mention.end)],
   [REPORT, ({ mention, date, today }) => mention.first.year !== null && date < addDays(today, -LONG_AGO)],
   [POST_DATE, (said) => runsOf(said).some(({ element }) => isPostDate(element))],
   [WRITTEN, ({ before, after }) => isDeadlineAbroad(before, after)],
