@@ -11,6 +11,7 @@ import { joinMonthDays } from './dates/month-days.ts'
 import { scanRelativeDay } from './dates/relative-days.ts'
 import { scanDates, scanPeriods } from './dates/scan-dates.ts'
 import { inLaterHalf } from './hours/hour-groups.ts'
+import { isOfAnother } from './hours/hours-of-others.ts'
 import { hoursTakenBack, withClosings, withoutMovedHours } from './hours/hours-off.ts'
 import { readListedHours } from './hours/listed-hours.ts'
 import { scanTimes } from './hours/scan-times.ts'
@@ -46,7 +47,9 @@ export function scanLines(pageLines: Line[], today: string): ScannedLine[] {
       ? []
       : withoutMovedHours(line.text, withClosings(line.text, scanTimes(line.text, dates)))
     const off = hasDigit || told.length > 0 ? hoursTakenBack(line.text, told) : []
-    const times = off.length > 0 ? told.filter((time) => !off.includes(time)) : told
+    // A habit may have no other day than that of the service, and is told by it (hours/borrowed-hours.ts).
+    const isOwn = (time: TimeMention) => !off.includes(time) && !(dates.length > 0 && isOfAnother(line, time))
+    const times = told.every(isOwn) ? told : told.filter(isOwn)
     if (dates.length === 0 && times.every(({ certain }) => !certain)) addMachineDate(line, dates, times)
     const isOfFeast = times.length > 0 || (isHeading(line) && OF_FEAST.test(line.text))
     const feast = dates.length === 0 && isOfFeast ? scanFeast(line.text) : null

@@ -1,5 +1,5 @@
 import type { ScannedLine, TimeMention } from '../page-parts.ts'
-import { isOfAnother } from './times.ts'
+import { isOfAnother } from './hours-of-others.ts'
 
 const LEAD = /[\s,;(]*(?:(?:and|immediately|right|just|directly)\s+)*\p{L}+\s+(?:the\s+|our\s+)?$/iu
 

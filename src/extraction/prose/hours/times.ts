@@ -3,6 +3,7 @@ import type { Anchor, PageRecord, PageView, RecordTime, ScannedLine, TimeMention
 import { WORSHIP } from '../words/worship-words.ts'
 import { isArrival } from './arrivals.ts'
 import { isBareHour, programOf } from './day-program.ts'
+import { isOfAnother } from './hours-of-others.ts'
 import { joinedHours } from './joined-hours.ts'
 import { isAside } from './shared-time.ts'
 
@@ -33,7 +34,7 @@ export function timesOf(record: PageRecord, anchor: Anchor, view: PageView): Rec
       !line.dates.every((date) => DEADLINE.test(line.text.slice(0, date.at)))
     )
       continue
-    const said = line.times.filter((time) => !isAside(line, time))
+    const said = line.times.filter((time) => !isAside(line, time) && !isOfAnother(line, time))
     if (said.length === 0) continue
     const times = withoutArrivals(line).filter((time) => said.includes(time))
     const listed = times.length === 1 && !anchor.lastDate ? bareHoursFrom(line, view) : []
@@ -59,18 +60,6 @@ function bareHoursFrom(line: ScannedLine, view: PageView): RecordTime[] {
 
 function timeOf(time: TimeMention): RecordTime {
   return { from: time.from, to: time.to, title: null }
-}
-
-/** "after the 10:30 service" is the hour of the service. */
-export function isOfAnother(line: ScannedLine, time: TimeMention): boolean {
-  return (
-    /\b(?:after|following|before|between|preceding)\s+(?:the\s+|our\s+|sunday(?:['’]s)?\s+)*$/i.test(
-      line.text.slice(Math.max(0, time.at - 40), time.at),
-    ) &&
-    /^\W*(?:\w+\s+){0,2}(?:services?|worship|mass(?:es)?|liturgy|eucharist|church)\b/i.test(
-      line.text.slice(time.end),
-    )
-  )
 }
 
 function withoutArrivals(line: ScannedLine): TimeMention[] {
