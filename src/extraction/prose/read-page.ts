@@ -6,7 +6,7 @@ import { type Element, isClaimedLine, isElement, type Page } from '../html/tree.
 import { isPrivateEntry } from '../lexicon/private-events.ts'
 import { resolveAnchors } from './dates/anchors.ts'
 import { bulletinDay, endOfBulletinDay } from './dates/bulletin-days.ts'
-import { linesOfPastYears } from './dates/past-years.ts'
+import { isGuessedBelow, linesOfPastYears } from './dates/past-years.ts'
 import { type SortedDates, sortDates } from './left-out/sort-dates.ts'
 import { whyNotGone, whyNotTold } from './left-out/why-not-record.ts'
 import type { Anchor, PageRecord, PageView, ScannedLine } from './page-parts.ts'
@@ -221,13 +221,13 @@ export function readProse(page: Page, context: ReadingContext): SourceResult {
   const view = viewPage(page, lines, context)
   const found = resolveAnchors(lines, pageYear(page, context), context).slice(0, MAX_ANCHORS)
   const gridded = readMonthGrids(view, found)
-  const printed = found.filter(({ line }) => !isClaimedLine(line, page))
+  const past = linesOfPastYears(lines, context.today)
+  const printed = found.filter((anchor) => !isClaimedLine(anchor.line, page) && !isGuessedBelow(anchor, past))
   const dates = sortDates(printed, view)
   const repeats = readRepeats(view, printed, dates.anchors, dates.calledOff)
   const records = recordsOf(dates, repeats.claimed, view)
   const { events, dropped } = tell(nameRecords(records, view), view)
   const settled = settleSameDay(events)
-  const past = linesOfPastYears(lines, context.today)
   const current = repeats.events.filter(({ origin }) => !origin || !past.has(origin.line))
   const repeated = withoutTold(current, settled)
   const signalsOf = signalReader(view)

@@ -34,6 +34,17 @@ test.each<[string, string]>([
   expect(coming(html)).toEqual([])
 })
 
+test('a chronicle, its days without a year, and the footer of today', () => {
+  const years =
+    '<p>1963</p><p>November 28</p><p>Sunday worship moves to 9:00 am.</p><p>1971</p><p>December 3</p><p>Evening prayer begins, 7:30 pm.</p>'
+  expect(coming(`<h2>Worship through the years</h2>${years}`)).toEqual([])
+  expect(
+    coming(
+      `<h3>The year is 1883</h3><p>Feb 3: a treaty is signed</p><footer><p>Sundays at 9 am</p></footer>`,
+    ),
+  ).toHaveLength(1)
+})
+
 test('a past year ends at the next heading of its rank, and where the present is named', () => {
   expect(
     coming('<h2>2019</h2><p>December 8 – Concert, 7 pm</p><h2>2026</h2><p>December 8 – Carols, 7 pm</p>'),
