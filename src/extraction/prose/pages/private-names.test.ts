@@ -157,6 +157,8 @@ test.each<[string, string]>([
   ['<h3>환우를 위한 기도회</h3><p>12월 4일 금요일 오후 7시</p>', '환우를 위한 기도회'],
   ['<p>Monday, November 23, 8:00 AM Mass † Stephen Orr</p>', '2026-11-23T08:00'],
   ['<h3>Intencje mszalne</h3><p>Poniedziałek 23.11.2026<br>7.00 + Jan Kowalik</p>', '7.00'],
+  ['<p>Modlitwa za Ojczyznę, piątek 4 grudnia, 18:00</p>', 'Modlitwa za Ojczyznę'],
+  ['<h3>Intencje mszalne</h3><p>Piątek 4.12.2026<br>18.00 Nabożeństwo różańcowe</p>', 'różańcowe'],
 ])('%s keeps %s', (html, words) => {
   expect(storedOf(html)).toContain(words)
 })

@@ -272,6 +272,9 @@ function intentionIn(sentence: string): number | null {
   return INTENTION.exec(sentence)?.index ?? null
 }
 
+const DEVOTION =
+  /różan|nabożeń|adoracj|roraty|krzyżow|gorzkie|nieszpor|koronk|nowenn|spowied|rosar|rosario|confess|confesi|adorat|adoraci|stations|chapelet|rosenkranz|beicht|묵주|고해|성시간/iu
+
 /** What stands beside the days and hours of a line of intentions; all of a line without an hour. */
 function besideSchedule(text: string): Stretch[] {
   const found: Stretch[] = []
@@ -279,7 +282,10 @@ function besideSchedule(text: string): Stretch[] {
     const from = at + endOfSchedule(text.slice(at))
     const hour = HAS_HOUR.exec(text.slice(from))
     at = hour ? Math.max(from + hour.index, at + 1) : text.length
-    if (from < at && hasName(text.slice(from, at))) found.push([from, at])
+    const beside = text.slice(from, at)
+    // "18.00 Różaniec" among intentions is what takes place.
+    const isEvent = (isGathering(beside) || DEVOTION.test(beside)) && intentionIn(` ${beside}`) === null
+    if (from < at && hasName(beside) && !isEvent) found.push([from, at])
   }
   return found.length > 0 && !HAS_HOUR.test(text) ? [[0, text.length]] : found
 }
@@ -298,12 +304,16 @@ function stretchesIn(text: string): Stretch[] {
   return found
 }
 
+const NOUN_OF_PRAYER = /^(?:prayers?|modlitw|oraci)/i
+
 function nextStretch(text: string, at: number): Stretch | null {
   const to = sentenceEnd(text, at)
   const sentence = text.slice(at, to)
   const end = at + sentence.trimEnd().length
   const request = REQUEST.exec(sentence)
-  if (request) {
+  // "Modlitwa za Ojczyznę, 18:00", "Prayers for Ukraine, Friday at 7 pm": what an event is called.
+  const isNamedSo = request !== null && NOUN_OF_PRAYER.test(request[0]) && HAS_HOUR.test(sentence)
+  if (request && !(isNamedSo && !MEDICAL.test(sentence))) {
     const asked = sentence.slice(request.index)
     // "Prayers for Peace", "Prayer for the Unborn Service": what an event is called.
     if (hasName(asked.slice(request[0].length)) && !isGathering(asked.slice(request[0].length)))
