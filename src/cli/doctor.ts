@@ -29,6 +29,7 @@ import { eventSearchIndexes } from '../schema/events.ts'
 import { loadCity } from './installation/load-city.ts'
 import { version } from './installation/project.ts'
 import { examineMail, examineSender, type Finding } from './mail/examine-mail.ts'
+import { examineModel } from './reader/examine-model.ts'
 import { loadConfig } from './serve.ts'
 import { EXIT } from './terminal/exit-codes.ts'
 import { type JsonOption, jsonOption, printAnswer } from './terminal/print-answer.ts'
@@ -41,9 +42,10 @@ export function registerDoctor(program: Command): void {
   program
     .command('doctor')
     .description('check settings, database, disk, mail and clock, and print what is wrong')
+    .option('--no-model', 'ask the model that reads pages no question, for example offline')
     .option(...jsonOption)
-    .action(async (options: JsonOption) => {
-      const findings = await examine()
+    .action(async (options: JsonOption & { model: boolean }) => {
+      const findings = await examine(options.model)
       const problems = findings.filter(({ is }) => is === 'problem').length
       printAnswer(options, { version: version(), problems, findings }, [
         ...findings.map(({ is, about, words }) => `${is.padEnd(8)} ${about.padEnd(9)} ${words}`),
@@ -53,7 +55,7 @@ export function registerDoctor(program: Command): void {
     })
 }
 
-async function examine(): Promise<Finding[]> {
+async function examine(asksModel: boolean): Promise<Finding[]> {
   let config: Config
   let city: City
   try {
@@ -63,7 +65,8 @@ async function examine(): Promise<Finding[]> {
     if (!(error instanceof ConfigError)) throw error
     return [{ is: 'problem', about: 'settings', words: error.message }]
   }
-  const database = await examineDatabase(config, city)
+  const askModel = async (db: Database | null, of: City) => (asksModel ? examineModel(config, of, db) : [])
+  const database = await examineDatabase(config, city, askModel)
   city = database.city
   return [
     ...examineSettings(config),
@@ -140,11 +143,16 @@ function findingOf(trouble: Trouble): Finding {
 async function examineDatabase(
   config: Config,
   seed: City,
+  askModel: (db: Database | null, city: City) => Promise<Finding[]>,
 ): Promise<{ findings: Finding[]; city: City; mailKey: StoredKey | null }> {
   const about = 'database'
   if (config.databaseUrl === null && !existsSync(clusterFolder(config.dataDir).cluster)) {
     const words = 'None yet: the first start creates it.'
-    return { findings: [{ is: 'note', about, words }], city: seed, mailKey: null }
+    return {
+      findings: [{ is: 'note', about, words }, ...(await askModel(null, seed))],
+      city: seed,
+      mailKey: null,
+    }
   }
   const isProblem = (error: unknown) => {
     const words = error instanceof Error ? error.message : String(error)
@@ -163,12 +171,14 @@ async function examineDatabase(
     )
     const kind = database.isEmbedded ? 'embedded PostgreSQL' : 'PostgreSQL'
     const schema = await examineSchema(database, config)
+    const isCurrent = schema.some(({ is }) => is === 'ok')
     const city = await readCity(database.db, seed, logger)
     const findings: Finding[] = [
       { is: 'ok', about, words: `${kind} ${rows[0]?.version ?? ''} answers` },
       ...(config.databaseUrl === null ? await examineAccount(config.dataDir) : []),
       ...schema,
-      ...(schema.some(({ is }) => is === 'ok') ? await examineInstallation(database.db, config, city) : []),
+      ...(isCurrent ? await examineInstallation(database.db, config, city) : []),
+      ...(await askModel(isCurrent ? database.db : null, city)),
       ...examineClock(rows[0]?.now ?? null, city),
     ]
     return { findings, city, mailKey: await findStored(database.db, 'mail.dkim') }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { apiTokenCalls } from './admin/accounts.ts'
 import { adminCalls, GUESSES_PER_MINUTE } from './admin/admin-calls.ts'
+import { readingCalls } from './admin/reading.ts'
 import { mailSetupCalls, settingsCalls } from './admin/settings.ts'
 import { webhookCalls } from './admin/webhooks.ts'
 import { advertisingCalls } from './advertising/advertising-calls.ts'
@@ -206,6 +207,7 @@ export const calls = {
   ...adminCalls,
   ...apiTokenCalls,
   ...settingsCalls,
+  ...readingCalls,
   ...webhookCalls,
   ...mailSetupCalls,
   ...churchAdminCalls,

@@ -36,8 +36,8 @@ export const scrapingLog = z.object({
   reading: readingSummary.nullable(),
   /** The church's letters that were read in the last 30 days. */
   mails: z.number().int(),
-  /** What asking a model about its pages cost this month, and may cost; null where no model is asked. */
-  model: z.object({ microDollars: z.number().int(), budgetMicroDollars: z.number().int() }).nullable(),
+  /** What asking a model about its pages cost this month; null where no model is asked. */
+  model: z.object({ microDollars: z.number().int() }).nullable(),
   church: z.object({ name: z.string(), website: z.string().nullable() }),
 })
 export type ScrapingLog = z.infer<typeof scrapingLog>
@@ -87,7 +87,7 @@ export const visitedPage = z.object({
 })
 export type VisitedPage = z.infer<typeof visitedPage>
 
-/** What asking a model about a church's pages has cost in a month, and may cost: in millionths of a dollar. */
+/** What asking a model has cost in a month, and may cost, in millionths of a dollar; budget and rest are of all churches together. */
 export const modelUsage = z.object({
   /** Its first day. */
   month: isoDate,
@@ -96,6 +96,7 @@ export const modelUsage = z.object({
   inputTokens: z.number().int(),
   outputTokens: z.number().int(),
   microDollars: z.number().int(),
+  leftMicroDollars: z.number().int(),
   budgetMicroDollars: z.number().int(),
 })
 export type ModelUsage = z.infer<typeof modelUsage>

@@ -27,7 +27,7 @@ export interface ModelSettings {
 }
 
 const environment = z.object(modelEnvironment)
-const DEFAULT_BUDGET_DOLLARS = 5
+export const DEFAULT_BUDGET_DOLLARS = 5
 
 /** null where no model is to be asked. @throws ConfigError where settings need each other */
 export function readModelSettings(values: z.output<typeof environment>): ModelSettings | null {

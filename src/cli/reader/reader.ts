@@ -12,6 +12,7 @@ import { objectIn } from '../../ports/page-reader/object-in-text.ts'
 import { loadCity } from '../installation/load-city.ts'
 import { readInputFile, whyUnread } from '../terminal/extract-input.ts'
 import { UnwritableFileError } from '../terminal/write-file.ts'
+import { registerAsk } from './ask.ts'
 
 /** A saved page about which a model is asked. */
 interface SavedPage {
@@ -192,9 +193,14 @@ interface ExportOptions extends FolderOptions {
   asked?: true
 }
 
-/** Adds `bulletin reader`: the questions to a model as a provider's batch file, and what its answers give. No database. */
+/**
+ * Adds `bulletin reader`: a model is asked about one page, or its questions are written as a provider's batch file and its
+ * answers read.
+ */
 export function registerReader(program: Command): void {
-  const reader = program.command('reader').description('ask a language model about saved pages, in a batch')
+  const reader = program
+    .command('reader')
+    .description('ask a language model about a page, or about saved pages in a batch')
   const now = new Option('--now <date>', 'day of reading, where a page names none').default(
     new Date().toISOString().slice(0, 10),
     'today',
@@ -216,6 +222,7 @@ export function registerReader(program: Command): void {
     .action((folder: string, options: ExportOptions, command: Command) =>
       exportQuestions(folder, options).catch((error: unknown) => command.error(`error: ${wordsOf(error)}`)),
     )
+  registerAsk(reader, [now, zone])
   reader
     .command('import-answers')
     .description(

@@ -41,6 +41,17 @@ it.each([
   expect(reviewWords({ section: 'sure', confidence: 0.97, reasons: [], copyOf: null }, kind)).toBe(words)
 })
 
+it.each([
+  [['found-by-model'], 'Needs a look: read by a model, every word found on the page.'],
+  [
+    ['found-by-model', 'time-unproven'],
+    'Needs a look: read by a model, the page does not show the hour that a model read.',
+  ],
+] as const)('what a model read, with %o: %s', (reasons, words) => {
+  const review = { section: 'look' as const, confidence: 0.5, reasons: [...reasons], copyOf: null }
+  expect(reviewWords(review, 'model')).toBe(words)
+})
+
 it('says in words how a source was read, and names a kind that it does not know', () => {
   expect(sourceWords('site-api:squarespace')).toBe('the church’s site calendar')
   expect(sourceWords('site-api:facebook')).toBe('the church’s own Facebook export')

@@ -318,13 +318,19 @@ const REASON_WORDS: Readonly<Record<Exclude<ReviewReason, 'low-confidence'>, str
   'left-out-by-model': 'a model read the page and left this out',
 }
 
+const UNPROVEN: readonly ReviewReason[] = ['day-unproven', 'time-unproven', 'title-unsure']
+
 /** How sure the reader is of a card, and what a person should check, in one sentence. */
 export function reviewWords(
   { section, confidence, reasons }: NonNullable<ListedEvent['review']>,
   kind: string | undefined,
 ): string {
   const sure = `${Math.round(confidence * 100)}% sure`
-  const named = reasons.flatMap((reason) => (reason === 'low-confidence' ? [] : [REASON_WORDS[reason]]))
+  const isUnproven = reasons.some((reason) => UNPROVEN.includes(reason))
+  const named = reasons.flatMap((reason) => {
+    if (reason === 'low-confidence') return []
+    return reason === 'found-by-model' && isUnproven ? ['read by a model'] : [REASON_WORDS[reason]]
+  })
   const words = [...named, ...(reasons.includes('low-confidence') ? [`the reader is only ${sure}`] : [])]
   if (words.length > 0) return `${reviewCopy.sections.look}: ${words.join(', ')}.`
   if (section !== 'sure') return ''

@@ -107,12 +107,11 @@ export function readingWords({ channels, cost }: ReadingSummary): string {
   return asLine([found, costWords(cost)])
 }
 
-/** "2 emails in 30 days · model: 1.3¢ this month, 48.7¢ left"; empty where there is neither. */
+/** "2 emails in 30 days · model: 1.3¢ this month"; empty where there is neither. */
 export function otherReadingWords({ mails, model }: Pick<ScrapingLog, 'mails' | 'model'>): string {
-  const left = model ? Math.max(0, model.budgetMicroDollars - model.microDollars) : 0
   return asLine([
     mails > 0 ? `${count(mails, 'email')} in 30 days` : '',
-    model ? `model: ${priceWords(model.microDollars)} this month, ${priceWords(left)} left` : '',
+    model ? `model: ${priceWords(model.microDollars)} this month` : '',
   ])
 }
 
@@ -192,8 +191,8 @@ export const historyCopy = {
   paused: (when: string) => `Paused since ${when}. Its site is not read until you resume.`,
   next: (when: string, everyTimes: number) =>
     `Next visit: ${when}${everyTimes > 1 ? `. Its site rarely changes, so it is visited every ${everyTimes} runs.` : '.'}`,
-  model: ({ questions, microDollars, budgetMicroDollars }: ModelUsage) =>
-    `A model was asked ${count(questions, 'time', 'times')} this month: ${priceWords(microDollars)} of ${priceWords(budgetMicroDollars)}.`,
+  model: ({ questions, microDollars, leftMicroDollars, budgetMicroDollars }: ModelUsage) =>
+    `A model was asked ${count(questions, 'time', 'times')} this month: ${priceWords(microDollars)}. Of the ${priceWords(budgetMicroDollars)} for all churches, ${priceWords(leftMicroDollars)} are left.`,
   manualOnly: 'It is read only when someone starts a scrape; no schedule is set.',
   pause: 'Pause this church',
   resume: 'Resume',

@@ -41,6 +41,24 @@ test('what the page proves has its title, hour, end and place, and says that a m
   })
 })
 
+test('its evidence is what the page prints, line by line, without the marks of the question', () => {
+  const lines = [
+    '# Advent at Saint Brigid’s',
+    '| Friday, December 4 | 6:30 pm ~~7 pm~~ | Soup Supper |',
+    '**Parish Hall**',
+  ]
+  const [event] = extractEvents({
+    body: answeredPage(lines, [{ events: [{ ...SUPPER, t: 'Soup Supper', l: [1, 2, 3], e: '' }] }]),
+    type: 'model',
+    url: null,
+    now: '2026-11-23',
+    timeZone: 'America/Chicago',
+  }).events
+  expect(event?.evidence).toBe(
+    'Advent at Saint Brigid’s · Friday, December 4 · 6:30 pm 7 pm · Soup Supper · Parish Hall',
+  )
+})
+
 test('code unfolds a rule, and states it in words', () => {
   expect(read({ events: [CHOIR] }).events).toMatchObject([
     { start: '2026-12-03T19:15', recurrence: 'First Thursday of the month', location: 'loft' },

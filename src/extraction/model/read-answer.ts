@@ -26,15 +26,14 @@ export function readModelAnswer(body: string, context: ReadingContext): SourceRe
   if (!parsed.success)
     return { events: [], rejections: [], warnings: ['The answer is not in the form asked for.'] }
   const { lines, answers } = parsed.data
-  const page = proofPage(lines, context.today)
   const events: RawEvent[] = []
   const rejections: Rejection[] = []
-  for (const item of withoutRepeats(answers.flatMap(readItems))) {
-    if (item === null) {
+  for (const proven of proveAnswers(lines, answers, context.today)) {
+    if (proven === null) {
       rejections.push({ reason: 'invalid', evidence: 'a model’s answer in another form' })
       continue
     }
-    const proof = prove(item, page)
+    const { item, proof } = proven
     if (proof.doubts.includes('lines') || proof.doubts.includes('called-off')) {
       rejections.push({
         reason: 'not-an-event',
@@ -45,6 +44,16 @@ export function readModelAnswer(body: string, context: ReadingContext): SourceRe
     events.push(...eventsOf(item, proof, lines, context))
   }
   return { events: withoutDoubles(events), rejections, warnings: [] }
+}
+
+/** Each item of a model's answers with what the lines show of it; null is in no readable form. */
+export function proveAnswers(
+  lines: readonly string[],
+  answers: readonly unknown[],
+  today: string,
+): ({ item: ModelItem; proof: Proof } | null)[] {
+  const page = proofPage(lines, today)
+  return withoutRepeats(answers.flatMap(readItems)).map((item) => item && { item, proof: prove(item, page) })
 }
 
 /** Of one event that is proven by one item and doubtful by another, the proven one alone. */
@@ -63,6 +72,13 @@ function withoutRepeats(items: readonly (ModelItem | null)[]): (ModelItem | null
     const key = JSON.stringify([title.toLowerCase(), dates, rule, starts])
     return seen.size !== seen.add(key).size
   })
+}
+
+/** A line of a question as the page prints it: without the marks of headings, bold and struck words, each cell a part. */
+function printedParts(line: string): string[] {
+  const plain = line.replace(/^#+ |^\*\*(?=.*\*\*$)|\*\*$|~~/g, '')
+  const parts = plain.startsWith('| ') ? plain.slice(2, -2).split(/ [|/] /) : [plain]
+  return parts.filter((part) => part.trim() !== '')
 }
 
 const REASONS: Readonly<Record<Doubt, 'title-unsure' | 'time-unproven' | 'day-unproven'>> = {
@@ -85,8 +101,8 @@ function eventsOf(
   const dates = rule ? datesOfRule(rule, today, from, to) : item.dates
   const recurrence = rule ? wordsOfRule(rule, today) : null
   const evidence = item.lines
-    .map((line) => lines[line - 1] ?? '')
-    .join(' ')
+    .flatMap((line) => printedParts(lines[line - 1] ?? ''))
+    .join(' · ')
     .slice(0, MAX_EVIDENCE_CHARS)
   const isProven = doubts.every((doubt) => doubt === 'title')
   // A habit without an hour is nothing that a calendar can list.

@@ -1,13 +1,20 @@
 import type { DashboardStats } from '../../contract/scraping.ts'
 import { type Handlers, viewerOf } from '../../platform/http/handlers.ts'
 import type { ChurchesService } from '../churches/service.ts'
+import type { ChosenModelService } from './model/chosen-model.ts'
 import type { ScrapingService } from './service.ts'
 
-export function createScrapingApi(
-  scraping: ScrapingService,
-  churches: Pick<ChurchesService, 'pauseScraping'>,
-  dashboard: () => Promise<DashboardStats>,
-): Handlers {
+export function createScrapingApi({
+  scraping,
+  churches,
+  dashboard,
+  chosenModel,
+}: {
+  scraping: ScrapingService
+  churches: Pick<ChurchesService, 'pauseScraping'>
+  dashboard: () => Promise<DashboardStats>
+  chosenModel: ChosenModelService
+}): Handlers {
   return {
     json: {
       scrapeAll: async (_input, caller) => {
@@ -32,6 +39,11 @@ export function createScrapingApi(
         await churches.pauseScraping(params.id, body.paused, viewerOf(caller))
         return { body: { paused: body.paused } }
       },
+      getReading: async () => ({ body: await chosenModel.read() }),
+      changeReading: async ({ body }, caller) => ({
+        body: await chosenModel.change(body, viewerOf(caller).id),
+      }),
+      tryReading: async ({ body }) => ({ body: await scraping.tryPage(body) }),
       dashboardStats: async () => ({ body: await dashboard() }),
     },
     streams: { streamRun: ({ params }) => scraping.followRun(params.id) },

@@ -1,4 +1,5 @@
 import PQueue from 'p-queue'
+import type { TriedPage } from '../../contract/admin/reading.ts'
 import type { City } from '../../contract/city.ts'
 import type { ReadEventsAnswer, ReadEventsRequest } from '../../contract/events/curation.ts'
 import type {
@@ -19,8 +20,8 @@ import type { Clock } from '../../ports/clock/clock.ts'
 import type { WebFetch } from '../../ports/web-fetch/port.ts'
 import { type AuditEntry, writeAudit } from '../accounts/service.ts'
 import type { ChurchesService, ScrapableChurch } from '../churches/service.ts'
-import { type ModelToAsk, monthOf, readModelUsage } from './crawl/ask-model.ts'
-import { type EventsFile, importEvents, presentPreview, readEvents } from './crawl/read-events.ts'
+import { askWithinBudget, type ModelToAsk, monthOf, readModelUsage } from './crawl/ask-model.ts'
+import { type EventsFile, importEvents, linesToTry, presentPreview, readEvents } from './crawl/read-events.ts'
 import type { ReaderPool } from './crawl/reader-pool.ts'
 import {
   createChurchScraper,
@@ -40,6 +41,7 @@ import {
   releaseClaim,
 } from './data.ts'
 import { scrapeChurchJob } from './jobs.ts'
+import { tryPage } from './model/try-page.ts'
 import { listAlerts, readHistory } from './runs/dashboard.ts'
 import { findLatestLogs } from './runs/dashboard-data.ts'
 import { followRun } from './runs/progress.ts'
@@ -68,8 +70,8 @@ export interface ScrapingOptions {
   notifier: Notifier
   webFetch: WebFetch
   reader: ReaderPool
-  /** Asked about pages of which the reader is unsure; null = nobody is. */
-  model: ModelToAsk | null
+  /** Asked about pages that print a day or an hour, by the settings as they are; null = none is. */
+  model: () => Promise<ModelToAsk | null>
   churches: ChurchesService
   logger: Logger
   /** Of this program: pages that another one read are read anew. */
@@ -109,6 +111,23 @@ export function createScrapingService(options: ScrapingOptions) {
     const church = await churches.findScrapable(churchId)
     if (!church) throw new AppError('not_found', 'There is no church with this number that may be scraped.')
     return [church]
+  }
+
+  async function tryLines(
+    lines: readonly string[],
+    { maxMs, ...given }: { maxMs: number; today?: string; timeZone?: string },
+  ): Promise<TriedPage | null> {
+    const model = await options.model()
+    if (model === null) return null
+    const today = dateIn(city.timeZone, clock.now())
+    const month = { churchId: null, month: monthOf(today) }
+    const day = { today, timeZone: city.timeZone, ...given }
+    return tryPage(lines, { ...day, model: model.reader.description }, (question) =>
+      model.turns.add(async () => {
+        const asked = await askWithinBudget({ db, model }, question, { month, limits: { maxMs } })
+        return { answer: asked?.answer ?? null, microDollars: asked?.cost.microDollars ?? 0 }
+      }),
+    )
   }
 
   return {
@@ -226,6 +245,19 @@ export function createScrapingService(options: ScrapingOptions) {
       )
     },
 
+    /** What the model reads of one page, proven; counted in the month's budget, and nothing is stored. @throws AppError invalid, too_many_requests */
+    async tryPage(request: ReadEventsRequest): Promise<TriedPage> {
+      refuseIfBusy()
+      return previews.add(async () => {
+        const lines = await linesToTry(request, { ...options, now: clock.now(), timeZone: city.timeZone })
+        const tried = await tryLines(lines, { maxMs: PREVIEW_MS })
+        if (tried === null) throw new AppError('invalid', 'No model is set. Choose one above first.')
+        return tried
+      })
+    },
+    /** The same of lines; null where no model is set. */
+    tryLines,
+
     /** Adds the events of a church's own export to the queue. @throws AppError not_found, invalid */
     importEvents: (churchId: number, file: EventsFile) =>
       importEvents(churchId, file, { db, reader: options.reader, now: clock.now(), timeZone: city.timeZone }),
@@ -233,19 +265,19 @@ export function createScrapingService(options: ScrapingOptions) {
     /** One church's pace and newest logs. @throws AppError not_found */
     async history(churchId: number): Promise<ScrapingHistory> {
       const history = await readHistory({ db, timeZone: city.timeZone }, churchId)
-      const { model } = options
+      const model = await options.model()
       return { ...history, model: model && (await readModelUsage({ db, clock, city, model }, churchId)) }
     },
     alerts: () => listAlerts({ db, clock, timeZone: city.timeZone }),
 
     async latestLogs(): Promise<ScrapingLog[]> {
       const now = clock.now()
-      const budgetMicroDollars = options.model?.monthlyBudget
+      const hasModel = (await options.model()) !== null
       const month = monthOf(dateIn(city.timeZone, now))
       const rows = await findLatestLogs(db, month, new Date(now.getTime() - SHOWN_MAILS_MS))
       return rows.map(({ microDollars, ...log }) => ({
         ...log,
-        model: budgetMicroDollars === undefined ? null : { microDollars, budgetMicroDollars },
+        model: hasModel ? { microDollars } : null,
         scrapedAt: isoWithOffset(log.scrapedAt, city.timeZone),
       }))
     },

@@ -53,7 +53,7 @@ import { openMailIntake } from './integrations/mail-intake.ts'
 import { openWebhooks } from './integrations/webhooks.ts'
 import { JOB_KINDS } from './job-kinds.ts'
 import { openMail } from './mail.ts'
-import { openModel } from './model.ts'
+import { openChosenModel } from './model.ts'
 import type { ContainerOptions, OwnSites } from './options.ts'
 import { openPictureFiles, openPictures } from './pictures.ts'
 import { openReader } from './reader.ts'
@@ -154,9 +154,11 @@ export async function createContainer(options: ContainerOptions) {
     const event = openEvents({ db, clock, city, jobs, config, index })
     const { events } = event
     const blog = openBlog({ db, clock, city })
+    const environment = config.model
+    const chosenModel = openChosenModel({ db, clock, city, environment, sealKey: keys.seal })
     const scraping = createScrapingService({
       ...{ db, clock, city, jobs, notifier, webFetch, reader, churches, logger },
-      model: await openModel(config.model),
+      model: chosenModel.current,
       readTimes: followCron(() => ({ cron: schedules.scrapeCron(), timeZone: city.timeZone })),
       version: options.version,
       worker: alive.number,
@@ -200,7 +202,7 @@ export async function createContainer(options: ContainerOptions) {
       ...church.handlers,
       blog.handlers,
       pictures.handlers,
-      createScrapingApi(scraping, churches, dashboard),
+      createScrapingApi({ scraping, churches, dashboard, chosenModel }),
       ...readers.handlers,
       mailIntake.handlers,
       createSetupApi(db, () => ({

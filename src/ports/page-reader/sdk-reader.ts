@@ -6,6 +6,7 @@ import type { AskFailure, AskFailureReason, AskLimits, PageAnswer, PageQuestion,
 const MAX_RETRIES = 2
 /** What a server answers that knows neither tools nor a form of answers. */
 const FORM_REFUSED = [400, 422]
+const WRONG_KEY = [401, 403]
 const BUSY = [408, 409, 429, 529]
 
 interface Answered {
@@ -60,6 +61,10 @@ export async function createSdkReader(
     if (status === undefined) return failure('unreachable', 'The model’s service could not be reached.')
     if (BUSY.includes(status)) return failure('busy', `The model’s service is busy (status ${status}).`)
     if (status >= 500) return failure('unreachable', `The model’s service failed with status ${status}.`)
+    if (WRONG_KEY.includes(status))
+      return failure('misconfigured', `The model’s service does not accept the key (status ${status}).`)
+    if (status === 404)
+      return failure('misconfigured', 'The address is wrong, or there is no such model there (status 404).')
     if (status >= 300)
       return failure('misconfigured', `The model’s service refused the request (status ${status}).`)
     return failure('misconfigured', 'The model’s address answers something that is not in the protocol.')

@@ -46,7 +46,13 @@ const EXCLUDED_TABLES: readonly string[] = [
 ]
 /** The mark of a restored copy is its own; the rest are keys. */
 export const HOLD = 'restore.hold'
-const EXCLUDED_SETTINGS: readonly unknown[] = ['auth.secret', INSTALLATION_KEY, 'mail.dkim', HOLD]
+const EXCLUDED_SETTINGS: readonly unknown[] = [
+  'auth.secret',
+  INSTALLATION_KEY,
+  'mail.dkim',
+  'model.key',
+  HOLD,
+]
 
 /** Columns that stay empty in a back-up: owners set a new password from the command line, received mails age fast. */
 const EMPTIED: Record<string, Row> = {

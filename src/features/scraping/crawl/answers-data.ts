@@ -1,12 +1,21 @@
-import { and, eq, lt, sql, sum } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Executor, Transaction } from '../../../platform/database/transaction.ts'
 import type { TokenUsage } from '../../../ports/page-reader/port.ts'
+import { settings } from '../../../schema/installation.ts'
 import { modelAnswers, modelUsage } from '../../../schema/scraping.ts'
 
-export interface ChurchMonth {
-  churchId: number
+/** Whose questions of a month: a church's, or of nobody as where an owner tries a page (null). */
+export interface UsageOf {
+  churchId: number | null
   /** Its first day, 'YYYY-MM-DD'. */
   month: string
+}
+
+/** What questions cost, in tokens and in millionths of a dollar. */
+interface Usage extends TokenUsage {
+  questions: number
+  microDollars: number
 }
 
 /**
@@ -15,53 +24,96 @@ export interface ChurchMonth {
  */
 export async function reserveBudget(
   tx: Transaction,
-  of: ChurchMonth,
+  of: UsageOf,
   microDollars: number,
   budget: number,
 ): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(${BUDGET_LOCK})`)
-  const [spent] = await tx
-    .select({ microDollars: sum(modelUsage.microDollars).mapWith(Number) })
-    .from(modelUsage)
-    .where(eq(modelUsage.month, of.month))
-  if ((spent?.microDollars ?? 0) + microDollars > budget) return false
-  await tx
-    .insert(modelUsage)
-    .values({ ...of, microDollars })
-    .onConflictDoUpdate({
-      target: [modelUsage.churchId, modelUsage.month],
-      set: { microDollars: sql`${modelUsage.microDollars} + excluded.micro_dollars` },
-    })
+  if ((await findMonth(tx, of.month)).microDollars + microDollars > budget) return false
+  await addUsage(tx, of, { ...NO_USAGE, microDollars })
   return true
 }
 
 /** Of PostgreSQL's advisory locks, the one of whoever reserves. */
 const BUDGET_LOCK = 770_037
+const NO_USAGE: Usage = { questions: 0, inputTokens: 0, outputTokens: 0, microDollars: 0 }
 
 /** Counts a question, and puts what it cost in place of what was reserved for it. */
 export async function applyUsage(
   executor: Executor,
-  of: ChurchMonth,
+  of: UsageOf,
   used: { reserved: number; microDollars: number; tokens: TokenUsage | null },
 ): Promise<void> {
+  const microDollars = used.microDollars - used.reserved
+  await addUsage(executor, of, { ...NO_USAGE, ...used.tokens, questions: 1, microDollars })
+}
+
+async function addUsage(executor: Executor, { churchId, month }: UsageOf, added: Usage): Promise<void> {
+  if (churchId !== null) {
+    const sum = Object.fromEntries(
+      USAGE_COLUMNS.map((column) => [column, sql`${modelUsage[column]} + ${added[column]}`]),
+    )
+    await executor
+      .insert(modelUsage)
+      .values({ churchId, month, ...added })
+      .onConflictDoUpdate({ target: [modelUsage.churchId, modelUsage.month], set: sum })
+    return
+  }
+  const pairs = USAGE_COLUMNS.map(
+    (column) =>
+      sql`${column}::text, coalesce((${settings.value}->>${column})::bigint, 0) + ${added[column]}::bigint`,
+  )
   await executor
-    .update(modelUsage)
-    .set({
-      questions: sql`${modelUsage.questions} + 1`,
-      inputTokens: sql`${modelUsage.inputTokens} + ${used.tokens?.inputTokens ?? 0}`,
-      outputTokens: sql`${modelUsage.outputTokens} + ${used.tokens?.outputTokens ?? 0}`,
-      microDollars: sql`${modelUsage.microDollars} + ${used.microDollars - used.reserved}`,
+    .insert(settings)
+    .values({ key: trialsOf(month), value: added })
+    .onConflictDoUpdate({
+      target: settings.key,
+      set: { value: sql`jsonb_build_object(${sql.join(pairs, sql`, `)})` },
     })
-    .where(isOf(of))
 }
 
-export async function findUsage(executor: Executor, of: ChurchMonth) {
-  const [row] = await executor.select().from(modelUsage).where(isOf(of))
-  return row ?? null
+const USAGE_COLUMNS = ['questions', 'inputTokens', 'outputTokens', 'microDollars'] as const
+/** Of `settings`: what the pages that owners tried cost in a month. */
+const trialsOf = (month: string) => `model.trials.${month}`
+
+/** What all questions of a month cost. */
+export async function findMonth(executor: Executor, month: string): Promise<Usage> {
+  const sums = await executor
+    .select({
+      questions: total(modelUsage.questions),
+      inputTokens: total(modelUsage.inputTokens),
+      outputTokens: total(modelUsage.outputTokens),
+      microDollars: total(modelUsage.microDollars),
+    })
+    .from(modelUsage)
+    .where(eq(modelUsage.month, month))
+  const [tried] = await executor
+    .select()
+    .from(settings)
+    .where(eq(settings.key, trialsOf(month)))
+  const trials = (tried?.value ?? NO_USAGE) as Usage
+  const sum = (column: (typeof USAGE_COLUMNS)[number]) => (sums[0]?.[column] ?? 0) + trials[column]
+  return {
+    questions: sum('questions'),
+    inputTokens: sum('inputTokens'),
+    outputTokens: sum('outputTokens'),
+    microDollars: sum('microDollars'),
+  }
 }
 
-const isOf = ({ churchId, month }: ChurchMonth) =>
-  and(eq(modelUsage.churchId, churchId), eq(modelUsage.month, month))
+const total = (column: AnyPgColumn) => sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number)
+
+export async function findUsage(
+  executor: Executor,
+  { churchId, month }: { churchId: number; month: string },
+): Promise<Usage> {
+  const [row] = await executor
+    .select()
+    .from(modelUsage)
+    .where(and(eq(modelUsage.churchId, churchId), eq(modelUsage.month, month)))
+  const { questions, inputTokens, outputTokens, microDollars } = row ?? NO_USAGE
+  return { questions, inputTokens, outputTokens, microDollars }
+}
 
 export type AnswerKey = Pick<
   typeof modelAnswers.$inferSelect,

@@ -9,24 +9,26 @@ import { type Piece, piecesOf } from '../../../extraction/model/page-lines.ts'
 import { makeQuestion, PROMPT_VERSION, type Question } from '../../../extraction/model/question.ts'
 import { answeredPage } from '../../../extraction/model/read-answer.ts'
 import { addDays } from '../../../extraction/time/civil-date.ts'
-import { type Database, inTransaction } from '../../../platform/database/transaction.ts'
+import { type Database, inTransaction, type Transaction } from '../../../platform/database/transaction.ts'
 import type { Logger } from '../../../platform/logger.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'
-import type { PageAnswer, PageReader, TokenUsage } from '../../../ports/page-reader/port.ts'
+import type { AskLimits, PageAnswer, PageReader, TokenUsage } from '../../../ports/page-reader/port.ts'
 import {
   applyUsage,
   deleteAnswer,
+  findMonth,
   findUsage,
   insertAnswer,
   reserveBudget,
   storeAnswer,
   takeAnswer,
+  type UsageOf,
 } from './answers-data.ts'
 import { MAX_REJECTIONS, READ_AHEAD_DAYS, type TargetResult, withinHorizon } from './read-target.ts'
 import { PageTooHardError } from './reader-pool.ts'
 import type { Visit, VisitOptions } from './visit.ts'
 
-const MAX_ASK_MS = 60_000
+const MAX_ASK_MS = 120_000
 /** With less left of a visit, no further question is asked. */
 const MIN_ASK_MS = 5000
 
@@ -133,11 +135,10 @@ export interface AskOptions {
 
 /** A byte of text is never more than one token; what a form adds to a question is less than this. */
 const FORM_TOKENS = 2000
-const BUDGET_SPENT = 'The month’s budget for asking a model is spent.'
+export const BUDGET_SPENT = 'The month’s budget for asking a model is spent.'
 const OUT_OF_TIME = 'There was no time left to ask a model.'
 /** Then nobody knows whether the service worked on it: it counts as if it had. */
 const MAY_COST: readonly string[] = ['timeout', 'interrupted', 'unreadable']
-/** Asked again, the model would do the same. */
 const IS_FINAL: readonly string[] = ['refused', 'truncated', 'unreadable']
 
 /**
@@ -164,27 +165,21 @@ export function createAskModel(options: AskOptions, churchId: number): AskModel 
     return model.turns.add(async () => {
       const ms = maxMs()
       if (ms < MIN_ASK_MS) return { ...nothing, why: OUT_OF_TIME, isAway: true, isAnswered: false }
-      const reserved = priceOf(mostTokens(question), model)
-      const month = { churchId, month: monthOf(today) }
-      const isReserved = await inTransaction(db, async (tx) => {
-        if (!(await reserveBudget(tx, month, reserved, model.monthlyBudget))) return false
-        await insertAnswer(tx, key, null, now)
-        return true
+      const asked = await askWithinBudget({ db, model }, question, {
+        month: { churchId, month: monthOf(today) },
+        limits: { maxMs: ms, ...(signal ? { signal } : {}) },
+        begin: (tx) => insertAnswer(tx, key, null, now),
+        end: async (tx, answer) => {
+          if (answer.ok) await storeAnswer(tx, key, answer.answer)
+          else if (!isFinal(answer)) await deleteAnswer(tx, key)
+        },
       })
-      if (!isReserved) return { ...nothing, why: BUDGET_SPENT, isAway: true, isAnswered: false }
-      const answer = await model.reader.ask(question, { maxMs: ms, ...(signal ? { signal } : {}) })
-      const microDollars = costOf(answer, reserved, model)
-      const isFinal = answer.ok || IS_FINAL.includes(answer.reason)
-      await inTransaction(db, async (tx) => {
-        await applyUsage(tx, month, { reserved, microDollars, tokens: answer.usage })
-        if (answer.ok) await storeAnswer(tx, key, answer.answer)
-        else if (!isFinal) await deleteAnswer(tx, key)
-      })
-      const cost = { microDollars, inputTokens: 0, outputTokens: 0, ...answer.usage }
+      if (!asked) return { ...nothing, why: BUDGET_SPENT, isAway: true, isAnswered: false }
+      const { answer, cost } = asked
       if (answer.ok) return { ...nothing, answer: answer.answer, cost }
       logger.warn({ churchId, reason: answer.reason, model: model.reader.description }, answer.message)
-      const isAway = !isFinal && answer.reason !== 'timeout'
-      return { why: answer.message, isAway, cost, answer: null, isAnswered: isFinal }
+      const isAway = !isFinal(answer) && answer.reason !== 'timeout'
+      return { why: answer.message, isAway, cost, answer: null, isAnswered: isFinal(answer) }
     })
   }
 
@@ -209,6 +204,42 @@ export function createAskModel(options: AskOptions, churchId: number): AskModel 
   }
 }
 
+/** Asked again, the model would do the same. */
+const isFinal = (answer: PageAnswer) => answer.ok || IS_FINAL.includes(answer.reason)
+
+interface AskedWithinBudget {
+  month: UsageOf
+  limits: AskLimits
+  /** What is stored in one transaction with what is reserved, and with what it cost. */
+  begin?: (tx: Transaction) => Promise<void>
+  end?: (tx: Transaction, answer: PageAnswer) => Promise<void>
+}
+
+/**
+ * Asks a question whose highest price is reserved first, and notes what it cost; null where less than that is left of the
+ * month's budget.
+ */
+export async function askWithinBudget(
+  { db, model }: Pick<AskOptions, 'db' | 'model'>,
+  question: Question,
+  { month, limits, begin, end }: AskedWithinBudget,
+): Promise<{ answer: PageAnswer; cost: NonNullable<ReadingCost['model']> } | null> {
+  const reserved = priceOf(mostTokens(question), model)
+  const isReserved = await inTransaction(db, async (tx) => {
+    if (!(await reserveBudget(tx, month, reserved, model.monthlyBudget))) return false
+    await begin?.(tx)
+    return true
+  })
+  if (!isReserved) return null
+  const answer = await model.reader.ask(question, limits)
+  const microDollars = costOf(answer, reserved, model)
+  await inTransaction(db, async (tx) => {
+    await applyUsage(tx, month, { reserved, microDollars, tokens: answer.usage })
+    await end?.(tx, answer)
+  })
+  return { answer, cost: { microDollars, inputTokens: 0, outputTokens: 0, ...answer.usage } }
+}
+
 function costOf(answer: PageAnswer, reserved: number, model: ModelToAsk): number {
   if (answer.usage) return priceOf(answer.usage, model)
   return answer.ok || MAY_COST.includes(answer.reason) ? reserved : 0
@@ -221,26 +252,24 @@ function mostTokens({ instructions, page, maxOutputTokens }: Question): TokenUsa
   }
 }
 
-const priceOf = ({ inputTokens, outputTokens }: TokenUsage, { price }: ModelToAsk) =>
+export const priceOf = ({ inputTokens, outputTokens }: TokenUsage, { price }: ModelToAsk) =>
   Math.ceil(inputTokens * price.input + outputTokens * price.output)
 
 /** The first day of a date's month. */
 export const monthOf = (date: string) => `${date.slice(0, 7)}-01`
 
-/** What asking about a church's pages has cost this month. */
+/** What asking has cost this month: about the pages of a church, or everything. */
 export async function readModelUsage(
   { db, clock, city, model }: Pick<AskOptions, 'db' | 'clock' | 'city' | 'model'>,
-  churchId: number,
+  churchId?: number,
 ): Promise<ModelUsage> {
   const month = monthOf(dateIn(city.timeZone, clock.now()))
-  const usage = await findUsage(db, { churchId, month })
+  const spent = await findMonth(db, month)
   return {
     month,
     model: model.reader.description,
-    questions: usage?.questions ?? 0,
-    inputTokens: usage?.inputTokens ?? 0,
-    outputTokens: usage?.outputTokens ?? 0,
-    microDollars: usage?.microDollars ?? 0,
+    ...(churchId === undefined ? spent : await findUsage(db, { churchId, month })),
+    leftMicroDollars: Math.max(0, model.monthlyBudget - spent.microDollars),
     budgetMicroDollars: model.monthlyBudget,
   }
 }

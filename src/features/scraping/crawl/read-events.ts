@@ -141,9 +141,11 @@ const PICTURE_PROBLEMS: Record<PictureProblem, string> = {
 const DOUBTED_FIELDS: Partial<Record<ReviewReason, EventFormName>> = {
   'title-unsure': 'title',
   'wrong-weekday': 'eventDate',
+  'day-unproven': 'eventDate',
   'date-without-year': 'eventDate',
   'two-times': 'startTime',
   'time-unsure': 'startTime',
+  'time-unproven': 'startTime',
 }
 
 /**
@@ -182,6 +184,24 @@ export async function readEvents(
       ]
     }),
   }
+}
+
+/** A pasted page is of nowhere, but its links have to lead somewhere. */
+const NOWHERE = 'https://site.example/'
+
+/** The lines of a page or a text as a model is shown them. @throws AppError invalid, in a sentence, for what cannot be had or read */
+export async function linesToTry(request: ReadEventsRequest, options: ReadOptions): Promise<string[]> {
+  const { reader, now, timeZone } = options
+  const page =
+    'text' in request ? { ...pageOf(request.text), url: NOWHERE } : await fetchPage(request.address, options)
+  const from = dateIn(timeZone, now)
+  const { question } = await readForPerson(reader, {
+    ...{ ...page, now: now.toISOString(), timeZone, from },
+    isForModel: 'always',
+  })
+  if (question.length === 0)
+    throw new AppError('invalid', 'There is no text on that page to ask about, or it is for members alone.')
+  return question
 }
 
 /** What of a reading is still to come, soonest first, each happening once. */

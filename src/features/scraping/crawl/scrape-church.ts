@@ -233,9 +233,8 @@ export function createChurchScraper(options: ScrapingOptions) {
         return fail(runId, churchId, `The site asked to be left alone until ${until}, so it was.`)
       }
       try {
-        const askModel = options.model
-          ? createAskModel({ ...options, model: options.model }, church.id)
-          : null
+        const model = await options.model()
+        const askModel = model && createAskModel({ ...options, model }, church.id)
         await store(runId, church, await visit(church, signal, askModel))
       } catch (error) {
         // What is no fault of the church: the job is done again.

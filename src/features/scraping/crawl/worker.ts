@@ -50,8 +50,8 @@ if (!isMainThread && process.platform === 'linux') setPriority(10)
 export type PageInput = ExtractionInput & {
   bytes?: Uint8Array
   pictures?: PictureText[]
-  /** Whether a model is asked about pages: then its question is made, too. */
-  isForModel?: boolean
+  /** Whether a model is asked about pages: then its question is made, too; 'always' also of one that is not worth it. */
+  isForModel?: boolean | 'always'
 }
 
 const NOTHING: Omit<PageReading, 'ms'> = {
@@ -154,10 +154,11 @@ function linesOfPage(
   { events, rejections }: ExtractionResult,
 ): Pick<PageReading, 'lines' | 'question'> {
   // What is for members alone is shown to no model.
-  const isAsked = isForModel === true && rejections.every(({ reason }) => reason !== 'private')
+  const isAsked = Boolean(isForModel) && rejections.every(({ reason }) => reason !== 'private')
   const question = isAsked ? withoutPrivateNames(questionLines(page)) : []
+  const isWorth = isForModel === 'always' || isWorthAsking(question, from ?? now.slice(0, 10))
   return {
-    question: isWorthAsking(question, from ?? now.slice(0, 10)) ? storable(question) : [],
+    question: isWorth ? storable(question) : [],
     lines: events.length > 0 || question.length > 0 ? storable(withoutPrivateNames(readableLines(page))) : [],
   }
 }
