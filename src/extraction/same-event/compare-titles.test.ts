@@ -107,6 +107,22 @@ describe('a Sunday that a bulletin lists', () => {
   })
 })
 
+describe('an hour that two pages print', () => {
+  it('is as sure as the surer one, which is shown', () => {
+    const pages = [
+      reading('Sunday Worship', '/', { confidence: 0.3, evidence: '10:30' }),
+      reading('Worship', '/visit', { confidence: 0.9, evidence: 'Worship: Sundays, 10:30' }),
+    ]
+    for (const candidates of [pages, pages.toReversed()])
+      expect(mergeVisit({ candidates, exceptions: [] }, 'Grace Church')).toMatchObject([
+        {
+          evidence: 'Worship: Sundays, 10:30',
+          fieldSources: { start: { url: `${SITE}/visit`, confidence: 0.9 } },
+        },
+      ])
+  })
+})
+
 describe('a room and a street', () => {
   it.each([
     ['Sanctuary', '123 Wayside Lane', true],

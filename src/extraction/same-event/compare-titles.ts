@@ -14,7 +14,7 @@ const WEAK: ReadonlySet<string> = wordSet(
 const SUNDAY_SIGNS = /ch[uúủ]a? nhật|주일|主日|воскресен\p{L}+/giu
 /** What remains of "Sunday Morning Worship Service", "Worship times", "Service Details": the service of the house. */
 const WORSHIP: ReadonlySet<string> = wordSet(
-  'worship service detail information info gathering church corporate public divine culto early late main combined',
+  'worship service detail information info gathering church corporate public divine culto early late main combined holy online livestream livestreamed virtual',
 )
 const ALL_WORSHIP = new RegExp(WORSHIP_WORD.source, 'giu')
 /** A name has fewer words than this; what has more is a sentence that stood near the hour. */

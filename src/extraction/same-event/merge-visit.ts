@@ -224,6 +224,7 @@ function joinPages(candidates: MergedCandidate[], ownName: string): MergedCandid
       const isNamedByHabit = same.seriesKey === null && isDateOfHabit(same, candidate)
       const isDoubted = isGuessedTime(candidate) && !printed.has(`${candidate.start} ${same.sourceUrl}`)
       mergeCandidate(same, isDoubted ? withoutTime(candidate) : candidate, noteSource)
+      takeSurerHour(same, candidate)
       listings.set(same, candidate)
       const isLedTo = leadsTo(candidate, same, crowded) && !isTitledAlike(same, candidate)
       if (isLedTo || isNamedByHabit) takeTitle(same, candidate)
@@ -269,6 +270,16 @@ function isSameElsewhere(
     ? isTitledAlike(known, other) || isSameMoment(known, other) || isDateOfHabit(known, other)
     : isTitledAlike(known, other) || isShorterTitle(known, other) || isShorterTitle(other, known)
   return isNamed && isSamePlace(known.location, other.location)
+}
+
+/** Of two pages that print the same hour the surer one vouches for it, and shows where. */
+function takeSurerHour(page: MergedCandidate, other: MergedCandidate): void {
+  const [known, surer] = [page.fieldSources.start, other.fieldSources.start]
+  if (!isPlain(page) || !isPlain(other) || page.start !== other.start || page.start.length === 10) return
+  if (!known || !surer || surer.confidence <= known.confidence) return
+  page.provenance.start = other.provenance.start ?? other.kind
+  page.evidence = other.evidence
+  noteSource(page, 'start', other)
 }
 
 /** Programs print midnight for an hour that nobody gave them: where the listing states none, there is none. */
