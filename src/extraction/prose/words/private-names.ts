@@ -9,7 +9,7 @@ import { isGathering } from './happenings.ts'
 import { WORSHIP_SIGNS, WORSHIP_WORDS } from './worship-words.ts'
 
 /** A stretch of a text: from (inclusive) to (exclusive). */
-export type Stretch = readonly [from: number, to: number]
+type Stretch = readonly [from: number, to: number]
 
 /** A line as far as the rule asks; a `level` as Line has it. */
 interface PrintedLine {
