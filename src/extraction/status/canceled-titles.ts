@@ -1,6 +1,6 @@
 import { remembered } from '../text/memoize.ts'
 import { folded, MOVE_WORDS, maySayStatus, OFF_WORDS } from './status.ts'
-import { STATUS_WORDS } from './status-words.ts'
+import { allWords } from './status-words.ts'
 
 /** Nothing that is longer is a title. */
 const MAX_TITLE_CHARS = 400
@@ -18,7 +18,7 @@ const CANCELED_TITLE = new RegExp(
 )
 /** "Breakfast – RESCHEDULED to December 12" */
 const MOVED_TITLE = new RegExp(
-  `${MARK}+(?:${MOVE_WORDS}) (?:${STATUS_WORDS.map(({ to }) => to).join('|')}) [^()]{0,30}\\d[^()]{0,30}$`,
+  `${MARK}+(?:${MOVE_WORDS}) (?:${allWords('to')}) [^()]{0,30}\\d[^()]{0,30}$`,
   'u',
 )
 /** "The Christmas Pageant, originally scheduled for": of a sentence, the words that lead to its day. */

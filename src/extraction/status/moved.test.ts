@@ -75,6 +75,7 @@ test.each([
   ['Pospuesto del 9 de diciembre al 16 de diciembre de 2026, 7:00 PM', '12-16T19:00'],
   ['9 de diciembre de 2026 — reprogramado para el 16 de diciembre de 2026, 7:00 PM', '12-16T19:00'],
   ['Nueva fecha: 16 de diciembre de 2026, 7:00 PM (antes 9 de diciembre)', '12-16T19:00'],
+  ['No se pierda la cena del miércoles 16 de diciembre de 2026 a las 7:00 PM.', '12-16T19:00'],
   ['Se reanuda el miércoles 16 de diciembre de 2026 a las 7:00 PM.', '12-16T19:00'],
 ])('in Spanish: %s', (words, start) => {
   const html = `<html lang="es"><h3>Ensayo de Campanas</h3><p>${words}</p>`

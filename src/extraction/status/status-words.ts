@@ -33,7 +33,7 @@ const ENGLISH: StatusWords = {
   none: "(?:will not|won['’]t|does not|doesn['’]t|do not|don['’]t|is not|isn['’]t|are not|aren['’]t|cannot|can ?not|can['’]t|not)(?: be)? (?:meet(?:ing)?|gather(?:ing)?|held|take place|taking place|happen(?:ing)?|convene)",
   no: 'no',
   gatherings:
-    'meetings?|class(?:es)?|services?|school|stud(?:y|ies)|practices?|rehearsals?|activities|programs?|events?|groups?|sessions?|gatherings?|choir|supper|dinner|worship|mass(?:es)?|liturgy|vespers|matins|compline|evensong|eucharist|communion|confessions?|adoration|rosary|vigil|prayers?|breakfast|lunch|concert|bingo|yoga|fellowship|youth',
+    'meetings?|class(?:es)?|services?|school|stud(?:y|ies)|practices?|rehearsals?|activities|programs?|events?|groups?|sessions?|gatherings?|choir|supper|dinner|worship|mass(?:es)?|liturgy|vespers|matins|compline|evensong|eucharist|communion|confessions?|adoration|rosary|vigil|prayers?|breakfast|lunch|concert|bingo|yoga|fellowship|youth|church|awana|sale|fair|tea|walk|party|movie|film|game|market|picnic|retreat|workshop|festival|potluck|meal|coffee(?: hour)?|scouts',
   resumes: 'resum(?:es?|ing)|returns?|restarts?|begins? again|starts? again|(?:back|again) on',
   to: 'to|until|till|for',
   from: 'from',
@@ -176,16 +176,15 @@ const CZECH: StatusWords = {
 }
 
 /** Languages that are read elsewhere too, as far as their pages were met. */
-const OTHERS: StatusWords[] = [
+const OTHERS: Partial<StatusWords>[] = [
   {
-    ...CZECH,
-    off: 'отмен(?:ено|ен|ена|ены|яется|яются)|скасован[оаий]|anile',
-    postponed: 'перенес(?:ено|ен|ена|ены)|перенесен[оаий]|ranvwaye',
+    off: 'отмен(?:ено|[её]н|ена|ены|яется|яются)|скасован[оаий]|anile',
+    postponed: 'перенес(?:ено|[её]н|ена|ены)|перенесен[оаий]|ranvwaye',
     none: 'не состоится|не буд(?:ет|ут|е|уть)|не відбудеться',
   },
 ]
 
-export const STATUS_WORDS: readonly StatusWords[] = [
+const STATUS_WORDS: readonly Partial<StatusWords>[] = [
   ENGLISH,
   SPANISH,
   PORTUGUESE,
@@ -197,6 +196,20 @@ export const STATUS_WORDS: readonly StatusWords[] = [
   CZECH,
   ...OTHERS,
 ]
+
+/** The words of all languages for one of these, as alternatives of a pattern. */
+export const allWords = (kind: keyof StatusWords): string =>
+  STATUS_WORDS.flatMap((words) => words[kind] ?? []).join('|')
+
+/** "no Bell Practice": up to so many words before what does not take place; on pages read in English words, none. */
+export const NO_GATHERING = [
+  ...STATUS_WORDS.flatMap(({ no, gatherings }) =>
+    no && gatherings
+      ? `(?:${no})(?: (?!show|one(?!\\p{L})|matter|cost|charge|child|fee)[\\p{L}'’&-]{1,30}){0,4}? ?(?:${gatherings})`
+      : [],
+  ),
+  `no (?:${allWords('gatherings')})`,
+].join('|')
 
 /** The same where words have no spaces between them (and in Vietnamese), each behind its day or its name. */
 export const UNSPACED = {

@@ -1,6 +1,6 @@
 import { sentenceEnd, sentenceStart } from '../html/sentences.ts'
 import { remembered } from '../text/memoize.ts'
-import { STATUS_WORDS, UNSPACED } from './status-words.ts'
+import { allWords as all, NO_GATHERING, UNSPACED } from './status-words.ts'
 
 /** 'moved': another day holds in its place, wherever that is told. */
 export type DayStatus = 'canceled' | 'moved'
@@ -12,11 +12,8 @@ interface Span {
 }
 
 const MAX_CHARS = 2000
-const all = (kind: keyof (typeof STATUS_WORDS)[number]) => STATUS_WORDS.map((words) => words[kind]).join('|')
 const whole = (alternatives: string) => `(?<!\\p{L})(?:${alternatives})(?!\\p{L})`
 
-/** "no Bell Practice", "kein Gottesdienst", and a `no` that needs no noun of its own to be one. */
-const NO_GATHERING = `(?:${all('no')})(?: (?!show|cost|charge|matter)[\\p{L}'’&-]{1,30}){0,4}? ?(?:${all('gatherings')})`
 export const OFF_WORDS = `${whole(`${all('off')}|${all('postponed')}`)}|${UNSPACED.off}`
 const NONE_WORDS = `${whole(`${all('none')}|${NO_GATHERING}`)}|${UNSPACED.none}`
 export const MOVE_WORDS = `${whole(`${all('moved')}|${all('postponed')}`)}|${UNSPACED.moved}`
@@ -181,6 +178,11 @@ function isAbout({ 0: word, index }: Word, day: Span, { line, from, own }: Sente
   const [next] = after
   if (!last) return after.some(({ at }) => at === day.at) && !RESUMES.test(line.slice(end, day.at))
   const isNextMeant = next !== undefined && LEADS_ON.test(line.slice(end, next.at))
+  const name = line.slice(from, before[0]?.at)
+  const noun = IS_NO.test(word) ? /\p{L}+$/u.exec(word)?.[0] : undefined
+  // "Worship on December 13, no coffee hour"
+  if (noun && !GENERIC_NOUN.test(noun) && /\p{L}{3}/u.test(name) && !name.includes(noun) && !isNextMeant)
+    return false
   if (next && isNextMeant && /[,;(]|\p{L}{3}/u.test(line.slice(last.end, index))) return next.at === day.at
   if (
     VERBAL.test(line.slice(from, index)) &&
@@ -189,6 +191,10 @@ function isAbout({ 0: word, index }: Word, day: Span, { line, from, own }: Sente
     return before.some(({ at }) => at === day.at)
   return last.at === day.at
 }
+
+const IS_NO = new RegExp(`^(?:${NO_GATHERING})$`, 'u')
+const GENERIC_NOUN =
+  /^(?:meetings?|class(?:es)?|services?|practices?|rehearsals?|sessions?|gatherings?|events?|programs?|groups?|stud(?:y|ies)|activities|reunion(?:es)?|ensayos?|clases?)$/u
 
 /** Between the word and the day that it is about: "on", "for Saturday". */
 const LEADS_ON = /^[\s]*(?:(?:on|for|el|le|il|am|dia|dnia|op|no|em)\s+)?(?:(?:the|dia)\s+)?$/u

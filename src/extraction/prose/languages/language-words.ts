@@ -57,8 +57,6 @@ export interface LanguageWords {
   until: string
   before: string
   no: string
-  cancelled: string
-  postponed: string
   /** Behind a weekday, making the name of a feast of it. */
   feast: string
   /** Before a weekday, making the name of one: "Wielki Piątek". */

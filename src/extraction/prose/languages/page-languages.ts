@@ -229,9 +229,9 @@ function readerOf(words: LanguageWords): Step {
 
 /** A digit or the beginning of a word about days and hours: looked for first, because most lines hold neither. */
 function timeWords(words: LanguageWords): RegExp {
-  const { noon, midnight, everyDay, workdays, tonight, today, tomorrow, no, cancelled, postponed } = words
+  const { noon, midnight, everyDay, workdays, tonight, today, tomorrow, no } = words
   const names = [...words.months, ...words.shortMonths, ...words.days, ...(words.habits ?? [])]
-  const said = [noon, midnight, everyDay, workdays, tonight, today, tomorrow, no, cancelled, postponed]
+  const said = [noon, midnight, everyDay, workdays, tonight, today, tomorrow, no]
   const begun = [...names, ...words.shortDays, ...said].filter((alternatives) => alternatives !== '')
   return new RegExp(`\\d|${loose(begun.join('|'))}`, 'iu')
 }
@@ -251,8 +251,6 @@ function notes(words: LanguageWords): Step[] {
     stepOf(`${loose(words.no)}(?:\\s+|(?<=['’\\s]))(?=\\p{L})`, () => 'no '),
     // "messe à 8h30 (pas de messe à 6h30)": the hour at which nothing is goes, where another stands.
     (line) => (line.match(ANY_CLOCK)?.length === 1 ? line : line.replace(NO_HOUR, '')),
-    stepOf(whole(words.cancelled), () => 'cancelled'),
-    stepOf(whole(words.postponed), () => 'postponed'),
   ]
 }
 

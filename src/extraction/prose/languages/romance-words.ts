@@ -22,8 +22,6 @@ const KNOWN_ELSEWHERE = {
   until: '',
   before: '',
   no: '',
-  cancelled: '',
-  postponed: '',
   feast: '',
 } as const
 
@@ -68,8 +66,6 @@ export const FRENCH: LanguageWords = {
   until: "jusqu['’]au",
   before: 'avant le|au plus tard le',
   no: "(?:il n['’]y (?:a|aura) )?pas d(?:e |['’])",
-  cancelled: 'annulée?s?|supprimée?s?',
-  postponed: 'reportée?s?',
   feast: 'saint|des |de (?:pâques|la |pentecôte|l)|gras|de l',
   hasFullClock: true,
   phrases: [
@@ -118,8 +114,6 @@ export const HAITIAN: LanguageWords = {
   until: 'jiska',
   before: 'anvan',
   no: 'pa(?: p)? gen|pa gen',
-  cancelled: 'anile',
-  postponed: 'ranvwaye',
   feast: '(?:ram|sen|pak|gra)',
 }
 
@@ -168,8 +162,6 @@ export const ITALIAN: LanguageWords = {
   until: 'fino al|entro(?: il)?',
   before: 'entro e non oltre il|prima del',
   no: "non (?:c['’]è|ci sarà|ci sono|si celebra)(?: la)?",
-  cancelled: 'annullat[oaei]|sospes[oaei]',
-  postponed: 'rinviat[oaei]|rimandat[oaei]',
   feast: 'sant[oa]|delle palme|di (?:pasqua|risurrezione|pentecoste|avvento|quaresima)|in albis',
   hasFullClock: true,
 }

@@ -1,6 +1,6 @@
 import { isHeading } from '../../html/lines.ts'
+import { isNoEventNotice } from '../../status/nothing-happens.ts'
 import type { Anchor, ScannedLine } from '../page-parts.ts'
-import { isNoEventNotice } from '../words/nothing-happens.ts'
 import { piecesOf } from '../words/wording.ts'
 
 /** Lines that say of a day that something does not take place. */

@@ -1,10 +1,10 @@
 import { type Element, isElement, textOf } from '../../html/tree.ts'
+import { isNoEventNotice } from '../../status/nothing-happens.ts'
 import { bulletinDay } from '../dates/bulletin-days.ts'
 import type { Anchor, PageRecord, PageView } from '../page-parts.ts'
 import { headingBefore } from '../page-view.ts'
 import { isBirthday } from '../words/birthdays.ts'
 import { isGathering } from '../words/happenings.ts'
-import { isNoEventNotice } from '../words/nothing-happens.ts'
 import { piecesOf } from '../words/wording.ts'
 import { WORSHIP } from '../words/worship-words.ts'
 import {

@@ -1,8 +1,8 @@
 import type { Element } from '../../html/tree.ts'
+import { isNoEventNotice } from '../../status/nothing-happens.ts'
 import { weekdayOf } from '../../time/civil-date.ts'
 import { daysOf } from '../dates/anchors.ts'
 import type { Anchor, RepeatPhrase, ScannedLine } from '../page-parts.ts'
-import { isNoEventNotice } from '../words/nothing-happens.ts'
 
 /** A weekday near a printed date: that day by its name, and no rule. */
 

@@ -1,9 +1,9 @@
 import { isBareRoom } from '../../../domain/events/place.ts'
+import { isNoEventNotice } from '../../status/nothing-happens.ts'
 import { isPlaceAbroad } from '../languages/places-abroad.ts'
 import type { RepeatPhrase, ScannedLine } from '../page-parts.ts'
 import { isHalfSentence } from '../words/half-sentences.ts'
 import { tidy } from '../words/name-words.ts'
-import { isNoEventNotice } from '../words/nothing-happens.ts'
 import { isAddressLike, isNaming } from '../words/wording.ts'
 import { AFTERWARDS } from './mass-names.ts'
 
