@@ -19,6 +19,8 @@ test.each([
   ['en', 'Moved from [Dec 9] to [Dec 16]', ['moved', null]],
   ['en', 'Choir [Dec 9] has been postponed.', ['canceled']],
   ['en', 'Choir of [Dec 9] will be held on [Dec 16] instead, not canceled.', [null, null]],
+  ['en', 'Worship on [Dec 13] at 10:30, no coffee hour.', [null]],
+  ['en', '[Dec 13], 10:30, no coffee hour.', ['canceled']],
   ['es', 'El ensayo del [9 de diciembre] queda suspendido.', ['canceled']],
   ['es', 'El [9 de diciembre] no habrá culto.', ['canceled']],
   ['es', 'El culto del [9 de diciembre] se cambia al [16 de diciembre].', ['moved', null]],
