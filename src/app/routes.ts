@@ -40,6 +40,7 @@ export default [
       route('api-tokens', 'admin/api-tokens/api-tokens.tsx'),
       route('webhooks', 'admin/webhooks/webhooks.tsx'),
       route('setup', 'admin/setup/setup.tsx'),
+      route('settings/reading', 'admin/settings/reading.tsx'),
       route('settings/:section?', 'admin/settings/settings.tsx'),
       route('account', 'admin/accounts/own-account.tsx'),
       route('new-event', 'admin/events/add-event.tsx'),

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import { type Command, InvalidArgumentError } from 'commander'
+import type { ScrapeResult } from '../contract/scraping.ts'
 import { readingWords } from '../copy/admin/scraping.ts'
 import { crawlerContact } from '../platform/config.ts'
 import type { Container } from '../platform/container/container.ts'
@@ -57,7 +58,7 @@ export function registerScrape(program: Command): void {
         }
         const run = await scraping.startRun('command line', options.church)
         const shown = showProgress('Scraping')
-        const churches: object[] = []
+        const churches: ScrapeResult[] = []
         // Beside a running server the two share the churches; without one they are all done here.
         const working = scraping.workOnRun(run)
         for await (const progress of await scraping.followRun(run)) {
@@ -74,8 +75,10 @@ export function registerScrape(program: Command): void {
           if (progress.status === 'finished') {
             shown.stop()
             const { succeeded, failed } = progress
+            const unasked = churches.find(({ reading }) => reading?.unasked)?.reading?.unasked
             printAnswer(options, { succeeded, failed, churches }, [
               `${succeeded} churches read, ${failed} failed.`,
+              ...(unasked ? [`Not all pages were read by the model: ${unasked}`] : []),
             ])
             if (failed > 0) process.exitCode = EXIT.partial
           }

@@ -21,6 +21,8 @@ export type ReadingCost = z.infer<typeof readingCost>
 export const readingSummary = z.object({
   channels: z.partialRecord(z.enum(READING_CHANNELS), z.number().int()),
   cost: readingCost,
+  /** What ended the asking of a model before its pages were through, in one sentence: the budget, or the service. */
+  unasked: z.string().optional(),
 })
 export type ReadingSummary = z.infer<typeof readingSummary>
 
@@ -101,6 +103,21 @@ export const modelUsage = z.object({
 })
 export type ModelUsage = z.infer<typeof modelUsage>
 
+const pagesToAsk = z.object({ pages: z.number().int(), microDollars: z.number().int() })
+
+/** What asking a model about pages is likely to cost. */
+export const readingEstimate = z.object({
+  /** Of one page. */
+  inputTokens: z.number().int(),
+  outputTokens: z.number().int(),
+  /** Asking anew about every page. */
+  all: pagesToAsk,
+  /** Of churches of which this model has read nothing yet. */
+  first: pagesToAsk,
+  usage: modelUsage,
+})
+export type ReadingEstimate = z.infer<typeof readingEstimate>
+
 export const scrapingHistory = z.object({
   church: z.object({ id: z.number().int(), name: z.string(), website: z.string().nullable() }),
   /** Since when a person holds its scraping up; null while it goes on. */
@@ -113,6 +130,8 @@ export const scrapingHistory = z.object({
   everyTimes: z.number().int(),
   /** This month's; null where no model is asked. */
   model: modelUsage.nullable(),
+  /** What reading its pages again would cost, in words; null where no model is asked. */
+  readAgain: z.string().nullable(),
   /** Newest first, at most fifty. */
   logs: z.array(
     scrapingLog.omit({ church: true, churchId: true, mails: true, model: true }).extend({
@@ -199,6 +218,8 @@ export const dashboardStats = z.object({
   /** A restored copy of which nothing goes out yet. */
   isHeld: z.boolean(),
   waitingApplications: z.number().int(),
+  /** What a model has cost this month, and what the first scrape would, in words; null where none is asked. */
+  reading: z.string().nullable(),
 })
 export type DashboardStats = z.infer<typeof dashboardStats>
 
@@ -233,5 +254,12 @@ export const scrapingAdminCalls = {
     params: byId,
     body: scrapingPause,
     answer: scrapingPause,
+  }),
+  readChurchAgain: call('POST /api/churches/{id}/read-again', {
+    who: 'editor',
+    scope: 'curate',
+    summary: 'Have the pages of one church read, and a model asked about them, anew at its next visit.',
+    params: byId,
+    answer: z.object({ success: z.literal(true) }),
   }),
 } as const satisfies Record<string, CallSpec>

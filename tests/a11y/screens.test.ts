@@ -71,6 +71,7 @@ const ADMIN = [
   '/admin/settings',
   '/admin/settings/schedules',
   '/admin/settings/mail',
+  '/admin/settings/reading',
   '/admin/setup',
   '/admin/health',
   '/admin/duplicates',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type CallSpec, call } from '../call.ts'
 import { readEventsRequest } from '../events/curation.ts'
-import { modelUsage } from '../scraping.ts'
+import { readingEstimate } from '../scraping.ts'
 import { webAddress } from '../web-address.ts'
 
 /** What of an item the lines that it names do not show. */
@@ -77,8 +77,8 @@ export const readingSettings = readingFields.omit({ key: true }).extend({
   hasKey: z.boolean(),
   /** Which model .env states; null = none. */
   environment: z.string().nullable(),
-  /** This month's; null where no model is asked. */
-  usage: modelUsage.nullable(),
+  /** Null where no model is asked. */
+  estimate: readingEstimate.nullable(),
 })
 export type ReadingSettings = z.output<typeof readingSettings>
 
@@ -102,5 +102,10 @@ export const readingCalls = {
     body: readEventsRequest,
     perMinute: MAX_TRIALS_PER_MINUTE,
     answer: triedPage,
+  }),
+  readAllAgain: call('POST /api/admin/reading/again', {
+    who: 'owner',
+    summary: 'Have all pages read, and a model asked about them, anew at the next visit of each church.',
+    answer: z.object({ success: z.literal(true) }),
   }),
 } as const satisfies Record<string, CallSpec>

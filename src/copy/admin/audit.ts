@@ -123,6 +123,7 @@ const ACTION_WORDS: Readonly<Record<string, string>> = {
   'newsletter.schedule_paused': 'Paused the schedule of issues',
   'newsletter.schedule_resumed': 'Resumed the schedule of issues',
   'scrape.started': 'Started scraping',
+  'scrape.read_again': 'Had pages read again',
   'mail.sender_assigned': 'Assigned a sender of mail to a church',
   'mail.sender_removed': 'Removed a sender of mail',
   'subscriber.exported': 'Exported a list',

@@ -1,5 +1,5 @@
 import type { ProvenItem, TriedPage } from '../../contract/admin/reading.ts'
-import { count } from './admin.ts'
+import { count, type ToastWords } from './admin.ts'
 import { priceWords } from './scraping.ts'
 
 const DOUBTS: Readonly<Record<ProvenItem['doubts'][number], string>> = {
@@ -37,3 +37,52 @@ export function triedWords({ model, items, unreadable, ...tried }: TriedPage): s
       : ['A visit would not ask about it: it prints no coming day and no weekday with an hour.']),
   ]
 }
+
+/** Settings › Reading. */
+export const readingCopy = {
+  intro:
+    'A language model can read the pages that print a coming day or an hour. What it reads is proven on the page’s own lines, and waits for your review. The text of those pages goes to the address below; “A model to ask” in docs/operating.md names models and what they cost.',
+  none: 'No model is asked: pages are read by rules alone.',
+  formTitle: 'Which model',
+  provider: 'Provider',
+  providers: {
+    none: 'None',
+    'openai-compatible': 'OpenAI-compatible (Ollama, llama.cpp, vLLM, many services)',
+    anthropic: 'Anthropic',
+  },
+  environment: (model: string | null) => `As .env says: ${model ?? 'none'}`,
+  address: 'Address',
+  addressHint: 'Up to the version, for example http://localhost:11434/v1. Blank for Anthropic’s own.',
+  name: 'Model',
+  key: 'Key',
+  keyHint: (hasKey: boolean) =>
+    hasKey
+      ? 'A key is stored, and is not shown. Leave this blank to keep it; another address needs it anew.'
+      : 'It is stored sealed, sent to the address above alone, and never shown again.',
+  inputPrice: 'Dollars for a million tokens in the question',
+  outputPrice: 'Dollars for a million tokens in the answer',
+  priceHint: 'The budget is counted with it; 0 where it costs nothing.',
+  budget: 'Dollars a month, for all churches',
+  save: 'Save',
+  saved: { title: 'Settings Saved', description: 'They count from the next page on.' } satisfies ToastWords,
+  tryTitle: 'Try it on a page',
+  tryIntro: 'The model is asked once, within the month’s budget. Nothing is saved.',
+  page: 'Web address, text or HTML',
+  pageNeeded: 'Please enter a web address, or paste a text.',
+  ask: 'Ask the model',
+  asking: 'Asking...',
+  lines: (n: number) => `${count(n, 'line')} of the page`,
+  itemsLabel: 'What the model read',
+  againTitle: 'Read all pages again',
+  again: 'Read again',
+  askAgain: 'Read the pages of all churches again?',
+  askAgainText: (words: string) => `Each is read and asked about at its next visit. ${words}`,
+  willRead: {
+    title: 'Pages Will Be Read Again',
+    description: 'Each church’s at its next visit.',
+  } satisfies ToastWords,
+  failed: (sentence: string | null): ToastWords => ({
+    title: 'Error',
+    description: sentence ?? 'That did not work. Please try again.',
+  }),
+} as const

@@ -2,6 +2,7 @@ import type { ReceivedMail } from '../../contract/mail-intake.ts'
 import type {
   ModelUsage,
   ReadingCost,
+  ReadingEstimate,
   ReadingSummary,
   ScrapingLog,
   VisitedPage,
@@ -133,6 +134,24 @@ export function priceWords(microDollars: number): string {
     : `$${(microDollars / 1_000_000).toFixed(2)}`
 }
 
+/** "1,130 tokens in and 120 out a page; 1,350 pages: about 91.2¢. Of this month's $5.00, $4.12 are left." */
+export function againWords({ inputTokens, outputTokens, all, usage }: ReadingEstimate): string {
+  const tokens = `some ${inputTokens.toLocaleString('en-US')} tokens in and ${outputTokens.toLocaleString('en-US')} out a page`
+  return `Reading again: ${tokens}; ${pagesWords(all)}. ${leftWords(usage)}`
+}
+
+/** What a model cost this month, and what the first scrape by it would. */
+export function monthWords({ first, usage }: ReadingEstimate): string {
+  const cost = `A model has cost ${priceWords(usage.microDollars)} this month. ${leftWords(usage)}`
+  return first.pages === 0 ? cost : `${cost} Churches that it has not read yet: ${pagesWords(first)}.`
+}
+
+const pagesWords = ({ pages, microDollars }: ReadingEstimate['all']) =>
+  `about ${count(pages, 'page')} for ${priceWords(microDollars)}`
+
+const leftWords = ({ budgetMicroDollars, leftMicroDollars }: ModelUsage) =>
+  `Of the month’s ${priceWords(budgetMicroDollars)}, ${priceWords(leftMicroDollars)} are left.`
+
 /** Scraping: the header's button, the run's progress, and the status card (sections 2, 4 and 8). */
 export const scrapingCopy = {
   scrapeAll: 'Scrape All Sites',
@@ -191,8 +210,10 @@ export const historyCopy = {
   paused: (when: string) => `Paused since ${when}. Its site is not read until you resume.`,
   next: (when: string, everyTimes: number) =>
     `Next visit: ${when}${everyTimes > 1 ? `. Its site rarely changes, so it is visited every ${everyTimes} runs.` : '.'}`,
-  model: ({ questions, microDollars, leftMicroDollars, budgetMicroDollars }: ModelUsage) =>
-    `A model was asked ${count(questions, 'time', 'times')} this month: ${priceWords(microDollars)}. Of the ${priceWords(budgetMicroDollars)} for all churches, ${priceWords(leftMicroDollars)} are left.`,
+  model: ({ questions, microDollars }: ModelUsage) =>
+    `A model was asked ${count(questions, 'time', 'times')} this month: ${priceWords(microDollars)}.`,
+  readAgain: 'Read again',
+  willRead: 'Its pages are read anew at its next visit.',
   manualOnly: 'It is read only when someone starts a scrape; no schedule is set.',
   pause: 'Pause this church',
   resume: 'Resume',

@@ -157,6 +157,7 @@ export const settingsRefusals = {
 export const settingsCopy = {
   title: 'Settings',
   tab: (section: string) => `${section}, settings`,
+  reading: 'Reading',
   bar: 'Sections of the settings',
   save: 'Save',
   saving: 'Saving...',

@@ -43,6 +43,14 @@ export function createScrapingApi({
       changeReading: async ({ body }, caller) => ({
         body: await chosenModel.change(body, viewerOf(caller).id),
       }),
+      readChurchAgain: async ({ params }, caller) => {
+        await scraping.readAgain(viewerOf(caller).id, params.id)
+        return { body: { success: true } }
+      },
+      readAllAgain: async (_input, caller) => {
+        await scraping.readAgain(viewerOf(caller).id)
+        return { body: { success: true } }
+      },
       tryReading: async ({ body }) => ({ body: await scraping.tryPage(body) }),
       dashboardStats: async () => ({ body: await dashboard() }),
     },

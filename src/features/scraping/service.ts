@@ -9,6 +9,7 @@ import type {
   ScrapingHistory,
   ScrapingLog,
 } from '../../contract/scraping.ts'
+import { againWords, monthWords } from '../../copy/admin/scraping.ts'
 import { dateIn, isoWithOffset } from '../../domain/events/when.ts'
 import type { CronTimes } from '../../platform/cron.ts'
 import type { Notifier } from '../../platform/database/notify.ts'
@@ -41,6 +42,7 @@ import {
   releaseClaim,
 } from './data.ts'
 import { scrapeChurchJob } from './jobs.ts'
+import { estimateReading, readAgain } from './model/read-again.ts'
 import { tryPage } from './model/try-page.ts'
 import { listAlerts, readHistory } from './runs/dashboard.ts'
 import { findLatestLogs } from './runs/dashboard-data.ts'
@@ -266,7 +268,23 @@ export function createScrapingService(options: ScrapingOptions) {
     async history(churchId: number): Promise<ScrapingHistory> {
       const history = await readHistory({ db, timeZone: city.timeZone }, churchId)
       const model = await options.model()
-      return { ...history, model: model && (await readModelUsage({ db, clock, city, model }, churchId)) }
+      if (model === null) return { ...history, model: null, readAgain: null }
+      const estimate = await estimateReading(options, churchId)
+      return {
+        ...history,
+        model: await readModelUsage({ db, clock, city, model }, churchId),
+        readAgain: estimate && againWords(estimate),
+      }
+    },
+    /** Has the pages of a church, or of all, read and asked about anew at the next visit. @throws AppError not_found */
+    async readAgain(by: string, churchId?: number): Promise<void> {
+      await scrapableOf(churchId)
+      await readAgain(options, by, churchId)
+    },
+    /** What a model has cost this month, and what the first scrape would, in words; null where none is asked. */
+    async modelWords(): Promise<string | null> {
+      const estimate = await estimateReading(options)
+      return estimate && monthWords(estimate)
     },
     alerts: () => listAlerts({ db, clock, timeZone: city.timeZone }),
 

@@ -189,6 +189,7 @@ export async function createContainer(options: ContainerOptions) {
       countSubscribers: readers.countActive,
       countApplications: () => advertising.review.countWaiting(),
       isHeld: backups.isHeld,
+      modelWords: scraping.modelWords,
     })
 
     const administration = openAdministration({ db, clock, city, accounts })

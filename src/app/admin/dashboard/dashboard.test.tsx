@@ -51,6 +51,7 @@ test('the numbers show their trend and the date of the next issue', () => {
     waitingClaims: 0,
     waitingApplications: 0,
     isHeld: false,
+    reading: null,
   }
   show(<StatCards stats={writeStats(numbers, findNextIssueDate('2026-10-28'), 'en-US')} />)
   expect(screen.getByText('Events Today').nextElementSibling?.textContent).toMatch(/^4\+12% /)

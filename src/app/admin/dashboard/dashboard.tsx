@@ -25,6 +25,7 @@ import { useAdminCall } from '../kit/act.ts'
 import { adminLoader, attempt, type Loaded } from '../kit/load.ts'
 import {
   adminScreen,
+  Intro,
   RefreshButton,
   RefusedNotice,
   ScreenTitle,
@@ -132,6 +133,7 @@ function ScrapingCards({ logs, alerts, scraping }: ScrapingCardsProps) {
             await call('POST', `/api/churches/${church.id}/scraping`, { paused })
             await revalidate()
           }}
+          readAgain={() => call('POST', `/api/churches/${church.id}/read-again`)}
           timeZone={timeZone}
           locale={locale}
           onClose={() => setChurch(null)}
@@ -300,6 +302,7 @@ function Dashboard({ data }: { data: DashboardData }) {
           {newsletterCopy.publish}
         </Button>
       </ScreenTitle>
+      {stats?.reading && <Intro>{stats.reading}</Intro>}
       {scraping.run && (
         <AdminRunProgress {...scraping.run} onFollow={scraping.followAgain} onDismiss={scraping.dismiss} />
       )}

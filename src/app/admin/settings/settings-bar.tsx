@@ -8,8 +8,11 @@ import { PROGRAM_SCREENS } from '../kit/screen.tsx'
 export const sectionPath = (section: SettingsSection) =>
   section === 'place' ? '/admin/settings' : `/admin/settings/${section}`
 
+export const READING_SCREEN = '/admin/settings/reading'
+
 const LINKS = [
   ...SETTINGS_SECTIONS.map((section) => [sectionPath(section), settingsSections[section].label] as const),
+  [READING_SCREEN, settingsCopy.reading],
   [PROGRAM_SCREENS.apiTokens, adminCopy.screens.apiTokens],
   [PROGRAM_SCREENS.webhooks, adminCopy.screens.webhooks],
 ] as const

@@ -25,6 +25,7 @@ interface ChurchHistoryProps {
   church: string
   load: () => Promise<ScrapingHistory>
   pause: (paused: boolean) => Promise<unknown>
+  readAgain: () => Promise<unknown>
   timeZone: string
   locale: string
   onClose: () => void
@@ -34,6 +35,7 @@ export function AdminChurchHistory(props: ChurchHistoryProps) {
   const [history, setHistory] = useState<ScrapingHistory | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
+  const [isReadAgain, setIsReadAgain] = useState(false)
   const [round, setRound] = useState(0)
   const ask = useEffectEvent(() => props.load())
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
@@ -49,17 +51,22 @@ export function AdminChurchHistory(props: ChurchHistoryProps) {
   }, [round])
 
   const when = (instant: string) => formatInstant(instant, props.timeZone, props.locale)
-  const togglePause = async () => {
+  const attempt = async (work: () => Promise<unknown>, done: () => unknown) => {
     setIsBusy(true)
     setFailure(null)
     try {
-      await props.pause(history?.pausedAt === null)
-      setHistory(await props.load())
+      await work()
+      await done()
     } catch (error) {
       setFailure(sentenceOf(error))
     }
     setIsBusy(false)
   }
+  const togglePause = () =>
+    attempt(
+      () => props.pause(history?.pausedAt === null),
+      async () => setHistory(await props.load()),
+    )
   return (
     <Dialog
       isOpen
@@ -99,6 +106,21 @@ export function AdminChurchHistory(props: ChurchHistoryProps) {
             )}
           </div>
           {history.model && <p className="mt-2 text-muted text-sm">{historyCopy.model(history.model)}</p>}
+          {history.readAgain !== null && (
+            <div className="mt-2 flex flex-wrap items-center gap-3">
+              <p role="status" className="min-w-60 flex-1 text-muted text-sm">
+                {isReadAgain ? historyCopy.willRead : history.readAgain}
+              </p>
+              <Button
+                look="secondary"
+                size="small"
+                isBusy={isBusy}
+                onClick={() => !isBusy && void attempt(props.readAgain, () => setIsReadAgain(true))}
+              >
+                {historyCopy.readAgain}
+              </Button>
+            </div>
+          )}
           {history.logs.length === 0 && <p className="mt-4 text-muted">{historyCopy.empty}</p>}
           <ol className="mt-4 divide-y divide-rule border-rule border-t">
             {history.logs.map((log) => (

@@ -138,6 +138,7 @@ interface RunProgressProps {
 
 /** How far a scraping run is, and in words which churches could not be read; stays until it is closed. */
 export function AdminRunProgress({ state, results, isLost, onFollow, onDismiss }: RunProgressProps) {
+  const unasked = results.find(({ reading }) => reading?.unasked)?.reading?.unasked
   const failures = results.filter(({ status }) => status === 'error')
   const isOver = isLost || state?.status === 'finished'
   return (
@@ -167,6 +168,7 @@ export function AdminRunProgress({ state, results, isLost, onFollow, onDismiss }
           </Button>
         )}
       </div>
+      {unasked && <p className="mt-2 text-sm">{unasked}</p>}
       {failures.length > 0 && (
         <details className="mt-3" open>
           <summary className="min-h-8 font-semibold text-danger text-sm">

@@ -2,8 +2,10 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Executor, Transaction } from '../../../platform/database/transaction.ts'
 import type { TokenUsage } from '../../../ports/page-reader/port.ts'
+import { churches } from '../../../schema/churches.ts'
 import { settings } from '../../../schema/installation.ts'
-import { modelAnswers, modelUsage } from '../../../schema/scraping.ts'
+import { fetchedPages, modelAnswers, modelUsage } from '../../../schema/scraping.ts'
+import { isScraped } from '../runs/dashboard-data.ts'
 
 /** Whose questions of a month: a church's, or of nobody as where an owner tries a page (null). */
 export interface UsageOf {
@@ -162,6 +164,47 @@ export async function storeAnswer(executor: Executor, key: AnswerKey, answer: ob
 /** So that the next visit asks again. */
 export async function deleteAnswer(executor: Executor, key: AnswerKey): Promise<void> {
   await executor.delete(modelAnswers).where(isOfKey(key))
+}
+
+/** Of the churches that are scraped, or one: how many, with how many pages that a model read; `new` of which this one read none. */
+export async function countAskedPages(
+  executor: Executor,
+  { model, promptVersion }: Pick<AnswerKey, 'model' | 'promptVersion'>,
+  churchId?: number,
+) {
+  const counts = executor
+    .select({
+      pages: sql<number>`count(distinct ${modelAnswers.pageHash})`.as('pages'),
+      isNew:
+        sql<boolean>`not coalesce(bool_or(${modelAnswers.model} = ${model} and ${modelAnswers.promptVersion} = ${promptVersion}), false)`.as(
+          'is_new',
+        ),
+    })
+    .from(churches)
+    .leftJoin(modelAnswers, eq(modelAnswers.churchId, churches.id))
+    .where(and(isScraped, churchId === undefined ? undefined : eq(churches.id, churchId)))
+    .groupBy(churches.id)
+    .as('counts')
+  const { pages, isNew } = counts
+  const [row] = await executor
+    .select({
+      churches: sql<number>`count(*)`.mapWith(Number),
+      readChurches: sql<number>`count(*) filter (where ${pages} > 0)`.mapWith(Number),
+      pages: sql<number>`coalesce(sum(${pages}), 0)`.mapWith(Number),
+      newChurches: sql<number>`count(*) filter (where ${isNew})`.mapWith(Number),
+      newReadChurches: sql<number>`count(*) filter (where ${isNew} and ${pages} > 0)`.mapWith(Number),
+      newPages: sql<number>`coalesce(sum(${pages}) filter (where ${isNew}), 0)`.mapWith(Number),
+    })
+    .from(counts)
+  return row ?? { churches: 0, readChurches: 0, pages: 0, newChurches: 0, newReadChurches: 0, newPages: 0 }
+}
+
+/** Lets go of what was read and answered about the pages of a church, or of all: the next visit does both anew. */
+export async function forgetReadings(tx: Transaction, churchId?: number): Promise<void> {
+  const isOf = (column: AnyPgColumn) => (churchId === undefined ? undefined : eq(column, churchId))
+  const unread = { readBy: null, etag: null, lastModified: null, contentHash: null }
+  await tx.update(fetchedPages).set(unread).where(isOf(fetchedPages.churchId))
+  await tx.delete(modelAnswers).where(isOf(modelAnswers.churchId))
 }
 
 /** Deletes the answers about pages of a church that no visit has read for long. */

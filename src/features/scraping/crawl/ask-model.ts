@@ -59,7 +59,10 @@ export async function askAboutPages(
       if (asked.cost) note.cost = { ms, model: asked.cost }
       if (asked.why !== null) {
         if (asked.isAway && ended.length > 0) return
-        if (asked.isAway) ended.push(asked.why)
+        if (asked.isAway) {
+          ended.push(asked.why)
+          if (asked.why !== OUT_OF_TIME) visit.unasked ??= asked.why
+        }
         note.outcome = `${note.outcome}; ${asked.why}`
       }
       if (asked.answers.length === 0) return

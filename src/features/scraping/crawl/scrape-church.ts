@@ -264,7 +264,7 @@ export function createChurchScraper(options: ScrapingOptions) {
 
 function outcomeOf(result: Visit, taken: IngestResult | null, at: Date): Outcome {
   const explanation = { pages: result.notes }
-  const reading = summarizeReading(taken?.channels ?? {}, result.notes)
+  const reading = summarizeReading(taken?.channels ?? {}, result.notes, result.unasked)
   if (taken === null) {
     const message = result.failure ?? 'The church is no longer listed.'
     return { status: 'error', eventsFound: 0, changes: null, message, reading, explanation, at }
@@ -292,10 +292,15 @@ function instantWords(instant: Date, timeZone: string): string {
 }
 
 /** How a visit read a site, and what all its pages together cost. */
-export function summarizeReading(channels: ChannelCounts, pages: readonly PageNote[]): ReadingSummary {
+export function summarizeReading(
+  channels: ChannelCounts,
+  pages: readonly PageNote[],
+  unasked: string | null = null,
+): ReadingSummary {
   return {
     channels,
     cost: pages.reduce<ReadingCost>((sum, { cost }) => (cost ? addCosts(sum, cost) : sum), { ms: 0 }),
+    ...(unasked === null ? {} : { unasked }),
   }
 }
 

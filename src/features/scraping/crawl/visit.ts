@@ -64,6 +64,8 @@ export interface Visit {
   /** Addresses of calendars that broke off, or whose next page is missing: they may list more than was read. */
   cutPages: Set<string>
   fetchedAt: Date
+  /** What ended the asking of a model: the budget, or its service. */
+  unasked: string | null
   /** The site asked to be left alone until then (Retry-After): the visit ended there. */
   restUntil: Date | null
 }
@@ -128,6 +130,7 @@ export async function visitSite(address: string, options: VisitOptions): Promise
     readPages: new Set(),
     cutPages: new Set(),
     fetchedAt: options.now,
+    unasked: null,
     restUntil: null,
   }
   const known = new Map(options.known.map((page) => [page.url, page]))

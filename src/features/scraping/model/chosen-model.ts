@@ -5,8 +5,9 @@ import { AppError } from '../../../platform/errors.ts'
 import { DEFAULT_BUDGET_DOLLARS, type ModelSettings } from '../../../platform/model-settings.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'
 import { writeAudit } from '../../accounts/service.ts'
-import { type ModelToAsk, readModelUsage } from '../crawl/ask-model.ts'
+import type { ModelToAsk } from '../crawl/ask-model.ts'
 import { type ChosenModel, findChosenModel, storeChosenModel } from './model-settings-data.ts'
+import { estimateReading } from './read-again.ts'
 
 const MILLION = 1_000_000
 
@@ -39,7 +40,6 @@ export function createChosenModel(options: ChosenModelOptions) {
   async function read(): Promise<ReadingSettings> {
     const chosen = await findChosenModel(db)
     const settings = settingsOf(chosen, options)
-    const model = await current()
     return {
       provider: chosen?.model.provider ?? 'environment',
       address: settings?.url ?? '',
@@ -49,7 +49,7 @@ export function createChosenModel(options: ChosenModelOptions) {
       outputPrice: settings?.price.output ?? 0,
       monthlyBudget: settings ? settings.monthlyBudget / MILLION : DEFAULT_BUDGET_DOLLARS,
       environment: environment && `${environment.name} (${environment.provider})`,
-      usage: model && (await readModelUsage({ db, clock, city, model })),
+      estimate: await estimateReading({ db, clock, city, model: current }),
     }
   }
 

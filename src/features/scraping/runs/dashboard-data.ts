@@ -89,7 +89,7 @@ export async function findLatestLogs(executor: Executor, month: string, mailedSi
 const churchColumns = { id: churches.id, name: churches.name, website: churches.website }
 
 /** Only churches that are scraped at all have something to be alerted to. */
-const isScraped = and(
+export const isScraped = and(
   eq(churches.status, 'listed'),
   or(isNotNull(churches.website), isNotNull(churches.calendarUrl)),
   isNull(churches.scrapePausedAt),

@@ -42,7 +42,7 @@ const storedExplanation = z.object({ pages: z.array(storedPage).default([]) }).c
 export async function readHistory(
   options: { db: Database; timeZone: string },
   churchId: number,
-): Promise<Omit<ScrapingHistory, 'model'>> {
+): Promise<Omit<ScrapingHistory, 'model' | 'readAgain'>> {
   const { db, timeZone } = options
   const found = await findChurchPace(db, churchId)
   if (!found) throw new AppError('not_found', 'There is no church with this number.')
@@ -149,6 +149,7 @@ export function createDashboardService(options: {
   countSubscribers: () => Promise<number>
   countApplications: () => Promise<number>
   isHeld: () => Promise<boolean>
+  modelWords: () => Promise<string | null>
 }) {
   const { db, clock, city } = options
   return async (): Promise<DashboardStats> => {
@@ -171,6 +172,7 @@ export function createDashboardService(options: {
       waitingClaims,
       waitingApplications,
       isHeld,
+      reading,
     ] = await Promise.all([
       countEventsOn(db, today),
       countEventsOn(db, addDays(today, -7)),
@@ -185,6 +187,7 @@ export function createDashboardService(options: {
       countWaitingClaims(db),
       options.countApplications(),
       options.isHeld(),
+      options.modelWords(),
     ])
     return {
       eventsToday,
@@ -204,6 +207,7 @@ export function createDashboardService(options: {
       waitingClaims,
       waitingApplications,
       isHeld,
+      reading,
     }
   }
 }
