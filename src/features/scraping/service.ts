@@ -61,6 +61,7 @@ const PREVIEW_MS = 90_000
 /** Previews at once, and how many more may wait for their turn. */
 const PREVIEWS = 2
 const WAITING_PREVIEWS = 4
+const NO_MODEL = 'No model is set. Choose one first.'
 
 export interface ScrapingOptions {
   db: Database
@@ -249,11 +250,12 @@ export function createScrapingService(options: ScrapingOptions) {
 
     /** What the model reads of one page, proven; counted in the month's budget, and nothing is stored. @throws AppError invalid, too_many_requests */
     async tryPage(request: ReadEventsRequest): Promise<TriedPage> {
+      if ((await options.model()) === null) throw new AppError('invalid', NO_MODEL)
       refuseIfBusy()
       return previews.add(async () => {
         const lines = await linesToTry(request, { ...options, now: clock.now(), timeZone: city.timeZone })
         const tried = await tryLines(lines, { maxMs: PREVIEW_MS })
-        if (tried === null) throw new AppError('invalid', 'No model is set. Choose one above first.')
+        if (tried === null) throw new AppError('invalid', NO_MODEL)
         return tried
       })
     },
