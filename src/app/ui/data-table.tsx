@@ -70,7 +70,7 @@ const CELLS: Record<CellKind, string> = {
   name: 'break-words px-3 py-2 font-semibold',
   text: 'break-words px-3 py-2',
   figure: 'tabular whitespace-nowrap px-3 py-2',
-  actions: 'px-3 py-1',
+  actions: 'whitespace-nowrap px-3 py-1',
 }
 
 /** What a list is ordered by, and the address of another order; a column's `first` is the direction it begins with. */

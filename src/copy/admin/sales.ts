@@ -153,6 +153,7 @@ export const salesCopy = {
     left: (amount: string) => `${amount} left to refund`,
     invoices: 'Invoices and credit notes',
     report: 'Seen and opened by day',
+    reportColumns: ['Day', 'Seen', 'Opened'],
     text: 'Text',
     proposal: 'The buyer’s new text',
     story: 'Story',

@@ -9,9 +9,9 @@ import { accountsCopy as copy, ROLE_WORDS } from '../../../copy/admin/accounts.t
 import { adminCopy } from '../../../copy/admin/admin.ts'
 import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
-import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { useSecret } from '../../ui/dialog/secret-dialog.tsx'
-import { CheckedForm, type FieldSpec, optionsOf } from '../../ui/form/checked-form.tsx'
+import { type FieldSpec, optionsOf } from '../../ui/form/checked-form.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useDates } from '../../ui/use-dates.ts'
 import { useAct } from '../kit/act.ts'
@@ -116,30 +116,26 @@ function Accounts({ data: { accounts, ownId } }: { data: DataOf<typeof loader> }
         </IfLoaded>
       </Panel>
       {asking.dialog}
-      <Dialog
+      <FormDialog
         isOpen={isAdding}
         onClose={() => setIsAdding(false)}
         title={copy.addTitle}
-        closeLabel={adminCopy.cancel}
-      >
-        <CheckedForm
-          schema={createAccountRequest}
-          fields={FIELDS}
-          className="mt-4 flex flex-col gap-4"
-          submit={copy.add}
-          submitting={copy.adding}
-          send={(request) =>
-            submit<{ password: string }>('POST', '/api/admin/accounts', {
-              body: request,
-              done: ({ password }) => {
-                secret.show(password, copy.secretOf(request.name))
-                return copy.created(request.name)
-              },
-              onDone: () => setIsAdding(false),
-            })
-          }
-        />
-      </Dialog>
+        cancelLabel={adminCopy.cancel}
+        schema={createAccountRequest}
+        fields={FIELDS}
+        submit={copy.add}
+        submitting={copy.adding}
+        send={(request) =>
+          submit<{ password: string }>('POST', '/api/admin/accounts', {
+            body: request,
+            done: ({ password }) => {
+              secret.show(password, copy.secretOf(request.name))
+              return copy.created(request.name)
+            },
+            onDone: () => setIsAdding(false),
+          })
+        }
+      />
       {secret.dialog}
     </>
   )

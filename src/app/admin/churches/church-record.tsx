@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import {
   type ChurchRecord,
@@ -12,28 +11,24 @@ import { pageContext } from '../../page-context.ts'
 import { EditFacts } from '../../public/directory/edit-facts.tsx'
 import { useSite } from '../../site.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useToast } from '../../ui/toast/toast.tsx'
 import { useAct } from '../kit/act.ts'
 import { adminLoader, attempt, type DataOf } from '../kit/load.ts'
-import { adminScreen, RefusedNotice, ScreenTitle, useFrame } from '../kit/screen.tsx'
+import { adminScreen, RefusedNotice, ScreenTitle, useConfirm, useFrame } from '../kit/screen.tsx'
 
 interface RecordStatusProps {
   record: ChurchRecord
-  /** Deleting is the owner's. */
-  canDelete: boolean
   isBusy: boolean
   onChange: (status: RecordStatus) => void
-  onDelete: () => void
+  /** Absent where one may not delete. */
+  onDelete: (() => void) | undefined
 }
 
 const isOwn = (status: string): status is RecordStatus => RECORD_STATUSES.some((own) => own === status)
 
 /** Whether a church is in the directory, and what can be made of that. */
-function AdminRecordStatus({ record, canDelete, isBusy, onChange, onDelete }: RecordStatusProps) {
-  const [isAsking, setIsAsking] = useState(false)
-  const { status } = record
+function AdminRecordStatus({ record: { status }, isBusy, onChange, onDelete }: RecordStatusProps) {
   return (
     <div className="grid gap-3">
       <p className="font-semibold">{copy.statusIs(copy.statuses[status])}</p>
@@ -45,36 +40,12 @@ function AdminRecordStatus({ record, canDelete, isBusy, onChange, onDelete }: Re
               {copy.actions[other]}
             </Button>
           ))}
-        {canDelete && (
-          <Button look="danger" size="small" isOff={isBusy} onClick={() => setIsAsking(true)}>
+        {onDelete && (
+          <Button look="danger" size="small" isOff={isBusy} aria-haspopup="dialog" onClick={onDelete}>
             {copy.delete}
           </Button>
         )}
       </div>
-      <Dialog
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
-        role="alertdialog"
-        title={copy.deleteTitle(record.name)}
-        description={copy.deleteWords(record.dependents)}
-        closeLabel={null}
-      >
-        <div className="mt-4 flex flex-wrap justify-end gap-3">
-          <Button look="secondary" onClick={() => setIsAsking(false)}>
-            {copy.keep}
-          </Button>
-          <Button
-            look="danger"
-            isBusy={isBusy}
-            onClick={() => {
-              setIsAsking(false)
-              onDelete()
-            }}
-          >
-            {copy.delete}
-          </Button>
-        </div>
-      </Dialog>
     </div>
   )
 }
@@ -121,14 +92,23 @@ function Church({ record, tiles }: { record: ChurchRecord; tiles: DataOf<typeof 
       body: { status, seen: record.updatedAt },
       done: copy.statusChanged(record.name, copy.statuses[status]),
     })
-  const remove = () =>
-    change('DELETE', `${path}?seen=${encodeURIComponent(record.updatedAt)}`, {
-      done: async () => {
-        toast({ ...copy.deleted(record.name), tone: 'success' })
-        await navigate('/admin/churches')
-        return null
-      },
-    })
+  const removal = useConfirm<ChurchRecord>({
+    words: ({ name, dependents }) => ({
+      title: copy.deleteTitle(name),
+      text: copy.deleteWords(dependents),
+      confirm: copy.delete,
+      confirming: copy.deleting,
+    }),
+    cancelLabel: copy.keep,
+    onConfirm: ({ name, updatedAt }) =>
+      change('DELETE', `${path}?seen=${encodeURIComponent(updatedAt)}`, {
+        done: async () => {
+          toast({ ...copy.deleted(name), tone: 'success' })
+          await navigate('/admin/churches')
+          return null
+        },
+      }),
+  })
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <Panel title={copy.fieldsTitle}>
@@ -146,11 +126,11 @@ function Church({ record, tiles }: { record: ChurchRecord; tiles: DataOf<typeof 
         <Panel title={copy.statusTitle}>
           <AdminRecordStatus
             record={record}
-            canDelete={viewer.role === 'owner'}
             isBusy={isBusy}
             onChange={changeStatus}
-            onDelete={remove}
+            onDelete={viewer.role === 'owner' ? () => removal.ask(record) : undefined}
           />
+          {removal.dialog}
         </Panel>
         <Panel title={copy.picturesTitle}>
           <p>{record.showsPictures ? copy.picturesShown : copy.picturesHidden}</p>

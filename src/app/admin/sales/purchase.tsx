@@ -9,8 +9,8 @@ import { moneyInWords } from '../../../domain/advertising/money.ts'
 import { ProviderLink } from '../../../features/advertising/components/sales/admin-sales-tables.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
-import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { CheckedForm, type FieldSpec } from '../../ui/form/checked-form.tsx'
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
+import type { FieldSpec } from '../../ui/form/checked-form.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useDates } from '../../ui/use-dates.ts'
 import { adminLoader, attempt, type DataOf } from '../kit/load.ts'
@@ -42,26 +42,21 @@ function Ask<Schema extends z.ZodType>({
       <Button look={look} size="small" onClick={() => setIsOpen(true)}>
         {words.open}
       </Button>
-      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={words.title} closeLabel={null}>
-        <CheckedForm
-          {...{ schema, fields }}
-          className="mt-3 flex flex-col gap-4"
-          look={look === 'danger' ? 'danger' : 'primary'}
-          submit={words.confirm}
-          send={async (sent) => {
-            const refusal = await send(sent)
-            if (refusal === null) setIsOpen(false)
-            return refusal
-          }}
-          actions={
-            <Button look="secondary" onClick={() => setIsOpen(false)}>
-              {adminCopy.cancel}
-            </Button>
-          }
-        >
-          <p className="text-muted text-sm">{salesCopy.actions.mailed}</p>
-        </CheckedForm>
-      </Dialog>
+      <FormDialog
+        {...{ isOpen, schema, fields }}
+        onClose={() => setIsOpen(false)}
+        title={words.title}
+        cancelLabel={adminCopy.cancel}
+        look={look === 'danger' ? 'danger' : 'primary'}
+        submit={words.confirm}
+        send={async (sent) => {
+          const refusal = await send(sent)
+          if (refusal === null) setIsOpen(false)
+          return refusal
+        }}
+      >
+        <p className="text-muted text-sm">{salesCopy.actions.mailed}</p>
+      </FormDialog>
     </>
   )
 }
@@ -293,7 +288,7 @@ function Purchase({ purchase }: { purchase: PurchaseDetail }) {
             label={copy.report}
             caption={copy.report}
             minWidth="min-w-0"
-            columns={['Day', salesCopy.placements.table.columns[5], salesCopy.placements.table.columns[6]]}
+            columns={copy.reportColumns}
             rows={purchase.days}
             keyOf={({ onDate }) => onDate}
             cells={[

@@ -58,22 +58,25 @@ function Webhooks({ data: { endpoints, log } }: { data: Data }) {
     const { id, url, stoppedAt } = endpoint
     const path = `/api/admin/webhooks/${id}` as const
     const turn = (isStopped: boolean) => change('PATCH', path, { body: { isStopped }, done: done.changed })
-    const action = (act: Exclude<keyof typeof acts, 'of'>, run: () => unknown): RowAction => ({
-      ...{ label: acts[act], name: acts.of(acts[act], url), isOff: isBusy },
-      look: act === 'remove' ? 'danger' : 'secondary',
+    const action = (words: string, run: () => unknown): RowAction => ({
+      ...{ label: words, name: acts.of(words, url), look: 'secondary', isOff: isBusy },
       run: () => void run(),
     })
     const turns =
       stoppedAt === null
         ? [
-            action('ping', () => change('POST', `${path}/ping`, { done: done.pinged })),
-            action('stop', () => turn(true)),
+            action(acts.ping, () => change('POST', `${path}/ping`, { done: done.pinged })),
+            action(acts.stop, () => turn(true)),
           ]
-        : [action('start', () => turn(false))]
+        : [action(acts.start, () => turn(false))]
     return [
       ...turns,
-      action('rotate', () => change('POST', `${path}/secret`, { done: showSecret })),
-      action('remove', () => remove.ask(endpoint)),
+      action(acts.rotate, () => change('POST', `${path}/secret`, { done: showSecret })),
+      {
+        ...remove.button(endpoint, acts.remove, acts.of(acts.remove, url)),
+        look: 'danger' as const,
+        isOff: isBusy,
+      },
     ]
   }
   return (

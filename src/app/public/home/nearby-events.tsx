@@ -69,7 +69,7 @@ export function NearbyEvents({ address, map, places, onList }: NearbyEventsProps
                 name="order"
                 checked={order === name}
                 onChange={() => setOrder(name)}
-                className="size-5 accent-primary"
+                className="size-5"
               />
               {copy.orders[name]}
             </label>

@@ -41,7 +41,7 @@ export const PASSWORD_FIELD = {
   required: true,
 } as const
 
-interface CheckedFormProps<Schema extends z.ZodType> {
+export interface CheckedFormProps<Schema extends z.ZodType> {
   schema: Schema
   fields: readonly FieldSpec[]
   /** Sends what was checked; answers null when it worked, otherwise one sentence for the person. */

@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../../app/ui/button.tsx'
 import { formatInstant } from '../../../../app/ui/dates.ts'
-import { Dialog } from '../../../../app/ui/dialog/dialog.tsx'
-import { CheckedForm } from '../../../../app/ui/form/checked-form.tsx'
+import { FormDialog } from '../../../../app/ui/dialog/form-dialog.tsx'
 import { decisionButtonId, WaitingCard } from '../../../../app/ui/form/waiting-card.tsx'
 import { Tag } from '../../../../app/ui/tag.tsx'
 import { declineSubmissionRequest } from '../../../../contract/churches/churches.ts'
@@ -216,39 +215,22 @@ export function AdminDeclineDialog({ declined, decline, onClose }: DeclineDialog
   const email = declined?.contactEmail
   const hint = email ? inboxCopy.reasonMailed(email) : inboxCopy.reasonStored
   return (
-    <Dialog
+    <FormDialog
       isOpen={declined !== null}
       onClose={onClose}
       title={declined ? inboxCopy.declineTitle(declined.name) : ''}
-      closeLabel={null}
-    >
-      {declined && (
-        <CheckedForm
-          key={declined.card}
-          schema={declineSubmissionRequest}
-          fields={[
-            {
-              name: 'reason',
-              label: inboxCopy.reason,
-              hint,
-              kind: 'text',
-              rows: 3,
-              maxLength: 500,
-              required: true,
-            },
-          ]}
-          send={({ reason }) => decline(reason)}
-          submit={inboxCopy.confirmDecline}
-          submitting={inboxCopy.declining}
-          look="danger"
-          className="mt-3 flex flex-col gap-4"
-          actions={
-            <Button look="secondary" onClick={onClose}>
-              {adminCopy.cancel}
-            </Button>
-          }
-        />
-      )}
-    </Dialog>
+      cancelLabel={adminCopy.cancel}
+      schema={declineSubmissionRequest}
+      fields={[
+        {
+          ...{ name: 'reason', label: inboxCopy.reason, hint },
+          ...{ kind: 'text', rows: 3, maxLength: 500, required: true },
+        },
+      ]}
+      send={({ reason }) => decline(reason)}
+      submit={inboxCopy.confirmDecline}
+      submitting={inboxCopy.declining}
+      look="danger"
+    />
   )
 }

@@ -171,7 +171,7 @@ function DirectoryMoreFilters({ filters }: { filters: DirectoryFilters }) {
                   name={fact}
                   value="yes"
                   defaultChecked={filters[fact] === 'yes'}
-                  className="size-5 accent-primary"
+                  className="size-5"
                 />
                 {access[fact].label}
               </label>

@@ -135,7 +135,7 @@ function FieldChoice({ field, retained, removed, ofRetained, ofRemoved }: FieldC
               name={field}
               value={value}
               defaultChecked={value === 'retained'}
-              className="mt-1 size-4 shrink-0 accent-primary"
+              className="mt-1 size-4 shrink-0"
             />
             <span className="min-w-0 break-words">
               <span className="line-clamp-3">{asRead(field, text)}</span>
