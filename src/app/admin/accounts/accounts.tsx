@@ -98,7 +98,7 @@ function Accounts({ data: { accounts, ownId } }: { data: DataOf<typeof loader> }
                 ({ email }) => email,
                 ({ role }) => ROLE_WORDS[role],
                 ({ hasSecondFactor }) => (hasSecondFactor ? copy.on : copy.off),
-                ({ lastSeenAt }) => (lastSeenAt === null ? copy.never : day(lastSeenAt)),
+                ['figure', ({ lastSeenAt }) => (lastSeenAt === null ? copy.never : day(lastSeenAt))],
                 [
                   'actions',
                   (account) =>

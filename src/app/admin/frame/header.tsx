@@ -187,9 +187,14 @@ function useMarkedInSight(current: string): RefObject<HTMLUListElement | null> {
   const list = useRef<HTMLUListElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: again on each page
   useEffect(() => {
-    const marked = list.current?.querySelector<HTMLElement>('[aria-current=page]')
-    if (!list.current || !marked) return
-    list.current.scrollLeft = marked.offsetLeft - (list.current.clientWidth - marked.offsetWidth) / 2
+    const show = () => {
+      const marked = list.current?.querySelector<HTMLElement>('[aria-current=page]')
+      if (!list.current || !marked) return
+      list.current.scrollLeft = marked.offsetLeft - (list.current.clientWidth - marked.offsetWidth) / 2
+    }
+    show()
+    // The letters of the page's own font are wider.
+    void document.fonts?.ready.then(show)
   }, [current])
   return list
 }
