@@ -225,9 +225,7 @@ export function registerReader(program: Command): void {
   registerAsk(reader, [now, zone])
   reader
     .command('import-answers')
-    .description(
-      'write what the answers of a batch give, one {id, events} a line: npm run eval:reader -- --answers',
-    )
+    .description('write the answers of a batch, one {id, answers} a page: npm run eval:reader -- --answers')
     .argument('<results.jsonl>', 'the file that the provider made')
     .argument('<folder>', 'the pages that were asked about')
     .requiredOption('--output <file.jsonl>', 'file to write')
@@ -260,15 +258,13 @@ async function importAnswers(results: string, folder: string, options: FolderOpt
   const readings = [...byPage].map(([id, pieces]) => {
     const page = pages.get(id)
     if (!page) throw new Error(`There is no page ${id} in ${folder}.`)
-    const body = answeredPage(
-      page.lines,
-      pieces.flatMap(({ answer }) => answer ?? []),
-    )
-    return { id, ...extractEvents({ ...page.input, body, type: 'model' }) }
+    const answers = pieces.flatMap(({ answer }) => answer ?? [])
+    const body = answeredPage(page.lines, answers)
+    return { id, answers, ...extractEvents({ ...page.input, body, type: 'model' }) }
   })
   await writeLines(
     options.output,
-    readings.map(({ id, events }) => ({ id, events })),
+    readings.map(({ id, answers }) => ({ id, answers })),
   )
   const count = (each: (reading: (typeof readings)[number]) => number) =>
     readings.reduce((sum, reading) => sum + each(reading), 0)

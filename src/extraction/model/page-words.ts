@@ -22,7 +22,6 @@ const IN_MAIN_ALONE: ReadonlySet<Key> = new Set<Key>(['short', 'shortMonths', 'o
 
 /** The words of the languages of one page, compiled. */
 export class PageWords {
-  private readonly known = new Map<string, RegExp | null>()
   private readonly languages: readonly PageLanguage[]
   readonly is24: boolean
 
@@ -37,9 +36,12 @@ export class PageWords {
     for (const key of keys)
       for (const { name: language, isMain } of this.languages) {
         if (!isMain && IN_MAIN_ALONE.has(key)) continue
-        const lists = String(CALENDAR_WORDS[language]?.[key] ?? '').split(',')
+        const all = String(CALENDAR_WORDS[language]?.[key] ?? '')
+        const any = compile(all.replaceAll(',', '|'), key === 'short')
+        if (any === null || text.search(any) < 0) continue
+        const lists = all.split(',')
         for (const [value, terms] of lists.entries()) {
-          const pattern = this.compile(`${language}.${key}.${value}`, terms, key === 'short')
+          const pattern = compile(terms, key === 'short')
           for (const match of pattern ? text.matchAll(pattern) : []) {
             const [at, end] = [match.index, match.index + match[0].length]
             const place = found.get(`${at}-${end}`) ?? { at, end, values: [] }
@@ -58,16 +60,20 @@ export class PageWords {
   has(text: string, key: Key): boolean {
     return this.find(text, [key]).length > 0
   }
+}
 
-  private compile(id: string, terms: string, areShort: boolean): RegExp | null {
-    let pattern = this.known.get(id)
-    if (pattern === undefined) {
-      const source = termsSource(terms, areShort)
-      pattern = source === null ? null : new RegExp(source, 'gu')
-      this.known.set(id, pattern)
-    }
-    return pattern
+const patterns = new Map<string, RegExp | null>()
+
+/** The pattern of terms, compiled once for all pages. */
+function compile(terms: string, areShort = false): RegExp | null {
+  const id = `${areShort} ${terms}`
+  let pattern = patterns.get(id)
+  if (pattern === undefined) {
+    const source = termsSource(terms, areShort)
+    pattern = source === null ? null : new RegExp(source, 'gu')
+    patterns.set(id, pattern)
   }
+  return pattern
 }
 
 const MIN_SHARE = 0.34
@@ -76,13 +82,13 @@ const MIN_SHARE = 0.34
 export function languagesOf(lines: readonly string[]): PageLanguage[] {
   const text = fold(lines.join('\n')).slice(0, 20_000)
   const scores = Object.entries(CALENDAR_WORDS).map(([language, { common, weekdays, months }]) => {
-    const source = termsSource(`${common}|${weekdays.replaceAll(',', '|')}|${months.replaceAll(',', '|')}`)
-    const days = termsSource(weekdays.replaceAll(',', '|'))
+    const all = compile(`${common}|${weekdays.replaceAll(',', '|')}|${months.replaceAll(',', '|')}`)
+    const days = compile(weekdays.replaceAll(',', '|'))
     return {
       language,
-      score: source ? (text.match(new RegExp(source, 'gu'))?.length ?? 0) : 0,
+      score: all ? (text.match(all)?.length ?? 0) : 0,
       // A weekday written out is a word of no other language.
-      isNamed: days !== null && (text.match(new RegExp(days, 'gu')) ?? []).some((day) => day.length > 4),
+      isNamed: days !== null && (text.match(days) ?? []).some((day) => day.length > 4),
     }
   })
   const most = Math.max(1, ...scores.map(({ score }) => score))

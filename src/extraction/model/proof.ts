@@ -1,4 +1,5 @@
 import { fold } from '../lexicon/calendar-words.ts'
+import { statusOf } from '../status/status.ts'
 import { addDays, dayNumber, weekdayOf } from '../time/civil-date.ts'
 import type { HourMention } from './hours.ts'
 import type { ItemRule, ModelItem } from './item.ts'
@@ -366,18 +367,20 @@ class ItemProof {
     )
   }
 
+  /** Whether the lines say of the item's days that nothing takes place, or that another day holds. */
   private isCancelled(): boolean {
-    const { rule } = this.item
+    const { rule, dates } = this.item
     if (rule && rule.except.length > 0) return false
     return this.quoted.some((at) => {
       const { text, days, hours } = this.line(at)
-      return (days.length > 0 || hours.length > 0) && CANCELLED.test(text)
+      if (days.length === 0 && hours.length === 0) return false
+      const dated = days.filter(isDated)
+      if (rule || dated.length === 0) return statusOf(text) === 'canceled'
+      const own = dated.filter((day) => dates.some((date) => daysIn(day, date).includes(date.slice(5))))
+      return own.some((day) => statusOf(text, day, dated) !== null)
     })
   }
 }
-
-const CANCELLED =
-  /(?<!\p{L})(?:(?<!not )cancell?ed|cancell?ation|postponed|will not (?:be held|meet|take place)|no (?:meeting|class|service|mass|services|classes|school)(?= (?:on|this|today|tonight|will|-)|[.!)]|$)|called off|suspendid[oa]s?|cancelad[oa]s?|aplazad[oa]s?|pospuest[oa]s?|annulee?s?|reportee?s?|entfallt|fallt aus|abgesagt|verschoben|annullat[oa]|sospes[oa]|rinviat[oa]|odwolan[aey]|przelozon[aey]|afgelast|vervalt|adiad[oa]s?|zrusen[aoy]|odlozen[aoy]|elmarad|installd|installt)(?!\p{L})|취소|연기|取消|延期/u
 
 const SEASON =
   /(?<!\p{L})(?:summer|winter|fall|autumn|spring|lent|lenten|advent|easter|christmas|school year|academic|curso|verano|invierno|cuaresma|adviento|careme|avent|ete|hiver|sommer|winter|fastenzeit|advent|estate|inverno|quaresima|avvento|labor day|memorial day|lato|zima|post|adwent|verao|quaresma|advento)(?!\p{L})/u
