@@ -94,12 +94,20 @@ function readRule(text: string): ItemRule | null {
     else if (key === 'x') rule.except.push(...value.split(',').filter(isDate))
     else if (part !== '') return null
   }
-  return {
-    ...rule,
-    days: days.flatMap((day) =>
-      day ? [{ weekday: CODES.indexOf(day[2] ?? ''), week: day[1] ? Number(day[1]) : null }] : [],
-    ),
-  }
+  const ruleDays = days.flatMap((day) =>
+    day ? [{ weekday: CODES.indexOf(day[2] ?? ''), week: day[1] ? Number(day[1]) : null }] : [],
+  )
+  return { ...rule, days: withWholeMonths(ruleDays) }
+}
+
+const WEEKS_OF_MONTH = 5
+
+/** "1SU,2SU,3SU,4SU,5SU" is every Sunday. */
+function withWholeMonths(days: ItemRule['days']): ItemRule['days'] {
+  return [...Map.groupBy(days, ({ weekday }) => weekday)].flatMap(([weekday, weeks]) => {
+    const isWhole = new Set(weeks.map(({ week }) => week)).size >= WEEKS_OF_MONTH
+    return isWhole ? [{ weekday, week: null }] : weeks
+  })
 }
 
 /** The dates of a rule between two dates (inclusive), in order. `today` is the day of reading. */

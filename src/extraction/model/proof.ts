@@ -4,6 +4,7 @@ import { addDays, dayNumber, weekdayOf } from '../time/civil-date.ts'
 import type { HourMention } from './hours.ts'
 import type { ItemRule, ModelItem } from './item.ts'
 import { type DayMention, type MentionLine, readMentions } from './mentions.ts'
+import { isPrinted, wordsOf } from './printed-words.ts'
 
 /** What of an item its lines do not show. */
 export type Doubt = 'lines' | 'hour' | 'date' | 'rule' | 'title' | 'called-off'
@@ -49,36 +50,6 @@ export function prove(item: ModelItem, page: ProofPage): Proof {
 
 const TITLE_SHARE = 0.75
 const PLACE_SHARE = 0.8
-
-function wordsOf(text: string): string[] {
-  return text.match(/[\p{L}\d]+/gu) ?? []
-}
-
-function isPrinted(text: string, { words, mentions }: ProofPage, share: number): boolean {
-  const own = wordsOf(fold(text))
-  if (own.length === 0) return false
-  const printed = own.filter(
-    (word) => words.has(word) || isInflected(word, words) || isWithin(word, mentions),
-  )
-  return printed.length >= own.length * share
-}
-
-const MIN_STEM_CHARS = 3
-const MAX_ENDING_CHARS = 3
-
-/** "Messa" where the page prints "Messe", "Culto" of "Cultos". */
-function isInflected(word: string, words: ReadonlySet<string>): boolean {
-  if (word.length <= MIN_STEM_CHARS) return false
-  const stem = word.slice(0, Math.max(MIN_STEM_CHARS, word.length - MAX_ENDING_CHARS))
-  for (const other of words)
-    if (other.startsWith(stem) && Math.abs(other.length - word.length) <= MAX_ENDING_CHARS) return true
-  return false
-}
-
-const isWithin = (word: string, mentions: readonly MentionLine[]) =>
-  UNSPACED.test(word) && mentions.some(({ text }) => text.includes(word))
-
-const UNSPACED = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/u
 
 /** A day that an hour belongs to, and the line that prints it. */
 interface BoundDay {

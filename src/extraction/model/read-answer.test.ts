@@ -66,6 +66,24 @@ test('code unfolds a rule, and states it in words', () => {
   ])
 })
 
+test('a rule of every week of the month is one of every week', () => {
+  const lines = ['Prayer', '1st, 2nd, 3rd, 4th and 5th Sunday of the month, 6 pm']
+  const answer = { events: [{ t: 'Prayer', l: [1, 2], r: '1SU,2SU,3SU,4SU,5SU', s: ['18:00'] }] }
+  const { events } = extractEvents({
+    body: answeredPage(lines, [answer]),
+    type: 'model',
+    url: null,
+    now: '2026-11-23',
+    timeZone: 'UTC',
+    to: '2026-12-14',
+  })
+  expect(events.map(({ start, recurrence }) => [start, recurrence])).toEqual([
+    ['2026-11-29T18:00', 'Every Sunday'],
+    ['2026-12-06T18:00', 'Every Sunday'],
+    ['2026-12-13T18:00', 'Every Sunday'],
+  ])
+})
+
 test('what it does not prove is unsure, with the doubt as its reason', () => {
   const events = [
     { ...SUPPER, s: ['19:30'] },
