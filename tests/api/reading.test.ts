@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { registerDoctor } from '#src/cli/doctor.ts'
 import { createFakeClock } from '#src/ports/clock/clock.ts'
 import { openChurchSites } from '../support/church-sites.ts'
+import { runVerb } from '../support/command-line.ts'
 import { clientOf, forFile } from '../support/for-file.ts'
 import { openModelServer } from '../support/model-server.ts'
 import { addChurch } from '../support/records.ts'
@@ -90,7 +92,29 @@ test('the key stays with its address: another one does not get it', async () => 
   await expect(owner.call('changeReading', { body: anthropic })).rejects.toThrow(/enter the key/)
 })
 
-test('a scrape asks once, asks anew when told to, and says once what stopped it', async () => {
+test('doctor asks one question with the stored key, counts it, and says in words what is wrong', async () => {
+  const model = await openModelServer((_, count) =>
+    count === 1 ? { text: '{"events":[]}' } : { status: 401 },
+  )
+  await owner.call('changeReading', { body: chosen(model.address, { key: KEY }) })
+  const before = (await owner.call('getReading')).body.estimate?.usage
+  const settings = {
+    NODE_ENV: 'production',
+    DEMO: 'false',
+    DATABASE_URL: site.container.database.connectionString,
+    DATA_DIR: site.dataDir,
+  }
+  const doctor = async (...words: string[]) =>
+    (await runVerb(registerDoctor, ['doctor', ...words], settings)).out
+  expect(await doctor()).toMatch(/^ok +model +small at .* answered a question in .* s, 0\.3¢$/m)
+  expect(await doctor()).toMatch(/^problem +model +small at .*does not accept the key/m)
+  expect(await doctor('--no-model')).not.toMatch(/^\w+ +model /m)
+  expect(model.asked.map(({ headers }) => headers.authorization)).toEqual([`Bearer ${KEY}`, `Bearer ${KEY}`])
+  const after = (await owner.call('getReading')).body.estimate?.usage
+  expect((after?.microDollars ?? 0) - (before?.microDollars ?? 0)).toBe(QUESTION_PRICE)
+})
+
+test('a scrape asks once, asks anew when asked to, and says once what stopped it', async () => {
   const model = await openModelServer(() => ({ text: JSON.stringify({ events: [SUPPER] }) }))
   await owner.call('changeReading', { body: chosen(model.address) })
   const scrape = async () => (await owner.call('scrapeAll')).body
