@@ -4,7 +4,7 @@ import type { ReviewReason } from '../../domain/events/review/review-reasons.ts'
 
 /** Where on a page a candidate was read, and what its proposer knows of it. */
 export interface Origin {
-  proposer: 'record' | 'rule' | 'table'
+  proposer: 'record' | 'rule' | 'table' | 'schedule'
   /** The orders of the lines that print its day or hour, and its title. */
   line: number
   titleLine?: number
@@ -15,6 +15,8 @@ export interface Origin {
   hasWrongWeekday?: boolean
   isPlain?: boolean
   isTimeCertain?: boolean
+  /** What else its proposer knows, for the model to weigh. */
+  known?: Record<string, number>
 }
 
 /** What the lines around a candidate say of it, for the decision. */

@@ -52,6 +52,8 @@ function ofOrigin(origin: Origin): Record<string, number> {
   return {
     isRecord: Number(origin.proposer === 'record'),
     isTable: Number(origin.proposer === 'table'),
+    isSchedule: Number(origin.proposer === 'schedule'),
+    ...origin.known,
     isOwnTitle: numberOf(origin.isOwnTitle),
     hasOwnTime: numberOf(origin.hasOwnTime),
     isPaper: numberOf(origin.isPaper),

@@ -47,8 +47,7 @@ const GROUPS: readonly (readonly [Key, readonly (readonly number[])[]])[] = [
 ]
 
 /** What the lines of a page print of days and hours, in whatever language. */
-export function readMentions(lines: readonly string[]): MentionLine[] {
-  const languages = languagesOf(lines)
+export function readMentions(lines: readonly string[], languages = languagesOf(lines)): MentionLine[] {
   const hasLateHours =
     /(?<![\d:.])(?:1[3-9]|2[0-3])\s?(?:[:h]\s?[0-5]\d|h(?![a-z])|\.[0-5]0\b|\s?uhr|\s?시)/.test(
       lines.join('\n'),

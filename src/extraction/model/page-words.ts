@@ -11,7 +11,7 @@ export const overlaps = (a: Span, b: Span) => a.at < b.end && b.at < a.end
 export const sameSpan = (a: Span, b: Span) => a.at === b.at && a.end === b.end
 const covers = (a: Span, b: Span) => a.at <= b.at && a.end >= b.end
 
-interface PageLanguage {
+export interface PageLanguage {
   name: string
   /** A good part of the page is in it. */
   isMain: boolean
@@ -20,7 +20,32 @@ interface PageLanguage {
 /** Short names, which are words of other languages. */
 const IN_MAIN_ALONE: ReadonlySet<Key> = new Set<Key>(['short', 'shortMonths', 'ordinals'])
 
-/** The words of the languages of one page, compiled. */
+interface Terms {
+  /** Any of the terms, the longest first. */
+  all: RegExp
+  /** Each position in the key's list, as the whole of a text. */
+  each: readonly (RegExp | null)[]
+}
+const compiled = new Map<string, Terms | null>()
+
+/** The terms of a language's key; compiled once, whatever the page. */
+function termsOf(language: string, key: Key): Terms | null {
+  const id = `${language}.${key}`
+  let terms = compiled.get(id)
+  if (terms === undefined) {
+    const list = String(CALENDAR_WORDS[language]?.[key] ?? '')
+    const any = termsSource(list.replaceAll(',', '|'), key === 'short')
+    const each = list.split(',').map((one) => {
+      const source = termsSource(one)
+      return source === null ? null : new RegExp(`^(?:${source})$`, 'u')
+    })
+    terms = any === null ? null : { all: new RegExp(any, 'gu'), each }
+    compiled.set(id, terms)
+  }
+  return terms
+}
+
+/** The words of the languages of one page. */
 export class PageWords {
   private readonly languages: readonly PageLanguage[]
   readonly is24: boolean
@@ -36,20 +61,16 @@ export class PageWords {
     for (const key of keys)
       for (const { name: language, isMain } of this.languages) {
         if (!isMain && IN_MAIN_ALONE.has(key)) continue
-        const all = String(CALENDAR_WORDS[language]?.[key] ?? '')
-        const any = compile(all.replaceAll(',', '|'), key === 'short')
-        if (any === null || text.search(any) < 0) continue
-        const lists = all.split(',')
-        for (const [value, terms] of lists.entries()) {
-          const pattern = compile(terms, key === 'short')
-          for (const match of pattern ? text.matchAll(pattern) : []) {
-            const [at, end] = [match.index, match.index + match[0].length]
-            const place = found.get(`${at}-${end}`) ?? { at, end, values: [] }
-            if (!place.values.includes(value)) place.values.push(value)
-            found.set(`${at}-${end}`, place)
-          }
+        const terms = termsOf(language, key)
+        for (const match of terms ? text.matchAll(terms.all) : []) {
+          const [at, end] = [match.index, match.index + match[0].length]
+          const place = found.get(`${at}-${end}`) ?? { at, end, values: [] }
+          for (const [value, one] of terms?.each.entries() ?? [])
+            if (one?.test(match[0]) && !place.values.includes(value)) place.values.push(value)
+          found.set(`${at}-${end}`, place)
         }
       }
+    if (found.size < 2) return [...found.values()]
     // Of two that overlap the longer one counts.
     const places = [...found.values()].sort((a, b) => a.at - b.at || b.end - a.end)
     return places.filter((place, i) =>
@@ -62,39 +83,68 @@ export class PageWords {
   }
 }
 
-const patterns = new Map<string, RegExp | null>()
+const MIN_SHARE = 0.34
 
-/** The pattern of terms, compiled once for all pages. */
-function compile(terms: string, areShort = false): RegExp | null {
-  const id = `${areShort} ${terms}`
-  let pattern = patterns.get(id)
-  if (pattern === undefined) {
-    const source = termsSource(terms, areShort)
-    pattern = source === null ? null : new RegExp(source, 'gu')
-    patterns.set(id, pattern)
+/** By a word or its beginning, the languages that have it as a common word, a weekday or a month. */
+interface KnownWords {
+  whole: Map<string, Set<string>>
+  begun: Map<string, Set<string>>
+  /** Of writing without spaces. */
+  signs: Map<string, RegExp>
+}
+let known: { any: KnownWords; weekdays: KnownWords } | undefined
+
+function knownWords(keys: readonly Key[]): KnownWords {
+  const words: KnownWords = { whole: new Map(), begun: new Map(), signs: new Map() }
+  for (const [language, table] of Object.entries(CALENDAR_WORDS)) {
+    const terms = keys.flatMap((key) => String(table[key]).split(/[,|]/)).filter(Boolean)
+    if (HAN_OR_HANGUL.test(terms[0] ?? '')) {
+      const source = termsSource(terms.join('|'))
+      if (source) words.signs.set(language, new RegExp(source, 'gu'))
+      continue
+    }
+    for (const term of terms.map(fold)) {
+      const isBegun = term.endsWith('*')
+      const list = isBegun ? words.begun : words.whole
+      const word = isBegun ? term.slice(0, -1) : term
+      list.set(word, (list.get(word) ?? new Set()).add(language))
+    }
   }
-  return pattern
+  return words
 }
 
-const MIN_SHARE = 0.34
+const HAN_OR_HANGUL = /[\u3400-\ud7af]/
+const MAX_BEGINNING_CHARS = 12
+
+/** How often a text uses words of each language. */
+function countWords(text: string, { whole, begun, signs }: KnownWords): Map<string, number> {
+  const counts = new Map<string, number>()
+  const count = (languages: Iterable<string>, by = 1) => {
+    for (const language of languages) counts.set(language, (counts.get(language) ?? 0) + by)
+  }
+  const words = text.match(/[\p{L}\d][\p{L}\d'-]*/gu) ?? []
+  words.forEach((word, at) => {
+    count(whole.get(word) ?? [])
+    count(whole.get(`${word} ${words[at + 1]}`) ?? [])
+    for (let length = 3; length <= Math.min(word.length, MAX_BEGINNING_CHARS); length++)
+      count(begun.get(word.slice(0, length)) ?? [])
+  })
+  if (HAN_OR_HANGUL.test(text))
+    for (const [language, pattern] of signs) count([language], text.match(pattern)?.length ?? 0)
+  return counts
+}
 
 /** The languages whose words a page uses, the one that it uses most first, English among them. */
 export function languagesOf(lines: readonly string[]): PageLanguage[] {
-  const text = fold(lines.join('\n')).slice(0, 20_000)
-  const scores = Object.entries(CALENDAR_WORDS).map(([language, { common, weekdays, months }]) => {
-    const all = compile(`${common}|${weekdays.replaceAll(',', '|')}|${months.replaceAll(',', '|')}`)
-    const days = compile(weekdays.replaceAll(',', '|'))
-    return {
-      language,
-      score: all ? (text.match(all)?.length ?? 0) : 0,
-      // A weekday written out is a word of no other language.
-      isNamed: days !== null && (text.match(days) ?? []).some((day) => day.length > 4),
-    }
-  })
-  const most = Math.max(1, ...scores.map(({ score }) => score))
-  const chosen = scores
-    .map((score) => ({ ...score, name: score.language, isMain: score.score >= most * MIN_SHARE }))
-    .filter(({ isMain, isNamed, name }) => isMain || isNamed || name === 'en')
+  const text = fold(lines.join('\n').slice(0, 20_000))
+  known ??= { any: knownWords(['common', 'weekdays', 'months']), weekdays: knownWords(['weekdays']) }
+  const counts = countWords(text, known.any)
+  // A weekday written out is a word of no other language.
+  const named = countWords(text, known.weekdays)
+  const most = Math.max(1, ...counts.values())
+  const chosen = Object.keys(CALENDAR_WORDS)
+    .map((name) => ({ name, score: counts.get(name) ?? 0 }))
+    .filter(({ name, score }) => score >= most * MIN_SHARE || named.has(name) || name === 'en')
     .sort((a, b) => b.score - a.score)
-  return chosen.map(({ name, isMain }) => ({ name, isMain: isMain || name === 'en' }))
+  return chosen.map(({ name, score }) => ({ name, isMain: score >= most * MIN_SHARE || name === 'en' }))
 }

@@ -1,0 +1,204 @@
+import { type Days, type Hour, printedPart, type ScheduleLine } from './schedule-lines.ts'
+import { hasOwnWords, isServiceName } from './service-words.ts'
+
+/** Hours of one line that belong to the same days, each with the words of the line that name it. */
+export interface LinePart {
+  /** Null where the line names no day. */
+  days: Days | null
+  hours: { hour: Hour; name: string | null }[]
+}
+
+interface Mark {
+  at: number
+  end: number
+  days?: Days
+  hour?: Hour
+}
+
+/** "Sunday: 8:00, 10:30 Mass; Wednesday 7 PM Vespers" as parts: the hours of each day, and what is at each. */
+export function partsOf(line: ScheduleLine): LinePart[] {
+  const marks: Mark[] = [
+    ...line.days.map((days) => ({ at: days.at, end: days.end, days })),
+    ...line.hours.map((hour) => ({ at: hour.at, end: hour.end, hour })),
+  ].toSorted((a, b) => a.at - b.at)
+  const parts = line.days.length === 0 || marks[0]?.days ? dayFirst(line, marks) : hourFirst(marks)
+  const isNamedBefore = hasNameBefore(line, marks)
+  const named = parts.map(({ days, hours }) => ({
+    days,
+    hours: hours.map((hour) => ({
+      hour,
+      name:
+        (isNamedBefore ? nameBefore(line, marks, hour) : nameAfter(line, marks, hour)) ??
+        nameOfDays(line, days),
+    })),
+  }))
+  return named.map((part) => shareNames(part, isNamedBefore))
+}
+
+const isInBracket = ({ folded }: ScheduleLine, { at, end }: Days) =>
+  /\(\s*$/.test(folded.slice(0, at)) && /^[^()\d]*\)/.test(folded.slice(end))
+
+function dayFirst(line: ScheduleLine, marks: readonly Mark[]): { days: Days | null; hours: Hour[] }[] {
+  const parts: { days: Days | null; hours: Hour[] }[] = []
+  for (const { days, hour } of marks) {
+    if (days) {
+      const last = parts.at(-1)
+      // "9:00, 17:00 (2nd Sunday), 19:00": days in brackets are those of the hour before.
+      if (last && last.hours.length > 0 && isInBracket(line, days)) {
+        const [own] = last.hours.splice(-1)
+        if (own) parts.splice(-1, 0, { days, hours: [own] })
+        continue
+      }
+      // A day in brackets behind hours, without any of its own, is a note.
+      if (last && last.hours.length === 0 && last.days) last.days = merged(last.days, days)
+      else parts.push({ days, hours: [] })
+    } else if (hour) {
+      if (parts.length === 0) parts.push({ days: null, hours: [] })
+      parts.at(-1)?.hours.push(hour)
+    }
+  }
+  return parts.filter(({ hours }) => hours.length > 0)
+}
+
+/** Two days without an hour between them hold for the same hours. */
+const merged = (one: Days, other: Days): Days =>
+  one.weeks.length > 0 || other.weeks.length > 0 || (other.isGroup && !one.isGroup)
+    ? one
+    : { ...one, weekdays: [...new Set([...one.weekdays, ...other.weekdays])] }
+
+/** "9:30 AM Sunday, 7 PM Wednesday": each day ends what stands before it. */
+function hourFirst(marks: readonly Mark[]): { days: Days | null; hours: Hour[] }[] {
+  const parts: { days: Days | null; hours: Hour[] }[] = []
+  let hours: Hour[] = []
+  for (const { days, hour } of marks) {
+    if (hour) hours.push(hour)
+    else if (days && hours.length > 0) {
+      parts.push({ days, hours })
+      hours = []
+    }
+  }
+  if (hours.length > 0) {
+    const last = parts.at(-1)
+    if (last) last.hours.push(...hours)
+    else parts.push({ days: null, hours })
+  }
+  return parts
+}
+
+const hasWords = (line: ScheduleLine, at: number, end: number) => hasOwnWords(line.folded.slice(at, end))
+
+/** Whether the names of a line stand before their hours. */
+function hasNameBefore(line: ScheduleLine, marks: readonly Mark[]): boolean {
+  const first = marks.findIndex(({ hour }) => hour)
+  const hour = marks[first]
+  if (!hour) return false
+  const before = marks[first - 1]
+  if (hasWords(line, before?.end ?? 0, hour.at) && !isOnlyBracket(line, before?.end ?? 0, hour.at))
+    return true
+  if (!before) return false
+  const start = marks[first - 2]?.end ?? 0
+  const after = line.folded.slice(hour.end, marks[first + 1]?.at ?? line.folded.length)
+  return hasWords(line, start, before.at) && !isServiceName(after)
+}
+
+const isOnlyBracket = (line: ScheduleLine, at: number, end: number) =>
+  /^[\s,:–-]*\([^()]*\)[\s,:–-]*$/.test(line.folded.slice(at, end))
+
+/** "Daily Mass 8:00", "새벽기도 5:30": the word for several days is the name. */
+function nameOfDays(line: ScheduleLine, days: Days | null): string | null {
+  if (!days?.isGroup || !isServiceName(line.folded.slice(days.at, days.end))) return null
+  return tidyName(printedPart(line, days.at, days.end))
+}
+
+/** In writing without spaces a day is part of the name that it touches: "수요예배", "主日崇拜". */
+function withTouchedDay(line: ScheduleLine, marks: readonly Mark[], at: number): number {
+  const touched = marks.find(({ days, end }) => days && end === at && SIGN.test(line.folded[at] ?? ''))
+  return touched?.at ?? at
+}
+const SIGN = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/
+
+/** "Sunday School 9:15": the day is part of the name. */
+const DAY_NAMED =
+  /^\s+(?:school|morning|evening|night|worship|service|services|mass|masses|bible|celebration|gathering|prayer|vigil|eucharist|adult|class|classes|young|youth|women|men|divine)(?!\p{L})/u
+
+function nameBefore(line: ScheduleLine, marks: readonly Mark[], hour: Hour): string | null {
+  const at = marks.findIndex((mark) => mark.hour === hour)
+  const before = marks[at - 1]
+  if (before?.days && DAY_NAMED.test(line.folded.slice(before.end, hour.at)))
+    return nameIn(line, before.days.weeks.length > 0 ? before.end : before.at, hour.at)
+  const own = nameIn(line, withTouchedDay(line, marks, before?.end ?? 0), hour.at)
+  if (own || !before?.days) return own
+  // "Mass: Sunday 9:00": the words before the day, up to the hour before them.
+  return nameIn(line, marks[at - 2]?.end ?? 0, before.at)
+}
+
+function nameAfter(line: ScheduleLine, marks: readonly Mark[], hour: Hour): string | null {
+  const at = marks.findIndex((mark) => mark.hour === hour)
+  const next = marks[at + 1]
+  const touching = next?.days && SIGN.test(line.folded[next.end] ?? '') ? marks[at + 2] : next
+  const own = nameIn(line, hour.end, (touching === next ? next?.at : touching?.at) ?? line.folded.length)
+  if (own || !next?.days) return own
+  const group = nameOfDays(line, next.days)
+  return group ?? nameIn(line, next.end, marks[at + 2]?.at ?? line.folded.length)
+}
+
+/** An hour without words of its own has those of its neighbor: the one before, where names stand before hours. */
+function shareNames({ days, hours }: LinePart, isNamedBefore: boolean): LinePart {
+  const ordered = isNamedBefore ? hours : hours.toReversed()
+  let last: string | null = null
+  const shared = ordered.map(({ hour, name }) => {
+    last = name ?? last
+    return { hour, name: last }
+  })
+  return { days, hours: isNamedBefore ? shared : shared.toReversed() }
+}
+
+const MAX_NAME_CHARS = 80
+const EDGES = /^[\s\p{P}\p{S}]+|[\s\p{Pd}\p{Po}\p{S}([{„«‚]+$/gu
+const QUALIFIER = /\s*[([].*$/u
+const SENTENCE_END =
+  /(?<!(?:^|[^\p{L}])(?:sts?|rev|fr|dr|mrs?|s|sta|sto|św|ks|pw|msgr|pr|p|n|av|hl|o))[.!?]\s+(?=\p{Lu})/iu
+/** Where a name ends: a place, or what is said of it. */
+const PLACE_BEHIND = /^\s*(?:@|at|in|im|in der|à|a la|en la|en el|na|no|w|v|bei)\s+\p{Lu}/u
+
+/** The name that a stretch of a line holds; null where only joints are left of it. */
+export function nameIn(line: ScheduleLine, at: number, end: number): string | null {
+  if (end <= at || !hasWords(line, at, end)) return null
+  const printed = printedPart(line, at, end)
+  if (PLACE_BEHIND.test(printed)) return null
+  const bracket = /^[\s,:–-]*[([]([^()[\]]+)[)\]]\s*[,;.|]*\s*$/u.exec(printed)?.[1]
+  const clause = (bracket ?? printed).split(SENTENCE_END).map(tidyName)
+  const named =
+    clause.find((text) => text !== null && isNamed(text)) ?? clause.find((text) => text !== null) ?? null
+  return named
+}
+
+const isNamed = (text: string) => isServiceName(text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase())
+
+const LEAD =
+  /^(?:(?:o\s+)?godz\.?|at|on|every|each|the|our|and|&|à|a\s+las|a\s+la|às|alle(?:\s+ore)?|ore|um|uhr|kl\.?|om|uur|uur\.|h|hs|hrs|horas?|y|e|et|und|i|en|de|del|da|do|der|die|das|with|from|is|are|for|weekly|wöchentlich|todos\s+los|todas\s+las|todas?\s+as|todo|toda|każd[ay]|jeden|cada|jeden|immer|we\s+have|join\s+us\s+for|followed\s+by)(?![\p{L}])[\s:,.–-]*/iu
+const TAIL =
+  /[\s:,.–-]+(?:at|on|from|the|is|are|every|each|begins?|starts?|à|a|a\s+las|as|às|alle|ore|um|o|o\s+godz\.?|godz\.?|od|om|kl\.?|de|del|da|do|dos|das|der|die|and|&|y|e|et|und|i|en|los|las|le|les|w|we|v|ve|am|in|na|to|with|by|will|for)\.?$/iu
+
+/** "after Mass", "except Sunday": what is said of an hour, and no name. */
+const OF_HOUR_ALONE =
+  /^(?:after|before|following|between|during|except|excluding|sauf|excepto|salvo|exceto|menos|außer|tranne|oprócz|behalve|kromě|después|antes|après|avant|nach|vor|dopo|prima|po|przed|depois|approx\.?|ca\.?|or|ou|lub|oder|until|no)(?!\p{L})/iu
+
+/** A name without the joints around it. */
+export function tidyName(text: string): string | null {
+  let name = text.replace(EDGES, '')
+  name = name
+    .replace(/(?:上午|下午|早上|晚上|晚間|於|在|是|為|每|오전|오후|저녁|밤)+$/u, '')
+    .replace(/^(?:是|有|於|在)(?=[\u3400-\u9fff])/u, '')
+  if (OF_HOUR_ALONE.test(name)) return null
+  if (/^[^(]*\)/.test(name)) name = name.replace(/\).*$/u, '')
+  for (let turn = 0; turn < 4; turn++) name = name.replace(LEAD, '').replace(TAIL, '').replace(EDGES, '')
+  if (name.length > MAX_NAME_CHARS)
+    name = name
+      .replace(QUALIFIER, '')
+      .replace(/[,;:–].*$/u, '')
+      .replace(EDGES, '')
+  if (/[([]/.test(name) && !/[)\]]/.test(name)) name = name.replace(QUALIFIER, '')
+  if (name.length > MAX_NAME_CHARS || !/\p{L}{2}|[぀-ヿ㐀-鿿가-힯]/u.test(name)) return null
+  return name
+}

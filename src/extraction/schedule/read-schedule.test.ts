@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { resolveContext } from '../candidate/context.ts'
+import { linesOf } from '../html/lines.ts'
+import { parsePage } from '../html/parse-page.ts'
+import { viewPage } from '../prose/page-view.ts'
+import { scanLines } from '../prose/scanned-lines.ts'
+import { readSchedule } from './read-schedule.ts'
+
+/** The rules of a page as "days hour name", read on Sunday, November 15, 2026. */
+function rulesOf(html: string): string[] {
+  const context = resolveContext({ url: null, now: '2026-11-15', timeZone: 'America/Chicago' })
+  const page = parsePage(`<body>${html}</body>`, null)
+  const view = viewPage(page, scanLines(linesOf(page), context.today), context)
+  const rules = readSchedule(view).map(
+    ({ title, start, end, recurrence }) =>
+      `${recurrence}, ${start.slice(11)}${end ? `–${end.slice(11)}` : ''}: ${title}`,
+  )
+  return [...new Set(rules)]
+}
+
+test.each([
+  [
+    'a heading, days, hours',
+    '<h2>Horarios de Misas</h2><h3>Domingos</h3><p>8:00 y 12:30</p><h3>Lunes a viernes</h3><p>19:15</p>',
+    [
+      'Every Sunday, 08:00: Misas',
+      'Every Sunday, 12:30: Misas',
+      'Every Monday, Tuesday, Wednesday, Thursday and Friday, 19:15: Misas',
+    ],
+  ],
+  [
+    'a day, an hour and what it is in rows',
+    '<table><tr><th>Dia</th><th>Hora</th><th>Culto</th></tr><tr><td>Terça</td><td>20h às 21h</td><td>Culto de ensino</td></tr><tr><td>Sábado</td><td>18h30</td><td>Culto jovem</td></tr></table>',
+    ['Every Tuesday, 20:00–21:00: Culto de ensino', 'Every Saturday, 18:30: Culto jovem'],
+  ],
+  [
+    'a name under one day ends at the next day',
+    '<h3>Środa</h3><p>Nowenna 17:30</p><h3>Piątek</h3><p>Droga krzyżowa 18:00</p>',
+    ['Every Wednesday, 17:30: Nowenna', 'Every Friday, 18:00: Droga krzyżowa'],
+  ],
+  [
+    'confession and adoration below Masses are no Mass',
+    '<h2>Orari delle Messe</h2><p>Sabato 17.30</p><p>Confessioni: sabato 16.00</p><p>Adorazione: giovedì 9.00</p>',
+    [
+      'Every Saturday, 17:30: Messe',
+      'Every Saturday, 16:00: Confessioni',
+      'Every Thursday, 09:00: Adorazione',
+    ],
+  ],
+  [
+    'two kinds of one service',
+    '<h2>Cultos</h2><p>Domingos: 8:15 (tradicional) y 11:00 (contemporáneo)</p>',
+    ['Every Sunday, 08:15: Cultos (tradicional)', 'Every Sunday, 11:00: Cultos (contemporáneo)'],
+  ],
+  [
+    'festive days, working days, parts of the year',
+    '<h2>Sante Messe</h2><h3>Festive</h3><li>8.30 e 10.30</li><h3>Feriali</h3><li>18.00 (da novembre a marzo)</li><li>19.00 (da aprile a ottobre)</li>',
+    [
+      'Every Sunday, 08:30: Sante Messe',
+      'Every Sunday, 10:30: Sante Messe',
+      'Every Monday, Tuesday, Wednesday, Thursday and Friday, 18:00: Sante Messe',
+    ],
+  ],
+  [
+    'a day that is taken out',
+    '<h2>Misa diaria</h2><p>Lunes a viernes a las 7:45 am, no hay misa los martes</p>',
+    ['Every Monday, Wednesday, Thursday and Friday, 07:45: Misa diaria'],
+  ],
+  [
+    'weeks of the month in brackets',
+    '<h2>Messen</h2><p>Sonntag: 9:30, 17:00 (1. Sonntag), 19:00</p>',
+    [
+      'First Sunday of the month, 17:00: Messen',
+      'Every Sunday, 09:30: Messen',
+      'Every Sunday, 19:00: Messen',
+    ],
+  ],
+  [
+    'one line of Korean, and one of Chinese',
+    '<p>매주 수요예배 오후 7:30</p><p>主日崇拜 上午 10:30</p>',
+    ['Every Wednesday, 19:30: 수요예배', 'Every Sunday, 10:30: 主日崇拜'],
+  ],
+  [
+    'hours of an office',
+    '<h2>Kancelaria</h2><p>Wtorek 16:00–17:30</p><p>Biuro: poniedziałek – piątek 9:00–16:00</p>',
+    [],
+  ],
+  ['the hour of something else', '<h2>Catequesis</h2><p>Domingos después de la misa de 10:30</p>', []],
+  [
+    'days of the calendar',
+    '<h2>Messe</h2><p>Samstag, 24. Dezember 17:00 Uhr</p><p>Mittwoch 18. 19 Uhr</p>',
+    [],
+  ],
+  ['verses', '<h2>Domingo</h2><p>Romanos 10:10-14</p>', []],
+  ['English pages, which prose reads', '<h2>Service Times</h2><p>Sunday 10:30 AM</p>', []],
+])('%s', (_name, html, expected) => {
+  expect(rulesOf(html)).toEqual(expected)
+})
