@@ -101,7 +101,7 @@ export function finishCandidate(raw: RawEvent, context: ReadingContext): EventCa
     allDay: span !== null || (raw.allDay ?? false),
     ...finishTexts(raw, context),
     location: placeOf(raw.location, named.title),
-    cancelled: raw.cancelled === true || named.cancelled || isCalledOff(raw, named.title),
+    cancelled: raw.cancelled === true || named.cancelled || isCancelled(raw, named.title),
     uid: raw.uid ?? null,
     sequence: raw.sequence ?? null,
     seriesKey: raw.seriesKey ?? null,
@@ -122,7 +122,7 @@ export function finishCandidate(raw: RawEvent, context: ReadingContext): EventCa
 }
 
 /** "No Choir Practice" as an entry with an hour, or a description that begins with "This event has been canceled". */
-function isCalledOff({ kind, description }: RawEvent, title: string): boolean {
+function isCancelled({ kind, description }: RawEvent, title: string): boolean {
   if (/^\W*no\s/i.test(title) && isNoEventNotice(title)) return true
   return kind !== 'html' && isNotice(/^[^\n.!]*[.!]?/.exec(description?.trim() ?? '')?.[0] ?? '')
 }

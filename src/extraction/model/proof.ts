@@ -342,13 +342,13 @@ class ItemProof {
   private isCancelled(): boolean {
     const { rule, dates } = this.item
     if (rule && rule.except.length > 0) return false
+    const timed = new Set(this.item.starts.flatMap((start) => this.hoursAt(start).map(({ line }) => line)))
     return this.quoted.some((at) => {
-      const { text, days, hours } = this.line(at)
-      if (days.length === 0 && hours.length === 0) return false
+      const { text, days } = this.line(at)
       const dated = days.filter(isDated)
-      if (rule || dated.length === 0) return statusOf(text) === 'canceled'
       const own = dated.filter((day) => dates.some((date) => daysIn(day, date).includes(date.slice(5))))
-      return own.some((day) => statusOf(text, day, dated) !== null)
+      if (own.length > 0) return own.some((day) => statusOf(text, day, dated) !== null)
+      return timed.has(at) && dated.length === 0 && statusOf(text) === 'canceled'
     })
   }
 }

@@ -1,7 +1,7 @@
 import type { Origin } from '../candidate/candidate.ts'
 import { isHeading, linkOf } from '../html/lines.ts'
 import { resolveAddress } from '../html/tree.ts'
-import { isCalledOffBeside } from '../status/page-status.ts'
+import { isCancelledNear } from '../status/page-status.ts'
 import { statusOf } from '../status/status.ts'
 import { addDays } from '../time/civil-date.ts'
 import { daysOfSpan, nightsOf } from './dates/span-days.ts'
@@ -55,7 +55,7 @@ export function eventsOf(
   const times = own.length > 0 ? open : shared ? [shared] : [null]
   const place = title.place ?? placeWithin(record, title.line, view)
   const evidence = evidenceOf(record, view)
-  const isOff = own.length < 2 && isCalledOff(record, title, view)
+  const isOff = own.length < 2 && isCancelled(record, title, view)
   const isPaperTrail = own.length === 0 && isPaperLine(anchor.line)
   return times.map((time) => {
     const named = time?.title ? withoutRoom(time.title) : withoutPlace(title.text)
@@ -88,7 +88,7 @@ export function eventsOf(
   })
 }
 
-function isCalledOff(
+function isCancelled(
   { anchors, element, ...record }: PageRecord,
   title: ChosenTitle,
   view: PageView,
@@ -96,7 +96,7 @@ function isCalledOff(
   const [first] = anchors
   const isOff = anchors.some(({ isOff, date }) => isOff === true && date === first?.date)
   const place = { ...record, isBlock: element !== null }
-  return isOff || (first !== undefined && isCalledOffBeside(place, first.line, title.line, view.lines))
+  return isOff || (first !== undefined && isCancelledNear(place, first.line, title.line, view.lines))
 }
 
 /** "Christmas Eve at 4 pm and midnight": the midnight that a day ends with is the first moment of the next. */
@@ -137,7 +137,7 @@ function dayOfSpan(
         title.place ?? placeWithin(record, title.line, view) ?? named.place ?? sharedPlace(record, view),
       url: addressOf(record, title, view),
       description: descriptionOf(record, title, view),
-      cancelled: anchor.isOff === true || isCalledOff(record, title, view),
+      cancelled: anchor.isOff === true || isCancelled(record, title, view),
       kind: 'html' as const,
       confidence: confidenceOf(anchor, true, title, false, record),
       evidence: evidenceOf(record, view),

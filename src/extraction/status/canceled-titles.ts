@@ -1,5 +1,5 @@
 import { remembered } from '../text/memoize.ts'
-import { folded, MOVE_WORDS, maySayStatus, OFF_WORDS } from './status.ts'
+import { folded, MOVE_WORDS, mayHaveStatus, OFF_WORDS } from './status.ts'
 import { allWords } from './status-words.ts'
 
 /** Nothing that is longer is a title. */
@@ -28,7 +28,7 @@ const LED_TO_DAY =
 /** Takes "CANCELLED - " and the like off a title, so that the event keeps the name it was known by. */
 export const readCancellation = remembered((printed): { title: string; cancelled: boolean } => {
   const title = printed.slice(0, MAX_TITLE_CHARS).replace(/\s+/g, ' ').trim()
-  if (!maySayStatus(title)) return { title, cancelled: false }
+  if (!mayHaveStatus(title)) return { title, cancelled: false }
   const line = folded(title)
   const led = LED_TO_DAY.exec(line)?.groups?.name
   if (led !== undefined) {

@@ -13,9 +13,9 @@ const NO_EVENT = new RegExp(`${BEGIN}(?:${NO_GATHERING}|${NO_HELP})(?!\\p{L})`, 
 const NOTHING =
   /\b(?:will not|won['’]t|does not|do not|not) (?:be )?(?:meet(?:ing)?|gather(?:ing)?|worship(?:ing)?|having|hold(?:ing)?|offer(?:ing)?|take place)\b|^[^\p{L}\d]{0,20}(?:[\p{L}'’]{1,30}\s+){0,2}(?:offices?|building|campus|church)\s+(?:(?:is|will be|are)\s+)?closed\b|^[^\p{L}\d]{0,20}(?:[\p{L}'’-]{1,30}\s+){1,5}(?:is|are|will be|remains?|stays?)\s+(?:closed|unavailable|out of order)\b|^[^\p{L}\d]{0,20}(?:[\p{L}'’,-]{1,30}\s+){1,14}(?:is|are|will\s+be|has\s+been|have\s+been)\s+(?:temporarily\s+)?suspended\b|\b(?:web ?site|phones?|internet|live ?stream|elevator)\s+(?:will be|is|are)\s+(?:down|off(?:line)?|unavailable)\b|^[^\p{L}\d]{0,20}(?:(?:and|so|but)\s+)?(?:we|there|the\s+church)\s+(?:will\s+not|won['’]t|do\s+not|don['’]t|are\s+not|aren['’]t)\s+(?:be\s+)?hav(?:e(?!\s+(?:to|time|enough|room|been|any\s+(?:idea|trouble)))|ing)\s+(?:[\p{L}'’-]{1,30}\s*){1,5}|^[^\p{L}\d]{0,20}(?:[\p{L}'’&-]{1,30}\s+){1,5}(?:(?:is|are|will\s+be)\s+(?:off(?=\W*(?:$|on\b|for\b|this\b|that\b|during\b))|on\s+(?:a\s+)?(?:\p{L}+\s+)?(?:break|hiatus|recess)(?!\p{L}))|(?:will\s+)?(?:takes?|is\s+taking|are\s+taking)\s+(?:a|the|that|this)\s+(?:\p{L}+\s+)?(?:(?:night|week|day|evening|morning)\s+off|break|pause|rest)(?!\p{L}))|^[^\p{L}\d]{0,20}(?:all\s+|any\s+|other\s+)*(?:(?:mid-?week|weekday|weekly|(?:sun|mon|tues|wednes|thurs|fri|satur)day|regular|church|evening|morning|night)\s+)+(?:activities|programs|programming|services|events|classes|ministries|meetings)\s+(?:is|are|have\s+been|will\s+be)\s+cancell?ed|^[^\p{L}\d]{0,20}closed\b|^[^\p{L}\d]{0,20}(?:there\s+(?:is|are|will\s+be)|we\s+(?:will\s+)?have)\s+no\s+(?!(?:more|longer|better|greater|other|doubt|time|way|room|limit|need|reason|rush|dress)(?!\p{L})|(?:[\p{L}'’-]{1,30}\s+){0,3}(?:cost|charge|fee|registration|admission|tickets?|child|parking|show)(?!\p{L}))(?:[\p{L}'’-]{2,30}\s+){0,3}[\p{L}'’-]{3,30}[.!]?\s*$|^[^\p{L}\d]{0,20}off(?:\s*[(–—:-][^()]{0,40}\)?)?\W*$/iu
 
-const MAY_SAY_NOTHING =
+const NOTHING_SIGNS =
   /\bno\b|clos|suspend|\bnot\b|n['’]t\b|\bdown\b|\boff|\bbreak\b|hiatus|recess|\bpause\b|\brest\b|s\s+(?:are|have|is|will).{0,6}cancel|unavailable|out of order|cerrad|hay\b/i
-const MAY_SAY_NOTHING_ABROAD =
+const SIGNS_ABROAD =
   /geschlossen|ferm[ée]|chius[oa]|nieczynn|zamkni|fechad|haver[áa]|n[ãa]o\s+(?:há|teremos)|[\u1ea0-\u1eff\u3400-\u9fff\uac00-\ud7af]/i
 
 // Looked for first: most lines hold none of it.
@@ -28,7 +28,7 @@ const NOTHING_ABROAD =
 /** Whether a line says that something does not take place ("No class Nov 26", "Office closed"). */
 export const isNoEventNotice = remembered((text): boolean => {
   // A note says little else.
-  if (text.length > 300 || !(MAY_SAY_NOTHING.test(text) || MAY_SAY_NOTHING_ABROAD.test(text))) return false
+  if (text.length > 300 || !(NOTHING_SIGNS.test(text) || SIGNS_ABROAD.test(text))) return false
   return isNoteOfNothing(text)
 })
 
@@ -37,6 +37,6 @@ function isNoteOfNothing(text: string): boolean {
     NO_EVENT.exec(folded(text)) ??
     NOTHING.exec(text) ??
     (ABROAD.test(text) ? NOTHING_ABROAD.exec(text) : null)
-  // "No School? Come to our fun day!": the rest of the line tells of something.
+  // "No School? Come to our fun day!": the rest of the line states of something.
   return match !== null && text.length - match[0].length < 60 && !/[?]/.test(text)
 }

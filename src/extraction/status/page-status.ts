@@ -29,8 +29,8 @@ export function withoutStruck<Printed extends Line>(line: Printed): Printed {
 /** What a page says of a day that it prints: by its sentence, by those around it, or by a line through it. */
 export function statusOnPage(line: DatedLine, day: Span, lines: readonly DatedLine[]): DayStatus | null {
   if (!isStruck(line, day)) return statusOf(line.text, day, line.dates)
-  const beside = [lines[line.order + 1], lines[line.order - 1]]
-  const isReplaced = beside.some(
+  const near = [lines[line.order + 1], lines[line.order - 1]]
+  const isReplaced = near.some(
     (other) =>
       other?.dates[0] &&
       other.element.parent === line.element.parent &&
@@ -50,13 +50,13 @@ function isBare({ text, dates, times }: DatedLine): boolean {
 }
 
 const LINES_BELOW = 2
-const MOST_LINES = 12
+const MAX_LINES = 12
 
 /**
  * Whether the lines of one dated record say by themselves that it does not take place ("This event has been canceled.");
  * in a flat page those right below its day, up to the next heading or day.
  */
-export function isCalledOffBeside(
+export function isCancelledNear(
   { from, to, isBlock }: { from: number; to: number; isBlock: boolean },
   day: DatedLine,
   title: Line | null,
@@ -64,7 +64,7 @@ export function isCalledOffBeside(
 ): boolean {
   if (title && isStruck(title, { at: 0, end: title.text.length })) return true
   const begin = isBlock ? from : day.order + 1
-  const end = Math.min(isBlock && to - from > 1 ? to : day.order + 1 + LINES_BELOW, begin + MOST_LINES)
+  const end = Math.min(isBlock && to - from > 1 ? to : day.order + 1 + LINES_BELOW, begin + MAX_LINES)
   for (let i = begin; i < end; i++) {
     const line = lines[i]
     if (!line || (i >= to && (isHeading(line) || line.dates.length > 0))) break

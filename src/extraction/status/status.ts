@@ -2,7 +2,7 @@ import { sentenceEnd, sentenceStart } from '../html/sentences.ts'
 import { remembered } from '../text/memoize.ts'
 import { allWords as all, NO_GATHERING, UNSPACED } from './status-words.ts'
 
-/** 'moved': another day holds in its place, wherever that is told. */
+/** 'moved': another day holds in its place, wherever that is found. */
 export type DayStatus = 'canceled' | 'moved'
 
 /** A stretch of a text. */
@@ -23,7 +23,7 @@ const OFF = new RegExp(
   'gu',
 )
 // Looked for first: most lines hold none of it.
-const MAY_SAY = new RegExp(
+const STATUS_SIGNS = new RegExp(
   `${OFF_WORDS}|${NONE_WORDS}|${MOVE_WORDS}|${whole(`${all('was')}|${all('now')}`)}`,
   'u',
 )
@@ -57,7 +57,7 @@ export const folded = remembered((text) =>
 const PLAIN: Readonly<Record<string, string>> = { ł: 'l', Ł: 'L', ø: 'o', Ø: 'O', đ: 'đ', ß: 'ß' }
 
 /** Whether a text may say of anything that it does not take place as planned. */
-export const maySayStatus = remembered((text) => text.length <= MAX_CHARS && MAY_SAY.test(folded(text)))
+export const mayHaveStatus = remembered((text) => text.length <= MAX_CHARS && STATUS_SIGNS.test(folded(text)))
 
 /**
  * What a line says of the day that stands at `day` (of the line as a whole without one): that nothing takes place, or
@@ -68,7 +68,7 @@ export function statusOf(
   day?: Span,
   days: readonly Span[] = day ? [day] : [],
 ): DayStatus | null {
-  if (!maySayStatus(text)) return null
+  if (!mayHaveStatus(text)) return null
   const line = folded(text)
   if (!day) {
     const isOff = [...line.matchAll(OFF)].some((word) => isMeant(line, word))
@@ -107,9 +107,9 @@ interface Word {
 /** Whether a word is no condition ("if canceled"), no denial, and not said of the nursery. */
 function isMeant(line: string, { 0: word, index }: Word, from = 0): boolean {
   const before = line.slice(from, index)
-  const after = line.slice(index + word.length, index + word.length + LONGEST_CONDITION)
+  const after = line.slice(index + word.length, index + word.length + MAX_CONDITION_CHARS)
   const clause = before.slice(Math.max(0, before.search(/[^;:–—]*$/)))
-  if (NEGATED.test(before.slice(-LONGEST_CONDITION)) || ASIDE.test(before)) return false
+  if (NEGATED.test(before.slice(-MAX_CONDITION_CHARS)) || ASIDE.test(before)) return false
   return !(
     UNLESS_AT_START.test(clause) || /^ (?:if|when|whenever|wenn|falls|si|se|als|pokud)(?!\p{L})/u.test(after)
   )
@@ -119,11 +119,11 @@ const UNLESS_AT_START = new RegExp(
   `(?:^|[,.(] ?|(?<!\\p{L})(?:and|but|or) )(?:${all('unless')})(?!\\p{L}|['’])`,
   'u',
 )
-const LONGEST_CONDITION = 30
+const MAX_CONDITION_CHARS = 30
 
 /** The day to which something was moved, or on which it goes on. */
 function isNewDay(day: Span, { line, from, to, own }: Sentence): boolean {
-  const lead = line.slice(Math.max(from, day.at - LONGEST_LEAD), day.at)
+  const lead = line.slice(Math.max(from, day.at - MAX_LEAD_CHARS), day.at)
   const before = own.findLast(({ end }) => end <= day.at)
   const since = line.slice(before?.end ?? from, day.at)
   if (IS_WAS.test(lead)) return false
@@ -136,21 +136,21 @@ function isNewDay(day: Span, { line, from, to, own }: Sentence): boolean {
   return isMove && new RegExp(`^${UNSPACED.to}`, 'u').test(line.slice(day.end, day.end + 4))
 }
 
-const LONGEST_LEAD = 90
+const MAX_LEAD_CHARS = 90
 
 /** A day that another one replaces. */
 function isOldDay(day: Span, sentence: Sentence, days: readonly Span[]): boolean {
   const { line, from, to, own } = sentence
-  const lead = line.slice(Math.max(from, day.at - LONGEST_LEAD), day.at)
+  const lead = line.slice(Math.max(from, day.at - MAX_LEAD_CHARS), day.at)
   if (IS_WAS.test(lead)) return true
-  const said = line.slice(from, to)
-  const isMove = MOVE.test(said)
+  const clause = line.slice(from, to)
+  const isMove = MOVE.test(clause)
   if (isMove && IS_FROM.test(lead) && MOVE.test(lead)) return true
   const others = own.filter(({ at }) => at !== day.at)
   if (isMove && others.some((other) => isNewDay(other, sentence))) return true
   if (isMove && new RegExp(`^${UNSPACED.from}`, 'u').test(line.slice(day.end, day.end + 4))) return true
   const next = days.find(({ at }) => at >= day.end)
-  const until = next ? line.slice(Math.max(day.end, next.at - LONGEST_LEAD), next.at) : ''
+  const until = next ? line.slice(Math.max(day.end, next.at - MAX_LEAD_CHARS), next.at) : ''
   if (next && IS_NOW.test(until) && !IS_NOW.test(lead)) return true
   return TO_ANOTHER.test(line.slice(day.end, to))
 }
@@ -162,7 +162,7 @@ export const isMovedFrom = (before: string) => leads(before, IS_FROM)
 export const isMovedTo = (before: string) => leads(before, IS_TO)
 
 function leads(before: string, lead: RegExp): boolean {
-  const words = folded(before.slice(-LONGEST_LEAD))
+  const words = folded(before.slice(-MAX_LEAD_CHARS))
   return MOVE.test(words) && lead.test(words)
 }
 
@@ -201,18 +201,18 @@ const LEADS_ON = /^[\s]*(?:(?:on|for|el|le|il|am|dia|dnia|op|no|em)\s+)?(?:(?:th
 
 const GENERIC =
   '(?:this|the|our|today|tonight|all|este|esta|el|la|los|las|o|a|le|cette|ce|il|der|die|das|dieser|dit|de|ten|to)'
-const SAYS =
+const VERBS =
   '(?:is|are|was|were|has|have|had|been|be|will|now|also|temporarily|unfortunately|sadly|sorry|please|note|queda|esta|ha|han|sido|sera|por|est|sont|ist|sind|wird|e|stato|stata|zostalo|je|wordt|there|we|they|it|se|es|findet|so|but)'
 const EVENT =
   '(?:event|events|meeting|meetings|class|classes|session|sessions|gathering|practice|rehearsal|program|activity|evento|actividad|actividades|reunion|clase|culto|evenement|rencontre|veranstaltung|treffen|evento|incontro|wydarzenie|spotkanie|bijeenkomst|akce|setkani)'
 const NOTICE = new RegExp(
-  `^[^\\p{L}\\d]*(?:(?:${GENERIC}|${SAYS}|${EVENT})[^\\p{L}\\d]+)*(?:${OFF_WORDS}|${whole(`${all('none')}|(?:${all('no')}) ?(?:${all('gatherings')})`)}|${UNSPACED.none})(?![^.!?]*(?:${MOVE_WORDS})? (?:${all('to')}) [^.!?]*\\d)(?<rest>.*)$`,
+  `^[^\\p{L}\\d]*(?:(?:${GENERIC}|${VERBS}|${EVENT})[^\\p{L}\\d]+)*(?:${OFF_WORDS}|${whole(`${all('none')}|(?:${all('no')}) ?(?:${all('gatherings')})`)}|${UNSPACED.none})(?![^.!?]*(?:${MOVE_WORDS})? (?:${all('to')}) [^.!?]*\\d)(?<rest>.*)$`,
   'su',
 )
 
 /** Whether a text says that what it stands with does not take place, and names nothing of its own: "We will not meet." */
 export const isNotice = remembered((text): boolean => {
-  if (text.length > LONGEST_NOTICE || !maySayStatus(text)) return false
+  if (text.length > MAX_NOTICE_CHARS || !mayHaveStatus(text)) return false
   const line = folded(text).trim()
   const rest = NOTICE.exec(line)?.groups?.rest
   return (
@@ -222,4 +222,4 @@ export const isNotice = remembered((text): boolean => {
 
 /** "No meeting in January": said of another day than the one beside it. */
 const OF_OTHERS = /\d|^[^\p{L}]*(?:in|during|on|en|im|em|w)\s/u
-const LONGEST_NOTICE = 120
+const MAX_NOTICE_CHARS = 120

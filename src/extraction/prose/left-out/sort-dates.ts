@@ -3,7 +3,7 @@ import { exceptionOn } from '../../candidate/exceptions.ts'
 import { isClaimedLine } from '../../html/tree.ts'
 import { readCancellation } from '../../status/canceled-titles.ts'
 import { statusOnPage } from '../../status/page-status.ts'
-import { maySayStatus } from '../../status/status.ts'
+import { mayHaveStatus } from '../../status/status.ts'
 import { addDays } from '../../time/civil-date.ts'
 import { anchorsToldTwice } from '../languages/told-twice.ts'
 import type { Anchor, DayNote, PageView } from '../page-parts.ts'
@@ -88,5 +88,5 @@ function wholeWeek({ line, mention, lastDate, date }: Anchor): Pick<DayNote, 'la
 function movedAway({ line, mention, date, hasWrongWeekday }: Anchor): RecurrenceException[] {
   const name = hasWrongWeekday ? null : (clauseName(line, mention.at) ?? nameIn(line))
   const about = name && readCancellation(name).title
-  return about && !maySayStatus(about) ? [exceptionOn(date, about)] : []
+  return about && !mayHaveStatus(about) ? [exceptionOn(date, about)] : []
 }

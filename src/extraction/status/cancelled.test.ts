@@ -4,7 +4,7 @@ import { readWith } from '../prose/pages/told-by.fixture.ts'
 const card = (name: string, ...lines: string[]) =>
   `<div class="event"><h3>${name}</h3>${lines.map((line) => `<p>${line}</p>`).join('')}</div>`
 const OTHER = card('Lantern Walk', 'Thursday, December 3, 2026, 6:00 PM')
-/** What a page tells beside its lantern walk: "12-09T19:00 Bell Practice", with "off" where it is cancelled. */
+/** What a page states beside its lantern walk: "12-09T19:00 Bell Practice", with "off" where it is cancelled. */
 const cards = (html: string) => {
   const rows = readWith(`<main><h1>Upcoming Events</h1>${OTHER}${html}</main>`)
   expect(rows).toContain('2026-12-03T18:00 Lantern Walk')
