@@ -112,7 +112,7 @@ export const readingEstimate = z.object({
   outputTokens: z.number().int(),
   /** Asking anew about every page. */
   all: pagesToAsk,
-  /** Of churches of which this model has read nothing yet. */
+  /** Of churches that were not read for a model yet, or are to be read again. */
   first: pagesToAsk,
   usage: modelUsage,
 })

@@ -123,6 +123,10 @@ test('a scrape asks once, asks anew when asked to, and says once what stopped it
   expect(JSON.stringify(first)).not.toContain('unasked')
   await scrape()
   expect(model.asked).toHaveLength(2)
+  expect((await owner.call('getReading')).body.estimate).toMatchObject({
+    all: { pages: 2 },
+    first: { pages: 0 },
+  })
 
   const [grace = 0] = site.ids
   const history = (await editor.call('churchScrapingLogs', { params: { id: grace } })).body
@@ -135,6 +139,7 @@ test('a scrape asks once, asks anew when asked to, and says once what stopped it
 
   await owner.call('changeReading', { body: chosen(model.address, { monthlyBudget: 0.02 }) })
   await owner.call('readAllAgain')
+  expect((await owner.call('getReading')).body.estimate).toMatchObject({ first: { pages: 10 } })
   const stopped = JSON.stringify(await scrape())
   expect(model.asked).toHaveLength(3)
   expect(stopped.match(/budget for asking a model is spent/g)).toHaveLength(2)

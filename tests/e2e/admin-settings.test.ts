@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { findAccessibilityViolations } from '../support/accessibility-violations.ts'
+import { openModelServer } from '../support/model-server.ts'
 import { emptySite, shows, showsToast } from '../support/visits.ts'
 
 const site = emptySite({ config: { scrapeCron: null } })
@@ -84,3 +85,32 @@ test('settings are changed by keyboard, marked by field where they cannot be use
   const visitor = await site.open('/')
   await shows(visitor.getByRole('heading', { name: 'This week in Tulsa' }))
 })
+
+test('a model is set, tried on a pasted page, and what it read is shown with its proof', async () => {
+  const model = await openModelServer(() => ({ text: JSON.stringify({ events: [SUPPER, LATER] }) }))
+  const page = await site.openAdmin('/admin/settings/reading')
+  await shows(page.getByText('No model is asked: pages are read by rules alone.'))
+  await page.getByLabel('Provider').selectOption('openai-compatible')
+  await fill(page, { Model: 'small', Key: 'sk-of-the-owner' })
+  const save = page.getByRole('button', { name: 'Save' })
+  await save.click()
+  await shows(page.getByText('Please enter the address of the server.'))
+  await fill(page, { Address: model.address })
+  await save.click()
+  await showsToast(page, 'Settings Saved')
+  await shows(page.getByText(/^A model has cost 0¢ this month\./))
+  expect(await page.content()).not.toContain('sk-of-the-owner')
+
+  await fill(page, { 'Web address, text or HTML': 'Soup Supper\n\nFriday, December 4, 2026, 6:30 pm' })
+  await page.getByRole('button', { name: 'Ask the model' }).click()
+  const read = page.getByRole('list', { name: 'What the model read' })
+  await shows(read.getByText('Proven', { exact: true }))
+  await shows(read.getByText('Not proven: its hour is not printed with its day'))
+  await page.getByText(/^2 lines of the page/).click()
+  expect(await findAccessibilityViolations(page, 'the settings of reading with a page tried')).toEqual([])
+  await page.getByRole('button', { name: 'Read again' }).click()
+  await shows(page.getByRole('alertdialog').getByText(/1,130 tokens in and 120 out a page/))
+})
+
+const SUPPER = { t: 'Soup Supper', l: [1, 2], d: ['2026-12-04'], r: '', s: ['18:30'], e: '', p: '' }
+const LATER = { ...SUPPER, s: ['19:45'] }

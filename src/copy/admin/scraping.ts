@@ -134,20 +134,26 @@ export function priceWords(microDollars: number): string {
     : `$${(microDollars / 1_000_000).toFixed(2)}`
 }
 
-/** "1,130 tokens in and 120 out a page; 1,350 pages: about 91.2¢. Of this month's $5.00, $4.12 are left." */
-export function againWords({ inputTokens, outputTokens, all, usage }: ReadingEstimate): string {
-  const tokens = `some ${inputTokens.toLocaleString('en-US')} tokens in and ${outputTokens.toLocaleString('en-US')} out a page`
-  return `Reading again: ${tokens}; ${pagesWords(all)}. ${leftWords(usage)}`
+/** "Reading again: some 1,130 tokens in and 120 out a page; about 1,350 pages for $2.34. Of the month’s $5.00, $4.12 are left." */
+export function againWords(estimate: ReadingEstimate): string {
+  return `Reading again: ${pagesWords(estimate, estimate.all)}. ${leftWords(estimate.usage)}`
 }
 
 /** What a model cost this month, and what the first scrape by it would. */
-export function monthWords({ first, usage }: ReadingEstimate): string {
+export function monthWords(estimate: ReadingEstimate): string {
+  const { first, usage } = estimate
   const cost = `A model has cost ${priceWords(usage.microDollars)} this month. ${leftWords(usage)}`
-  return first.pages === 0 ? cost : `${cost} Churches that it has not read yet: ${pagesWords(first)}.`
+  if (first.pages === 0) return cost
+  return `${cost} The next scrape asks about churches that it has not read: ${pagesWords(estimate, first)}.`
 }
 
-const pagesWords = ({ pages, microDollars }: ReadingEstimate['all']) =>
-  `about ${count(pages, 'page')} for ${priceWords(microDollars)}`
+function pagesWords(
+  { inputTokens, outputTokens }: ReadingEstimate,
+  { pages, microDollars }: ReadingEstimate['all'],
+): string {
+  const tokens = `some ${inputTokens.toLocaleString('en-US')} tokens in and ${outputTokens.toLocaleString('en-US')} out a page`
+  return `${tokens}; about ${count(pages, 'page')} for ${priceWords(microDollars)}`
+}
 
 const leftWords = ({ budgetMicroDollars, leftMicroDollars }: ModelUsage) =>
   `Of the month’s ${priceWords(budgetMicroDollars)}, ${priceWords(leftMicroDollars)} are left.`

@@ -166,37 +166,29 @@ export async function deleteAnswer(executor: Executor, key: AnswerKey): Promise<
   await executor.delete(modelAnswers).where(isOfKey(key))
 }
 
-/** Of the churches that are scraped, or one: how many, with how many pages that a model read; `new` of which this one read none. */
-export async function countAskedPages(
-  executor: Executor,
-  { model, promptVersion }: Pick<AnswerKey, 'model' | 'promptVersion'>,
-  churchId?: number,
-) {
+/** Of the churches that are scraped, or one: how many, how many of them were read for a model, and the pages asked about. */
+export async function countAskedPages(executor: Executor, promptVersion: string, churchId?: number) {
   const counts = executor
     .select({
       pages: sql<number>`count(distinct ${modelAnswers.pageHash})`.as('pages'),
-      isNew:
-        sql<boolean>`not coalesce(bool_or(${modelAnswers.model} = ${model} and ${modelAnswers.promptVersion} = ${promptVersion}), false)`.as(
-          'is_new',
-        ),
+      isRead: sql<boolean>`count(${modelAnswers.pageHash}) > 0 or exists (select 1 from ${fetchedPages}
+        where ${fetchedPages.churchId} = ${churches.id} and ${fetchedPages.readBy} like ${`% ${promptVersion}`})`.as(
+        'is_read',
+      ),
     })
     .from(churches)
     .leftJoin(modelAnswers, eq(modelAnswers.churchId, churches.id))
     .where(and(isScraped, churchId === undefined ? undefined : eq(churches.id, churchId)))
     .groupBy(churches.id)
     .as('counts')
-  const { pages, isNew } = counts
   const [row] = await executor
     .select({
       churches: sql<number>`count(*)`.mapWith(Number),
-      readChurches: sql<number>`count(*) filter (where ${pages} > 0)`.mapWith(Number),
-      pages: sql<number>`coalesce(sum(${pages}), 0)`.mapWith(Number),
-      newChurches: sql<number>`count(*) filter (where ${isNew})`.mapWith(Number),
-      newReadChurches: sql<number>`count(*) filter (where ${isNew} and ${pages} > 0)`.mapWith(Number),
-      newPages: sql<number>`coalesce(sum(${pages}) filter (where ${isNew}), 0)`.mapWith(Number),
+      readChurches: sql<number>`count(*) filter (where ${counts.isRead})`.mapWith(Number),
+      pages: sql<number>`coalesce(sum(${counts.pages}), 0)`.mapWith(Number),
     })
     .from(counts)
-  return row ?? { churches: 0, readChurches: 0, pages: 0, newChurches: 0, newReadChurches: 0, newPages: 0 }
+  return row ?? { churches: 0, readChurches: 0, pages: 0 }
 }
 
 /** Lets go of what was read and answered about the pages of a church, or of all: the next visit does both anew. */

@@ -21,8 +21,8 @@ const MIN_QUESTIONS = 20
 const USUAL_PAGES = 5
 
 /**
- * What asking anew about the pages of a church, or of all, would cost, and what those cost of which this model read nothing
- * yet; null where no model is asked.
+ * What asking anew about the pages of a church, or of all, would cost, and what the first visits of churches that were read
+ * for no model yet will; null where none is asked.
  */
 export async function estimateReading(
   options: ReadAgainOptions,
@@ -32,10 +32,10 @@ export async function estimateReading(
   if (model === null) return null
   const [usage, counted] = await Promise.all([
     readModelUsage({ ...options, model }),
-    countAskedPages(options.db, { model: model.reader.model, promptVersion: PROMPT_VERSION }, churchId),
+    countAskedPages(options.db, PROMPT_VERSION, churchId),
   ])
-  const { churches, readChurches, pages, newChurches, newReadChurches, newPages } = counted
-  const perChurch = readChurches > 0 ? pages / readChurches : USUAL_PAGES
+  const { churches, readChurches, pages } = counted
+  const unread = (churches - readChurches) * (readChurches > 0 ? pages / readChurches : USUAL_PAGES)
   const { questions } = usage
   const mean = (tokens: number) => Math.round(tokens / questions)
   const tokens =
@@ -43,12 +43,7 @@ export async function estimateReading(
       ? USUAL_TOKENS
       : { inputTokens: mean(usage.inputTokens), outputTokens: mean(usage.outputTokens) }
   const of = (count: number) => ({ pages: count, microDollars: count * priceOf(tokens, model) })
-  return {
-    ...tokens,
-    all: of(Math.round(pages + (churches - readChurches) * perChurch)),
-    first: of(Math.round(newPages + (newChurches - newReadChurches) * perChurch)),
-    usage,
-  }
+  return { ...tokens, all: of(Math.round(pages + unread)), first: of(Math.round(unread)), usage }
 }
 
 /** Has the pages of a church, or of all, read and asked about anew at their next visit. */
