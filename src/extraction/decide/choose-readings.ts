@@ -12,7 +12,7 @@ const PROVEN = 0.9
 const UNPROVEN = 0.5
 const OMITTED = 0.05
 /** What the rules were as sure of is left to a person; the rest was read by a better reader, and left out. */
-const SURE_ENOUGH = 0.8
+const SURE_ENOUGH = 0.92
 
 /** Shared words of two titles of one day. */
 const SAME_TITLE_OVERLAP = 0.5
