@@ -53,8 +53,12 @@ export interface ScheduleLine {
 }
 
 const MAX_LINE_CHARS = 700
+/** A number of at most two figures, as hours and days have. */
+const HAS_CLOCK = /(?<!\d)\d{1,2}(?!\d)/
 /** The rules of prose read English, of which they know what is no habit; this reads what they do not. */
 const READ_BY_PROSE = 'en'
+/** Of the languages of a page those it uses most: each costs a search of every line. */
+const MAX_LANGUAGES = 2
 
 /** The lines of a page that may be part of a schedule, in whatever language; furniture is left out. */
 export function scheduleLines({ lines }: PageView): ScheduleLine[] {
@@ -66,9 +70,10 @@ export function scheduleLines({ lines }: PageView): ScheduleLine[] {
   // Short names of days are words of other languages: those of the page's own count.
   const languages = found
     .filter(({ name }) => name !== READ_BY_PROSE)
+    .slice(0, MAX_LANGUAGES)
     .map((language, at) => (at === 0 ? language : { ...language, isMain: false }))
   const mayHoldHours = shown.map(
-    ({ text }) => text.length < MAX_LINE_CHARS && (/\d/.test(text) || mayNameDay(fold(text))),
+    ({ text }) => text.length < MAX_LINE_CHARS && (HAS_CLOCK.test(text) || mayNameDay(fold(text))),
   )
   const mentions = readMentions(
     shown.map(({ text }, at) => (mayHoldHours[at] ? text : '')),
