@@ -42,7 +42,6 @@ export const triedPage = z.object({
 export type TriedPage = z.infer<typeof triedPage>
 
 export const MODEL_PROVIDERS = ['environment', 'none', 'openai-compatible', 'anthropic'] as const
-export type ModelProvider = (typeof MODEL_PROVIDERS)[number]
 
 const AMOUNT = 'Please enter an amount in dollars, 0 or more.'
 const dollars = z.coerce.number(AMOUNT).min(0, AMOUNT).max(10_000, 'That is more than $10,000.')
