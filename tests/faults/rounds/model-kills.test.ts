@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { type ModelRequest, openModelServer, USAGE } from '../support/model-server.ts'
-import { openServerHome, until } from '../support/server-process.ts'
+import { type ModelRequest, openModelServer, USAGE } from '../../support/model-server.ts'
+import { openServerHome, until } from '../../support/server-process.ts'
 
 /** What the model answers: an event for each line of a page that fits. */
-const ANSWERS = path.join(import.meta.dirname, '../fixtures/model-answers.json')
+const ANSWERS = path.join(import.meta.dirname, '../../fixtures/model-answers.json')
 /** Dollars for a million tokens. */
 const PRICE = { input: 10, output: 50 }
 const QUESTION_PRICE = USAGE.inputTokens * PRICE.input + USAGE.outputTokens * PRICE.output
