@@ -22,7 +22,7 @@ interface InnerScore {
 /** A missing event costs twice a false one: what is as likely as that is kept. */
 const KEEP_FROM = 0.3
 /** A page of which nothing is as likely as that has nothing: a history, an archive. */
-const KEEP_PAGE_FROM = 0.7
+const KEEP_PAGE_FROM = 0.5
 
 export function fitReader(pages: readonly LabelledPage[], options?: BoosterOptions): ReaderModel {
   const rows = rowsOf(pages)
