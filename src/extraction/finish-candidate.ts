@@ -4,6 +4,7 @@ import { type EventCandidate, type RawEvent, type Rejection, TRACKED_FIELDS } fr
 import type { ReadingContext } from './candidate/context.ts'
 import { type Classification, classifyEvent } from './classify/classify-event.ts'
 import { resolveAddress } from './html/tree.ts'
+import { isFortnightly, isFortnightlyAlone } from './lexicon/fortnightly.ts'
 import { isNonEvent } from './lexicon/non-events.ts'
 import { isPrivateEntry } from './lexicon/private-events.ts'
 import { isBirthday } from './prose/words/birthdays.ts'
@@ -85,6 +86,8 @@ export function finishCandidate(raw: RawEvent, context: ReadingContext): EventCa
       ...(raw.kind === 'html' ? {} : { entries: [{ title: named.title, start: raw.start }] }),
     }
   if (isNonEvent(named.title)) return { reason: 'not-an-event', evidence: `nothing to come to: ${evidence}` }
+  if (isOfUnknownWeeks(raw))
+    return { reason: 'not-an-event', evidence: `every other week, of which no date is printed: ${evidence}` }
   const { language, church } = context.church
   const span = wholeDays(raw)
   // "Office closed" over a whole day of a calendar; with an hour it may be a rule's own evening, which is cancelled.
@@ -125,6 +128,14 @@ export function finishCandidate(raw: RawEvent, context: ReadingContext): EventCa
 function isCancelled({ kind, description }: RawEvent, title: string): boolean {
   if (/^\W*no\s/i.test(title) && isNoEventNotice(title)) return true
   return kind !== 'html' && isNotice(/^[^\n.!]*[.!]?/.exec(description?.trim() ?? '')?.[0] ?? '')
+}
+
+const WEEKLY = /^Every (?!day|other|\d)/
+/** A habit of prose whose lines say that it is of every other week, which its dates would not be. */
+function isOfUnknownWeeks({ title, recurrence, signals }: RawEvent): boolean {
+  if (!signals || !WEEKLY.test(recurrence ?? '')) return false
+  const { line, heading, before, after } = signals.texts
+  return [title, line, heading].some(isFortnightly) || [before, after].some(isFortnightlyAlone)
 }
 
 // The dates of a series share their title.
