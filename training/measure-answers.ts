@@ -1,5 +1,6 @@
 /** Scores what recorded answers of a model give, beside the reader, on the same church pages; and the proof on false ones. */
 import { readFileSync } from 'node:fs'
+import { SURE_FROM_CONFIDENCE } from '../src/domain/events/review/review-reasons.ts'
 import type { EventCandidate } from '../src/extraction/candidate/candidate.ts'
 import { chooseReadings } from '../src/extraction/decide/choose-readings.ts'
 import { extractEvents } from '../src/extraction/extract.ts'
@@ -8,6 +9,7 @@ import { type ModelItem, readItems } from '../src/extraction/model/item.ts'
 import { questionLines } from '../src/extraction/model/page-lines.ts'
 import { proofPage } from '../src/extraction/model/proof.ts'
 import { answeredPage } from '../src/extraction/model/read-answer.ts'
+import { DAY_CODES } from '../src/extraction/time/recurrence.ts'
 import type { CorpusCase } from './corpus.ts'
 import { FALSIFIERS, isProven, isTrueElsewhere } from './falsify.ts'
 import type { Measured, ScoredCase } from './measure.ts'
@@ -93,7 +95,7 @@ function falseAndSure(cases: readonly AnsweredCase[]): string {
         const { verdicts } = scoreCase(page.expected, found)
         sure += found.filter(
           ({ confidence, reasons }, i) =>
-            confidence >= 0.92 && reasons.length === 0 && verdicts[i] === 'wrong',
+            confidence >= SURE_FROM_CONFIDENCE && reasons.length === 0 && verdicts[i] === 'wrong',
         ).length
       }
     }
@@ -103,10 +105,9 @@ function falseAndSure(cases: readonly AnsweredCase[]): string {
 
 /** An item as a model states it. */
 function stated({ title: t, lines: l, dates: d, rule, starts: s, end: e, place: p }: ModelItem): object {
-  const codes = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
   const r = rule
     ? [
-        rule.days.map(({ weekday, week }) => `${week ?? ''}${codes[weekday]}`).join(','),
+        rule.days.map(({ weekday, week }) => `${week ?? ''}${DAY_CODES[weekday]}`).join(','),
         ...(rule.interval > 1 ? [`i=${rule.interval}`] : []),
         ...(rule.from ? [`from=${rule.from}`] : []),
         ...(rule.until ? [`until=${rule.until}`] : []),

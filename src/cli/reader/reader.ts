@@ -258,9 +258,9 @@ async function importAnswers(results: string, folder: string, options: FolderOpt
   const readings = [...byPage].map(([id, pieces]) => {
     const page = pages.get(id)
     if (!page) throw new Error(`There is no page ${id} in ${folder}.`)
-    const answers = pieces.flatMap(({ answer }) => answer ?? [])
-    const body = answeredPage(page.lines, answers)
-    return { id, answers, ...extractEvents({ ...page.input, body, type: 'model' }) }
+    const given = pieces.flatMap(({ answer }) => answer ?? [])
+    const body = answeredPage(page.lines, given)
+    return { id, answers: given, ...extractEvents({ ...page.input, body, type: 'model' }) }
   })
   await writeLines(
     options.output,

@@ -1,4 +1,4 @@
-import type { ReviewReason } from '../../domain/events/review/review-reasons.ts'
+import { type ReviewReason, SURE_FROM_CONFIDENCE } from '../../domain/events/review/review-reasons.ts'
 import type { EventCandidate } from '../candidate/candidate.ts'
 import { wordOverlap } from '../text/plain-text.ts'
 
@@ -11,8 +11,6 @@ const AGREED = 0.96
 const PROVEN = 0.9
 const UNPROVEN = 0.5
 const OMITTED = 0.05
-/** What the rules were as sure of is left to a person; the rest was read by a better reader, and left out. */
-const SURE_ENOUGH = 0.92
 
 /** Shared words of two titles of one day. */
 const SAME_TITLE_OVERLAP = 0.5
@@ -45,7 +43,8 @@ export function chooseReadings(
     if (other) answered.add(other)
     if (!isListed) chosen.push(agreeing ? agree(agreeing, event) : alone(event))
   }
-  const left = prose.filter((event) => !answered.has(event) && event.confidence >= SURE_ENOUGH)
+  // What the rules were sure of is left to a person; the rest was read by a better reader, and omitted.
+  const left = prose.filter((event) => !answered.has(event) && event.confidence >= SURE_FROM_CONFIDENCE)
   return [...chosen, ...left.map(omitted)].sort((a, b) =>
     a.start < b.start ? -1 : a.start > b.start ? 1 : 0,
   )

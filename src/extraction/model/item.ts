@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { addDays, dayNumber, isDate, nthWeekdayOf, weekdayOf } from '../time/civil-date.ts'
-import { describeRule, expandRule } from '../time/recurrence.ts'
+import { addDays, isDate, weekdayOf } from '../time/civil-date.ts'
+import { DAY_CODES, describeRule, expandRule } from '../time/recurrence.ts'
 
 /** One event of a model's answer, as it states it: nothing of it is proven yet. */
 export interface ModelItem {
@@ -28,7 +28,6 @@ export interface ItemRule {
 
 const MAX_ITEMS = 120
 const MAX_LINES = 60
-const CODES = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
 
 // Models that nothing binds to the form leave keys out, or answer one value in place of a list.
 const list = z.preprocess(
@@ -95,7 +94,7 @@ function readRule(text: string): ItemRule | null {
     else if (part !== '') return null
   }
   const ruleDays = days.flatMap((day) =>
-    day ? [{ weekday: CODES.indexOf(day[2] ?? ''), week: day[1] ? Number(day[1]) : null }] : [],
+    day ? [{ weekday: DAY_CODES.indexOf(day[2] as 'SU'), week: day[1] ? Number(day[1]) : null }] : [],
   )
   return { ...rule, days: withWholeMonths(ruleDays) }
 }
@@ -127,26 +126,12 @@ export function wordsOfRule(rule: ItemRule, today: string): string {
 }
 
 function ruleText({ days, interval }: ItemRule): string {
-  const named = days.map(({ weekday, week }) => `${week ?? ''}${CODES[weekday]}`).join(',')
+  const named = days.map(({ weekday, week }) => `${week ?? ''}${DAY_CODES[weekday]}`).join(',')
   const isMonthly = days.some(({ week }) => week !== null)
   return `FREQ=${isMonthly ? 'MONTHLY' : 'WEEKLY'};INTERVAL=${isMonthly ? 1 : interval};BYDAY=${named}`
 }
 
-/** The first date of a rule from one on. */
+/** The day that a rule's weeks are counted from: its first weekday from a date on. */
 function startOf({ days }: ItemRule, from: string): string {
-  return days
-    .map(({ weekday, week }) => {
-      if (week === null) return addDays(from, (weekday - weekdayOf(from) + 7) % 7)
-      const day = (ahead: number) => {
-        const month = Number(from.slice(5, 7)) - 1 + ahead
-        return nthWeekdayOf(
-          Number(from.slice(0, 4)) + Math.floor(month / 12),
-          (month % 12) + 1,
-          weekday,
-          week,
-        )
-      }
-      return [0, 1, 2].map(day).find((date) => dayNumber(date) >= dayNumber(from)) ?? day(3)
-    })
-    .reduce((a, b) => (a < b ? a : b))
+  return addDays(from, Math.min(...days.map(({ weekday }) => (weekday - weekdayOf(from) + 7) % 7)))
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { WEEKDAYS, weekdayOf } from '../time/civil-date.ts'
 import type { Piece } from './page-lines.ts'
 
 /** A prompt is never edited once it was released: a change is a new version, and pages are asked about anew. */
@@ -58,11 +59,11 @@ export function makeQuestion(
   { from, to }: Piece,
   { today, timeZone }: { today: string; timeZone: string },
 ): Question {
-  const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' }).format(
-    new Date(today),
-  )
   return {
-    instructions: INSTRUCTIONS.replace('{today}', `${weekday}, ${today}`).replace('{timeZone}', timeZone),
+    instructions: INSTRUCTIONS.replace('{today}', `${WEEKDAYS[weekdayOf(today)]}, ${today}`).replace(
+      '{timeZone}',
+      timeZone,
+    ),
     page: lines
       .slice(from, to)
       .map((line, at) => `${from + at + 1}| ${line}`)

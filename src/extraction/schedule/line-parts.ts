@@ -1,3 +1,4 @@
+import { fold } from '../lexicon/calendar-words.ts'
 import { type Days, type Hour, printedPart, type ScheduleLine } from './schedule-lines.ts'
 import { hasOwnWords, isServiceName } from './service-words.ts'
 
@@ -173,7 +174,7 @@ export function nameIn(line: ScheduleLine, at: number, end: number): string | nu
   return named
 }
 
-const isNamed = (text: string) => isServiceName(text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase())
+const isNamed = (text: string) => isServiceName(fold(text))
 
 const LEAD =
   /^(?:(?:o\s+)?godz\.?|at|on|every|each|the|our|and|&|à|a\s+las|a\s+la|às|alle(?:\s+ore)?|ore|um|uhr|kl\.?|om|uur|uur\.|h|hs|hrs|horas?|y|e|et|und|i|en|de|del|da|do|der|die|das|with|from|is|are|for|weekly|wöchentlich|todos\s+los|todas\s+las|todas?\s+as|todo|toda|każd[ay]|jeden|cada|jeden|immer|we\s+have|join\s+us\s+for|followed\s+by)(?![\p{L}])[\s:,.–-]*/iu

@@ -1,4 +1,5 @@
 import type { RawEvent } from '../candidate/candidate.ts'
+import { fold } from '../lexicon/calendar-words.ts'
 import type { PageView } from '../prose/page-parts.ts'
 import { rowOf } from '../prose/repeats/repeat-told.ts'
 import { LANGUAGES } from '../prose/words/regular-words.ts'
@@ -180,7 +181,7 @@ class ScheduleReader {
   ): { name: string; from: NameSource; line: ScheduleLine } | null {
     if (own && DAY_ALONE.test(own)) own = null
     const isInSentence = own !== null && isSentence(own)
-    if (own && !isInSentence && isServiceName(foldName(own))) return { name: own, from: 'own', line }
+    if (own && !isInSentence && isServiceName(fold(own))) return { name: own, from: 'own', line }
     const title = this.titleAbove(line, head)
     const subject = own === null || isInSentence ? subjectOf(line) : null
     if (subject) return { name: subject, from: 'own', line }
@@ -193,8 +194,8 @@ class ScheduleReader {
     const isRightBelow = head !== null && this.lines[at - 1] === head.line
     if (title?.from === 'day' && isRightBelow) return title
     const near = own ? null : this.nameNear(line, at, head)
-    if (near && (isServiceName(foldName(near.name)) || !title)) return near
-    if (title && isServiceName(foldName(title.name))) return title
+    if (near && (isServiceName(fold(near.name)) || !title)) return near
+    if (title && isServiceName(fold(title.name))) return title
     const part = partOfDay(line)
     if (part) return { name: part, from: 'day', line }
     return title ?? near
@@ -281,13 +282,13 @@ const isSentence = (name: string) =>
 const MAX_CLEAR_CHARS = 220
 const isProse = (text: string) => text.length > MAX_CLEAR_CHARS || text.includes('。')
 const isStaffName = (name: string) =>
-  STAFF_WORD.test(foldName(name)) && !isServiceName(foldName(name).replace(/[-\w.]+@\S+/, ''))
+  STAFF_WORD.test(fold(name)) && !isServiceName(fold(name).replace(/[-\w.]+@\S+/, ''))
 /** Three hours on most days of the week: when something is open. */
 const isOpenLong = ({ weekdays }: Days, { from, to }: Hour, name: string) =>
   weekdays.length > 3 &&
   to !== null &&
   Number(to.slice(0, 2)) - Number(from.slice(0, 2)) >= 3 &&
-  !isServiceName(foldName(name))
+  !isServiceName(fold(name))
 
 /** What only asks to do something, or says how to reach somebody. */
 const NO_NAME =
@@ -313,7 +314,7 @@ const isHeadOfCard = (title: Chosen, line: ScheduleLine) =>
 
 const MASS =
   /(?<!\p{L})(?:mass(?:es)?|misas?|missas?|messes?|mess[ae]|msz\p{L}+|missen|mis|omse|mse|\p{L}*mise|eucharist\p{L}*|heilige messen?)(?!\p{L})|미사|彌撒|弥撒/u
-const isMass = (name: string) => MASS.test(foldName(name))
+const isMass = (name: string) => MASS.test(fold(name))
 
 /** "Our quilters meet on Mondays at 9": who or what it is, in a sentence. */
 const SUBJECT =
@@ -326,7 +327,7 @@ function subjectOf(line: ScheduleLine): string | null {
   const before = printedPart(line, 0, hour?.at ?? 0)
   const sentence = before.split(/[.!?]\s+(?=\p{Lu})/u).at(-1) ?? ''
   const subject = SUBJECT.exec(sentence.trim())?.[1]
-  return subject && !PRONOUN.test(subject) && /\p{L}{3}/u.test(subject) && hasOwnWords(foldName(subject))
+  return subject && !PRONOUN.test(subject) && /\p{L}{3}/u.test(subject) && hasOwnWords(fold(subject))
     ? tidyName(subject)
     : null
 }
@@ -336,9 +337,7 @@ const PART_OF_DAY =
   /^\W*((?:sunday|saturday|wednesday|friday)s?\s+(?:mornings?|evenings?|afternoons?|nights?))\W/i
 const partOfDay = ({ text }: ScheduleLine) => PART_OF_DAY.exec(`${text} `)?.[1] ?? null
 
-const foldName = (name: string) =>
-  name.normalize('NFKD').replace(/\p{M}/gu, '').replace(/ł/g, 'l').normalize('NFC').toLowerCase()
-const isWorship = (name: string) => WORSHIP_NAME.test(foldName(name))
+const isWorship = (name: string) => WORSHIP_NAME.test(fold(name))
 
 /** "Misas del domingo 9:00" heads "11:00" below it. */
 const nameOfHead = (line: ScheduleLine) => nameIn(line, 0, line.hours[0]?.at ?? 0)

@@ -91,7 +91,8 @@ const DAY_NAMES: Readonly<Record<string, string>> = {
   FR: 'Friday',
   SA: 'Saturday',
 }
-const DAY_CODES = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const
+/** RFC 5545's weekdays, from Sunday. */
+export const DAY_CODES = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const
 const ORDINALS: Readonly<Record<string, string>> = {
   '1': 'First',
   '2': 'Second',
