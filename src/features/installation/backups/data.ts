@@ -369,10 +369,12 @@ export async function resetNumbers(executor: Executor): Promise<void> {
 }
 
 /** A number that is the same for the same rows, in whatever order they and their columns come. */
-export function sumOfRows(rows: Row[]): bigint {
+export function sumOfRows(rows: Row[], columns: ReadonlySet<string>): bigint {
   return rows.reduce((sum, row) => {
-    const columns = Object.entries(row).sort(([one], [other]) => (one < other ? -1 : 1))
-    const digest = createHash('sha256').update(JSON.stringify(columns)).digest()
+    const values = Object.entries(row)
+      .filter(([column]) => columns.has(column))
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+    const digest = createHash('sha256').update(JSON.stringify(values)).digest()
     return sum + digest.readBigUInt64BE()
   }, 0n)
 }
