@@ -30,9 +30,12 @@ export const subscribers = pgTable(
     token: text().notNull().unique(),
     subscribedAt: timestamp({ withTimezone: true }).notNull(),
     confirmedAt: timestamp({ withTimezone: true }),
-    /** When a mail last asked to confirm the subscription (at most one a day), and what its link carries. */
+    /** When a mail asked to confirm the subscription, what its link carries, and when it was sent again. */
     confirmAskedAt: timestamp({ withTimezone: true }),
     confirmToken: text().unique(),
+    confirmResentAt: timestamp({ withTimezone: true }),
+    /** Since when a sign-up of a burst waits until a person releases or erases it. */
+    quarantinedAt: timestamp({ withTimezone: true }),
     unsubscribedAt: timestamp({ withTimezone: true }),
     /** Why mail stopped without the person's own word: bounce or complaint. */
     suppressedBecause: text().$type<'bounce' | 'complaint'>(),
@@ -51,6 +54,7 @@ export const subscribers = pgTable(
     index('subscribers_unconfirmed')
       .on(table.confirmAskedAt)
       .where(sql`${table.confirmAskedAt} is not null and not ${table.isActive}`),
+    index('subscribers_quarantined').on(table.quarantinedAt).where(sql`${table.quarantinedAt} is not null`),
     index('subscribers_second_welcome')
       .on(table.secondWelcomeAt)
       .where(sql`${table.secondWelcomeAt} is not null`),
