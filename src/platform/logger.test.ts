@@ -81,3 +81,12 @@ test('an error is written at once, with what was logged before it, whatever ends
       .map((line) => JSON.parse(line).msg),
   ).toEqual(['before', 'failed'])
 })
+
+test('a value that PostgreSQL refuses is not in the line', () => {
+  const refused = Object.assign(new Error('invalid input syntax for type uuid: "of a\nlink"'), {
+    code: '22P02',
+  })
+  const { text, err } = logged({ err: refused })
+  expect(text).not.toContain('link')
+  expect(err.message).toBe('invalid input syntax for type uuid')
+})

@@ -74,7 +74,12 @@ function causesOf(error: ErrorLike): ErrorLike[] {
 
 const nameOf = (error: ErrorLike) =>
   (error instanceof Error ? error.constructor.name : '') || error.name || 'Error'
-const messageOf = (error: ErrorLike) => withoutParameters(error.message)
+
+function messageOf(error: ErrorLike): string {
+  const text = withoutParameters(error.message)
+  // PostgreSQL ends the refusal of a value (class 22) with the value.
+  return 'code' in error && /^22...$/.test(String(error.code)) ? text.replace(/: "[\s\S]*"$/, '') : text
+}
 
 /** Drizzle writes the query, and below it "params: " with all of them. */
 function withoutParameters(text: string): string {

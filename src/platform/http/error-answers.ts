@@ -90,11 +90,16 @@ export function escapeBrokenPath({ url = '/' }: { url?: string }): string {
   }
 }
 
+/** The pattern that answers a request, for logs and metrics: the address itself may hold a link's secret, or what was typed. */
+export function routeOf({ page, routeOptions }: FastifyRequest): string {
+  return page ?? routeOptions.url ?? 'none'
+}
+
 /** What is ours, in full; while the database is away, which fails every request, its code alone. */
 export function logFailure(logger: Logger, body: AppError, request: FastifyRequest): void {
   if (body.status < 500 || body.code === 'not_built') return
   const { method, id } = request
-  const about = { method, path: request.url.split('?')[0], request: id }
+  const about = { method, route: routeOf(request), request: id }
   if (body.words === REFUSALS.away) {
     logger.warn({ reason: errorCode(body.cause) ?? 'lost', ...about }, 'the database cannot be reached')
   } else logger.error({ err: body.cause ?? body, ...about }, 'request failed')

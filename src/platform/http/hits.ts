@@ -7,6 +7,7 @@ import type { Metrics } from '../metrics.ts'
 import { readBearer } from './access/bearer.ts'
 import type { KeyOf } from './cache-key.ts'
 import { isLimited, READ_LIMIT } from './edge.ts'
+import { routeOf } from './error-answers.ts'
 import type { PublicCache } from './public-cache.ts'
 import type { Encoding, ReadyAnswer } from './ready-answer.ts'
 import { chooseEncoding, describeReady, isFresh } from './send-ready.ts'
@@ -120,7 +121,7 @@ export function createHits(options: {
     remember(request, reply, answer, keyOf) {
       reply.raw.once('finish', () => {
         if ((reply.statusCode !== 200 && reply.statusCode !== 304) || reply.hasHeader('set-cookie')) return
-        addresses.set(nameOf(request.raw), { keyOf, route: request.page ?? request.routeOptions.url ?? '' })
+        addresses.set(nameOf(request.raw), { keyOf, route: routeOf(request) })
         if (!preparedAnswers.has(answer))
           preparedAnswers.set(answer, { headers: readAddedHeaders(reply, answer), bodies: new Map() })
       })

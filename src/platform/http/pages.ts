@@ -13,7 +13,7 @@ import type { LimitCall } from './access/limit-call.ts'
 import { ANYTHING_TAG, tagAnswer } from './answer-tags.ts'
 import { createVisitorKeys } from './cache-key.ts'
 import type { Dispatch } from './dispatch.ts'
-import { logFailure } from './error-answers.ts'
+import { logFailure, routeOf } from './error-answers.ts'
 import type { Caller } from './handlers.ts'
 import type { Hits } from './hits.ts'
 import { checkOrigin, siteOrigin } from './origin.ts'
@@ -219,7 +219,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
           now: options.clock.now(),
           origin: caller.origin,
           reportError: (error) =>
-            options.logger.error({ err: error, path: request.url.split('?')[0] }, 'page failed'),
+            options.logger.error({ err: error, route: routeOf(request) }, 'page failed'),
         })
       const address =
         !unavailable && isForEverybody(request, caller, clientDir !== null)

@@ -19,7 +19,7 @@ import { createCallLimits } from './access/limit-call.ts'
 import { type ApiOptions, registerApiRoutes } from './api-routes.ts'
 import { keyAlways } from './cache-key.ts'
 import { registerEdge } from './edge.ts'
-import { escapeBrokenPath, registerErrorAnswers, type UnavailablePage } from './error-answers.ts'
+import { escapeBrokenPath, registerErrorAnswers, routeOf, type UnavailablePage } from './error-answers.ts'
 import type { Caller } from './handlers.ts'
 import { createHits, type Hits } from './hits.ts'
 import { siteOrigin } from './origin.ts'
@@ -126,7 +126,7 @@ function registerMetrics(app: FastifyInstance, metrics: Metrics, token: string):
   const expected = hash(`Bearer ${token}`)
   app.addHook('onResponse', async (request, reply) => {
     metrics.observeRequest({
-      route: request.page ?? request.routeOptions.url ?? 'none',
+      route: routeOf(request),
       method: request.method,
       status: reply.statusCode,
       seconds: reply.elapsedTime / 1000,
@@ -274,8 +274,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
       {
         request: request.id,
         method: request.method,
-        // Never the address itself: its query may hold what somebody typed, and tokens are in some paths.
-        route: request.page ?? request.routeOptions.url ?? 'none',
+        route: routeOf(request),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
       },
