@@ -4,7 +4,7 @@ import { findPasswordFault } from '../features/accounts/service.ts'
 import { withContainer } from './installation/open-container.ts'
 import { type JsonOption, jsonOption, printAnswer } from './terminal/print-answer.ts'
 
-type CreateOptions = { name: string; password?: string; role: 'editor' | 'owner' } & JsonOption
+type CreateOptions = { name: string; password?: string; role?: 'editor' | 'owner' } & JsonOption
 
 export function registerAdmin(program: Command): void {
   const admin = program.command('admin').description('create administrators, and let them in again')
@@ -16,19 +16,21 @@ export function registerAdmin(program: Command): void {
     .option('--name <name>', 'shown in the dashboard', 'Admin User')
     .option('--password <password>', 'at least 10 characters')
     .addOption(
-      new Option('--role <role>', 'editor curates; owner also manages accounts, refunds and settings')
-        .choices(['editor', 'owner'])
-        .default('editor'),
+      new Option(
+        '--role <role>',
+        'editor curates; owner also manages accounts, refunds and settings (default: owner while there is none)',
+      ).choices(['editor', 'owner']),
     )
     .option(...jsonOption)
     .action((email: string, options: CreateOptions) =>
       withContainer(async ({ accounts }) => {
         if (!(await isUsable(options.password, email))) return
+        const role = options.role ?? ((await accounts.hasOwner()) ? 'editor' : 'owner')
         const created = await accounts.create({
           email,
           name: options.name,
           password: options.password ?? null,
-          role: options.role,
+          role,
         })
         if (!created) {
           console.error(
@@ -38,12 +40,8 @@ export function registerAdmin(program: Command): void {
           return
         }
         const password = options.password ? [] : [`Password: ${created.password}`]
-        const answer = {
-          email,
-          role: options.role,
-          ...(password.length > 0 && { password: created.password }),
-        }
-        printAnswer(options, answer, [`Created ${email} (${options.role}).`, ...password])
+        const answer = { email, role, ...(password.length > 0 && { password: created.password }) }
+        printAnswer(options, answer, [`Created ${email} (${role}).`, ...password])
       }),
     )
 

@@ -5,6 +5,7 @@ import type { Command } from 'commander'
 import type { City } from '../contract/city.ts'
 import { describeTrouble } from '../copy/admin/health.ts'
 import { findTroubles, judgeDisk, type Trouble } from '../domain/troubles.ts'
+import { findOwnerAddresses } from '../features/accounts/service.ts'
 import { findLastBackup, listBackups } from '../features/installation/backups/keeping.ts'
 import { observeAll } from '../features/installation/health/observe.ts'
 import { createInstallationService } from '../features/installation/service.ts'
@@ -178,6 +179,7 @@ async function examineDatabase(
       ...(config.databaseUrl === null ? await examineAccount(config.dataDir) : []),
       ...schema,
       ...(isCurrent ? await examineInstallation(database.db, config, city) : []),
+      ...(isCurrent ? await examineOwners(database.db) : []),
       ...(await askModel(isCurrent ? database.db : null, city)),
       ...examineClock(rows[0]?.now ?? null, city),
     ]
@@ -219,6 +221,13 @@ async function examineSchema({ pool, db }: OpenDatabase, config: Config): Promis
     findings.push({ is: 'note', about, words })
   }
   return [...findings, { is: 'ok', about, words: 'Its schema is that of this version.' }]
+}
+
+async function examineOwners(db: Database): Promise<Finding[]> {
+  if ((await findOwnerAddresses(db)).length > 0) return []
+  const words =
+    'Nobody can sign in: there is no owner. Start the server and follow the link that it prints, or: ./bulletin admin create <email>'
+  return [{ is: 'problem', about: 'accounts', words }]
 }
 
 function examineClock(databaseTime: Date | null, city: City): Finding[] {

@@ -25,6 +25,7 @@ const LAST_ANSWERS_MS = 3_000
 const MAX_WAITING_CONNECTIONS = 4096
 const SAME_SIGNAL_MS = 1000
 const PARENT_LOOK_MS = 500
+const OWNER_PATH = '/admin/setup#owner='
 
 /** Failures that are printed as one sentence, without a stack. */
 function isForThePerson(error: unknown): error is Error {
@@ -80,7 +81,8 @@ export async function serve(isDevelopment: boolean, overrides: NodeJS.ProcessEnv
       ...(config.listensOn && { fd: config.listensOn }),
       ...{ port: config.port, host: config.host, backlog: MAX_WAITING_CONNECTIONS },
     })
-    announce(http, config, { siteName: container.city.site.name, admin: password })
+    const ownerLink = await container.accounts.openOwnerLink()
+    announce(http, config, { siteName: container.city.site.name, admin: password, ownerLink })
   } catch (error) {
     // Stopped while it started: the rest of the start failed, and the stop ends the process.
     if (ending?.isStopping()) return
@@ -111,9 +113,13 @@ async function openHttp(container: Container, isDevelopment: boolean): Promise<F
 function announce(
   http: FastifyInstance,
   config: Config,
-  site: { siteName: string; admin: { email: string; password: string | null } | null },
+  site: {
+    siteName: string
+    admin: { email: string; password: string | null } | null
+    ownerLink: string | null
+  },
 ): void {
-  const { siteName, admin } = site
+  const { siteName, admin, ownerLink } = site
   const address = http.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
   const shownHost = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host
@@ -127,6 +133,11 @@ function announce(
     `  Admin          ${origin}/admin`,
     ...(config.publicUrl ? [`  Listening on   ${listening}`] : []),
   ]
+  if (ownerLink !== null) {
+    // Behind the number sign, which no browser sends: the secret is in no log and no Referer.
+    const links = [...new Set([listening, origin])].map((at) => `${at}${OWNER_PATH}${ownerLink}`)
+    lines.push(`  Create the owner's account, once, within an hour: ${links.join(' or ')}`)
+  }
   if (admin && (config.demo || admin.password)) {
     lines.push(`  Email          ${admin.email}`)
     lines.push(

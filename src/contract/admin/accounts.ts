@@ -143,6 +143,12 @@ export const createAccountRequest = z.object({
 })
 export type CreateAccountRequest = z.output<typeof createAccountRequest>
 
+/** The first owner, by the link that a start without any owner prints. */
+export const createOwnerRequest = createAccountRequest
+  .omit({ role: true })
+  .extend({ link: z.string().max(100), password: newPassword })
+export type CreateOwnerRequest = z.output<typeof createOwnerRequest>
+
 export const freshPassword = z.object({ id: z.string(), password: z.string() })
 
 export const changeAccountRequest = z

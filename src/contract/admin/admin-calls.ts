@@ -22,6 +22,7 @@ import {
   changePasswordRequest,
   codeRequest,
   createAccountRequest,
+  createOwnerRequest,
   freshPassword,
   ownAccount,
   passkeyId,
@@ -94,6 +95,15 @@ export const adminCalls = {
     body: createAccountRequest,
     status: 201,
     answer: freshPassword,
+  }),
+  createOwner: call('POST /api/admin/owner', {
+    who: 'anyone',
+    summary:
+      'Create the first owner by the one-time link that the server printed; over once there is an owner.',
+    body: createOwnerRequest,
+    status: 201,
+    answer: done,
+    perMinute: GUESSES_PER_MINUTE,
   }),
   changeAccount: call('PATCH /api/admin/accounts/{id}', {
     who: 'owner',

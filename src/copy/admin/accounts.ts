@@ -3,6 +3,18 @@ import { count, type ToastWords } from './admin.ts'
 
 export const ROLE_WORDS = { editor: 'Editor', owner: 'Owner' } satisfies Record<Role, string>
 
+/** For whoever follows the one-time link of a start without any owner. */
+export const ownerCopy = {
+  intro: 'You will sign in with it from now on. Next, you name your city.',
+  name: 'Your name',
+  email: 'Email address',
+  emailHint: 'What needs the owner is mailed here.',
+  password: 'Password',
+  passwordHint: 'At least 10 characters.',
+  submit: 'Create account',
+  submitting: 'Creating...',
+} as const
+
 /** The accounts of all administrators, for owners (decisions, section 1). */
 export const accountsCopy = {
   title: 'Accounts',

@@ -89,6 +89,7 @@ export const signInCopy = {
   useBackupCode: 'Use a backup code instead',
   useCode: 'Use the authenticator app instead',
   codeTitle: 'One more step',
+  ownerTitle: 'Create the owner’s account',
   startAgain: 'Start again',
   incompleteCode: 'Please enter the code.',
   incomplete: 'Please enter both your email address and password.',

@@ -2,17 +2,20 @@ import { answerDone, type Handlers, viewerOf } from '../../platform/http/handler
 import type { AccountManagement } from './management/accounts.ts'
 import type { ApiTokens } from './management/api-tokens.ts'
 import type { AuditLogService } from './management/audit-log.ts'
+import type { AccountsService } from './service.ts'
 
 export function createAccountsApi(services: {
+  accounts: Pick<AccountsService, 'createOwner'>
   management: AccountManagement
   log: AuditLogService
   tokens: ApiTokens
 }): Handlers {
-  const { management, log, tokens } = services
+  const { accounts, management, log, tokens } = services
   return {
     json: {
       listAccounts: async () => ({ body: await management.list() }),
       createAccount: async ({ body }, caller) => ({ body: await management.create(body, viewerOf(caller)) }),
+      createOwner: ({ body }) => answerDone(accounts.createOwner(body)),
       changeAccount: async ({ params, body }, caller) => ({
         body: await management.change(params.id, body, viewerOf(caller)),
       }),

@@ -132,6 +132,36 @@ export function findOwnerAddresses(executor: Executor): Promise<{ id: string; em
     .orderBy(asc(user.id))
 }
 
+const OWNER_LINK = 'owner-link'
+
+/** Stores the hash of the link for the first owner, in place of the one before. */
+export async function storeOwnerLink(
+  executor: Executor,
+  { hash, at, expiresAt }: { hash: string; at: Date; expiresAt: Date },
+): Promise<void> {
+  const link = { identifier: OWNER_LINK, value: hash, expiresAt, createdAt: at, updatedAt: at }
+  await executor
+    .insert(verification)
+    .values({ id: OWNER_LINK, ...link })
+    .onConflictDoUpdate({ target: verification.id, set: link })
+}
+
+/** Takes the link away; false where it is another, over, or taken. Whoever takes it at the same time waits, and gets false. */
+export async function takeOwnerLink(executor: Executor, hash: string, now: Date): Promise<boolean> {
+  const rows = await executor
+    .delete(verification)
+    .where(
+      and(eq(verification.id, OWNER_LINK), eq(verification.value, hash), gt(verification.expiresAt, now)),
+    )
+    .returning({ id: verification.id })
+  return rows.length > 0
+}
+
+/** Ends the link: there is an owner. */
+export async function deleteOwnerLink(executor: Executor): Promise<void> {
+  await executor.delete(verification).where(eq(verification.id, OWNER_LINK))
+}
+
 /** An account; `isHeld`: from changing, until the transaction ends. */
 export async function findUser(
   executor: Executor,

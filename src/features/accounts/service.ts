@@ -1,8 +1,10 @@
+import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import type { CreateOwnerRequest } from '../../contract/admin/accounts.ts'
 import type { Viewer } from '../../contract/calls.ts'
 import type { City } from '../../contract/city.ts'
 import { REFUSALS } from '../../contract/refusals.ts'
-import { type Database, inTransaction } from '../../platform/database/transaction.ts'
+import { type Database, inTransaction, type Transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import { siteOrigin } from '../../platform/http/origin.ts'
 import type { Logger } from '../../platform/logger.ts'
@@ -10,20 +12,31 @@ import { type Clock, systemClock } from '../../ports/clock/clock.ts'
 import {
   deleteForgottenFailures,
   deleteOldSessions,
+  deleteOwnerLink,
   deletePasskeys,
   deleteSecondFactor,
   endSessions,
   findAddresses,
+  findOwnerAddresses,
   findPasswordHash,
   findUser,
   insertUser,
+  type NewUser,
   revokeApiTokens,
   setPasswordHash,
+  storeOwnerLink,
+  takeOwnerLink,
   writeAudit,
 } from './data.ts'
 import { authHeaders, createAnswerAuth, createAuth } from './sign-in/auth.ts'
 import { createPasskeys } from './sign-in/passkeys.ts'
-import { createSignInThrottle, makePassword, makeUserId, type Passwords } from './sign-in/passwords.ts'
+import {
+  assertPassword,
+  createSignInThrottle,
+  makePassword,
+  makeUserId,
+  type Passwords,
+} from './sign-in/passwords.ts'
 import { createKnownDevices, createSignIns, type MailAccount } from './sign-in/sign-ins.ts'
 
 export { type AuditEntry, findOwnerAddresses, writeAudit } from './data.ts'
@@ -46,6 +59,10 @@ export type AccountsService = ReturnType<typeof createAccountsService>
 const MAX_SESSION_MS = 30 * 24 * 60 * 60_000
 /** better-auth dates its rows by the system's clock. */
 const sessionsEndedBefore = () => new Date(systemClock.now().getTime() - MAX_SESSION_MS)
+
+const OWNER_LINK_MS = 60 * 60_000
+const OWNER_LINK_BYTES = 24
+const hashLink = (link: string) => createHash('sha256').update(link).digest('base64url')
 
 /** Who acts where no administrator's session does. */
 const COMMAND_LINE = 'command line'
@@ -91,6 +108,14 @@ export function createAccountsService(options: {
     return hash
   }
 
+  async function addUser(tx: Transaction, fresh: NewUser, by: string): Promise<boolean> {
+    if (!(await insertUser(tx, fresh))) return false
+    const { id, at, name, role } = fresh
+    const entry = { at, actor: by, action: 'account.created', subject: `account:${id}` }
+    await writeAudit(tx, { ...entry, after: { name, role } })
+    return true
+  }
+
   async function viewerOf(request: FastifyRequest): Promise<Viewer | null> {
     if (!request.headers.cookie?.includes('session_token')) return null
     const found = await auth.api.getSession({ headers: authHeaders(request) })
@@ -132,18 +157,49 @@ export function createAccountsService(options: {
       const passwordHash = await passwords.hash(secret)
       const fresh = { id: makeUserId(), email: normalise(email), name, role, passwordHash, at: clock.now() }
       const isAdded = await inTransaction(db, async (tx) => {
-        if (!(await insertUser(tx, fresh))) return false
-        const subject = `account:${fresh.id}`
-        await writeAudit(tx, {
-          at: fresh.at,
-          actor: by,
-          action: 'account.created',
-          subject,
-          after: { name, role },
-        })
+        if (!(await addUser(tx, fresh, by))) return false
+        if (role === 'owner') await deleteOwnerLink(tx)
         return true
       })
       return isAdded ? { id: fresh.id, password: secret } : null
+    },
+
+    /**
+     * The secret of a link by which the first owner's account is made, once, within an hour; null where there is an
+     * owner. Only its hash is stored, and each start replaces the one before.
+     */
+    async openOwnerLink(): Promise<string | null> {
+      if ((await findOwnerAddresses(db)).length > 0) return null
+      const link = randomBytes(OWNER_LINK_BYTES).toString('base64url')
+      const at = clock.now()
+      await storeOwnerLink(db, {
+        hash: hashLink(link),
+        at,
+        expiresAt: new Date(at.getTime() + OWNER_LINK_MS),
+      })
+      return link
+    },
+
+    /**
+     * Makes the first owner. Of two at once with the same link one gets through.
+     * @throws AppError not_found where the link is over, invalid, conflict where the address has an account
+     */
+    async createOwner({ link, email, name, password }: CreateOwnerRequest): Promise<void> {
+      await assertPassword(password, email)
+      const passwordHash = await passwords.hash(password)
+      const at = clock.now()
+      await inTransaction(db, async (tx) => {
+        const isOpen = await takeOwnerLink(tx, hashLink(link), at)
+        if (!isOpen || (await findOwnerAddresses(tx)).length > 0)
+          throw new AppError('not_found', REFUSALS.ownerLinkOver)
+        const fresh = { id: makeUserId(), email, name, role: 'owner' as const, passwordHash, at }
+        if (!(await addUser(tx, fresh, 'owner link')))
+          throw new AppError('conflict', 'This email address already has an account.')
+      })
+    },
+
+    async hasOwner() {
+      return (await findOwnerAddresses(db)).length > 0
     },
 
     /** Sets a new password and ends every session of the account. Answers null when there is no such account. */

@@ -45,6 +45,7 @@ export function openAdministration(options: {
     tokens,
     handlers: [
       createAccountsApi({
+        accounts: options.accounts,
         management: createAccountManagement(options),
         log: createAuditLogService(options),
         tokens,

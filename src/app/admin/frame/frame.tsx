@@ -1,15 +1,18 @@
-import { Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ComponentProps, Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import {
   type HeadersFunction,
   isRouteErrorResponse,
   Link,
   Outlet,
   useLocation,
+  useNavigate,
   useNavigation,
   useRevalidator,
   useRouteError,
 } from 'react-router'
+import type { CreateOwnerRequest } from '../../../contract/admin/accounts.ts'
 import { adminCopy, signInCopy } from '../../../copy/admin/admin.ts'
+import type { AdminOwnerForm } from '../../../features/accounts/components/admin-owner-form.tsx'
 import {
   AdminCodeForm,
   AdminSignInForm,
@@ -20,7 +23,9 @@ import { PageHead } from '../../page-head.tsx'
 import { ThemeSwitch } from '../../shell/theme-switch.tsx'
 import { useMaybeSite, useSite } from '../../site.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
+import { useLazyPart } from '../../ui/dialog/lazy-part.tsx'
 import { DatesContext } from '../../ui/use-dates.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 import { CONTENT } from '../kit/act.ts'
 import { loadFrame } from '../kit/load.ts'
 import { ScreenPlaceholder, screenPath, useLastData } from '../kit/screen.tsx'
@@ -32,6 +37,9 @@ const CODE_PATHS = {
   app: '/api/auth/two-factor/verify-totp',
   backup: '/api/auth/two-factor/verify-backup-code',
 } satisfies Record<CodeKind, string>
+
+/** Before the secret of the link by which the first owner's account is made. */
+const OWNER_LINK = '#owner='
 
 /**
  * In place of any admin screen, for a visitor without a session (decisions, section 1). `after` a session that has
@@ -52,6 +60,19 @@ function SignInScreen({ after }: { after: 'ended' | 'interrupted' | null }) {
       if (code === '' || (await checkCode(code, 'app')) !== null) setNeedsCode(true)
     } else await revalidate()
     return null
+  }
+
+  const { pathname, hash } = useLocation()
+  const navigate = useNavigate()
+  // The server has not seen what stands behind the number sign.
+  const ownerLink = useHydrated() && hash.startsWith(OWNER_LINK) ? hash.slice(OWNER_LINK.length) : null
+  const createOwner = async (request: CreateOwnerRequest) => {
+    const response = await send('/api/admin/owner', request)
+    if (response === null) return signInCopy.unreachable
+    if (!response.ok) return response.text()
+    const refused = await signIn(request.email, request.password, '')
+    if (refused === null) await navigate(pathname, { replace: true })
+    return refused?.words ?? null
   }
 
   const signInWithPasskey = async () => {
@@ -75,9 +96,10 @@ function SignInScreen({ after }: { after: 'ended' | 'interrupted' | null }) {
     return null
   }
 
+  const title = ownerLink ? signInCopy.ownerTitle : needsCode ? signInCopy.codeTitle : signInCopy.title
   return (
     <>
-      <PageHead title={signInCopy.title} isIndexed={false} />
+      <PageHead title={ownerLink ? title : signInCopy.title} isIndexed={false} />
       <header className="border-rule border-b bg-card">
         <div className="mx-auto flex min-h-14 max-w-md items-center justify-between px-4">
           <Link to="/" reloadDocument className="flex min-h-11 items-center font-semibold font-serif text-lg">
@@ -87,8 +109,10 @@ function SignInScreen({ after }: { after: 'ended' | 'interrupted' | null }) {
         </div>
       </header>
       <main className="mx-auto max-w-md px-4 py-10">
-        <h1 className="text-h2">{needsCode ? signInCopy.codeTitle : signInCopy.title}</h1>
-        {needsCode ? (
+        <h1 className="text-h2">{title}</h1>
+        {ownerLink ? (
+          <OwnerForm link={ownerLink} create={createOwner} />
+        ) : needsCode ? (
           <AdminCodeForm check={checkCode} onRestart={() => setNeedsCode(false)} />
         ) : (
           <>
@@ -106,6 +130,14 @@ function SignInScreen({ after }: { after: 'ended' | 'interrupted' | null }) {
       </main>
     </>
   )
+}
+
+function OwnerForm(props: ComponentProps<typeof AdminOwnerForm>) {
+  const Form = useLazyPart(
+    async () => (await import('../../../features/accounts/components/admin-owner-form.tsx')).AdminOwnerForm,
+  )
+  if (Form === 'failed') return <p role="alert">{signInCopy.unreachable}</p>
+  return Form && <Form {...props} />
 }
 
 /** The answer, or null where the server can't be reached. */
