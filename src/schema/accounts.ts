@@ -146,6 +146,8 @@ export const apiToken = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull(),
     /** To the minute. */
     lastUsedAt: timestamp({ withTimezone: true }),
+    /** From then on it is refused. Those of before tokens expired got their 90 days when the column was added. */
+    expiresAt: timestamp({ withTimezone: true }).notNull().default(sql`now() + interval '90 days'`),
   },
   (table) => [index('api_token_user').on(table.userId)],
 )
