@@ -119,7 +119,9 @@ function announce(
     ownerLink: string | null
   },
 ): void {
-  const { siteName, admin, ownerLink } = site
+  const { admin, ownerLink } = site
+  // Before there is an owner nobody has named the city.
+  const siteName = ownerLink === null ? site.siteName : 'Faith Bulletin'
   const address = http.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
   const shownHost = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host
@@ -136,7 +138,8 @@ function announce(
   if (ownerLink !== null) {
     // Behind the number sign, which no browser sends: the secret is in no log and no Referer.
     const links = [...new Set([listening, origin])].map((at) => `${at}${OWNER_PATH}${ownerLink}`)
-    lines.push(`  Create the owner's account, once, within an hour: ${links.join(' or ')}`)
+    lines.push(`  Create owner   ${links.join('\n  or             ')}`)
+    lines.push('                 (makes the owner’s account, once, within an hour)')
   }
   if (admin && (config.demo || admin.password)) {
     lines.push(`  Email          ${admin.email}`)

@@ -24,6 +24,10 @@ export function milesBetween(a: Place, b: Place): number {
   return 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, Math.sqrt(chord)))
 }
 
+export function isInside({ latitude, longitude }: Place, { south, west, north, east }: MapBox): boolean {
+  return latitude >= south && latitude <= north && longitude >= west && longitude <= east
+}
+
 /** The smallest part of the map that holds all of these; null for none. */
 export function extentOf(places: readonly Place[]): MapBox | null {
   if (places.length === 0) return null

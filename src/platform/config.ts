@@ -85,6 +85,7 @@ const environment = z.object({
   MAIL_PER_HOUR: optional(z.coerce.number('must be a number').int().min(1)),
   PLACES: optional(z.enum(['demo', 'openstreetmap', 'google', 'off'])),
   OVERPASS_URL: optional(z.url({ protocol: /^https?$/ })),
+  NOMINATIM_URL: optional(z.url({ protocol: /^https?$/ })),
   GOOGLE_PLACES_KEY: optional(z.string()),
   PAYMENTS: optional(z.enum([...CARD_PROVIDERS, 'sandbox', 'off'])),
   ...optionalSettings(PROVIDER_SETTINGS),
@@ -162,6 +163,8 @@ export interface Config {
   places: {
     service: 'demo' | 'openstreetmap' | 'google' | 'off'
     overpassUrl: string
+    /** Where cities are found by their name. */
+    nominatimUrl: string
     /** Set where the service is Google's. */
     googleKey: string | null
   }
@@ -290,7 +293,12 @@ function readPlaces(values: Environment, demo: boolean): Config['places'] {
     throw new ConfigError('The setting PLACES=google needs GOOGLE_PLACES_KEY beside it. See .env.example.')
   if (service === 'demo' && !demo)
     throw new ConfigError('The setting PLACES=demo works in the demo alone. See .env.example.')
-  return { service, overpassUrl: values.OVERPASS_URL ?? 'https://overpass-api.de/api/interpreter', googleKey }
+  return {
+    service,
+    overpassUrl: values.OVERPASS_URL ?? 'https://overpass-api.de/api/interpreter',
+    nominatimUrl: values.NOMINATIM_URL ?? 'https://nominatim.openstreetmap.org/search',
+    googleKey,
+  }
 }
 
 function readDkim(values: Environment, cwd: string): Config['mail']['dkim'] {

@@ -90,6 +90,7 @@ async function openWithService(
 const overpass = (origin: string): Config['places'] => ({
   service: 'openstreetmap',
   overpassUrl: `${origin}/api`,
+  nominatimUrl: `${origin}/search`,
   googleKey: null,
 })
 const asJson = (value: unknown) => answerWith(JSON.stringify(value), { 'content-type': 'application/json' })
@@ -150,7 +151,7 @@ test('Google: only identifiers are kept until a person has confirmed what is fet
   onTestFinished(() => jobs.stop())
   const places = createGooglePlaces({ apiKey: 'the-key', origin: `http://127.0.0.1:${site.port}` })
   const options = { db, clock: systemClock, places }
-  const discovery = createDiscoveryService({ ...options, city })
+  const discovery = createDiscoveryService({ ...options, city, cities: null })
   const inbox = createSubmissionsService({ ...options, city, jobs })
 
   expect(await discovery.discover('somebody')).toMatchObject({ discovered: 1, added: 1, updated: 0 })

@@ -92,10 +92,7 @@ test('publishing answers 202 and everyone gets the event, a link to leave and th
   const taken = site.smtp.taken.find(({ to }) => to[0] === 'reader3@mail.example')
   const mail = await PostalMime.parse(taken?.raw ?? '')
   const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value
-  expect(mail.from).toMatchObject({
-    name: 'Dallas Faith Bulletin',
-    address: 'bulletin@faith-bulletin.example',
-  })
+  expect(mail.from).toMatchObject({ name: 'Dallas Faith Bulletin', address: 'bulletin@faith-bulletin.test' })
   expect(mail.to).toMatchObject([{ name: 'Reader 3', address: 'reader3@mail.example' }])
   expect(header('list-unsubscribe')).toBe(`<${site.origin}/api/newsletter/unsubscribe/token3>`)
   expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')

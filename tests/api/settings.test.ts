@@ -147,7 +147,16 @@ test('what the environment decides is named', async () => {
 })
 
 test('a city set up anew is named in every text, counts what the former one claimed, and keeps its time zone once it has events', async () => {
-  const named = { name: 'Tulsa', state: 'OK', timeZone: 'America/Denver', siteName: "Tulsa's Church Week" }
+  const named = {
+    ...{
+      name: 'Tulsa',
+      state: 'OK',
+      country: 'US',
+      timeZone: 'America/Denver',
+      siteName: "Tulsa's Church Week",
+    },
+    boundingBox: { south: 35.95, west: -96.05, north: 36.25, east: -95.75 },
+  }
   await owner.call('nameCity', { body: named })
   const stored = JSON.stringify((await owner.call('getSettings')).body.sections)
   expect(stored).not.toMatch(/dallas/i)

@@ -1,10 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { findAccessibilityViolations } from '../support/accessibility-violations.ts'
+import { boiseOnTheMap } from '../support/boise.ts'
 import { openModelServer } from '../support/model-server.ts'
-import { emptySite, shows, showsToast } from '../support/visits.ts'
+import { emptySite, eventually, shows, showsToast } from '../support/visits.ts'
 
-const site = emptySite({ config: { scrapeCron: null } })
+const { places } = boiseOnTheMap()
+const site = emptySite({ config: { scrapeCron: null, places } })
 
 /** Presses what is named, and counts. */
 function countingHand() {
@@ -26,44 +28,52 @@ async function fill(page: Page, values: Record<string, string>) {
 test('another city is set up from an empty database to its first published event without touching a file', async () => {
   const hand = countingHand()
   const page = await site.openAdmin('/admin')
-  await hand.press(page.getByRole('link', { name: 'Set up step by step' }))
+  await hand.press(page.getByRole('link', { name: 'Set up your city' }).first())
   const saveStep = page.getByRole('button', { name: 'Save and continue' }).locator('visible=true')
 
-  await shows(page.getByLabel('Name of the site'))
+  await shows(page.getByLabel('Which city?'))
   await hand.press(saveStep)
   await shows(page.getByText('Enter something here.').first())
   expect(await findAccessibilityViolations(page, 'the setup with what is missing')).toEqual([])
-  await fill(page, { City: 'Tulsa', State: 'OK', 'Name of the site': 'Tulsa Faith Bulletin' })
-  await hand.press(saveStep)
-
-  await shows(page.getByLabel('North', { exact: true }))
-  await fill(page, { North: '36.25', South: '36.5', West: '-96.05', East: '-95.75' })
+  await page.getByLabel('Which city?').fill('Boise')
+  await hand.press(page.getByRole('button', { name: 'Fill in' }))
+  await shows(page.getByText('Found it.'))
+  expect(await page.getByLabel('Time zone').inputValue()).toBe('America/Boise')
+  expect(await page.getByLabel('Name of the site').inputValue()).toBe('Boise Faith Bulletin')
+  // The box on the map and the numbers are one: an arrow key on its corner moves both.
+  const north = page.getByLabel('North', { exact: true })
+  await page.getByRole('button', { name: 'North-west corner of the area' }).press('ArrowUp')
+  await eventually(async () => Number(await north.inputValue())).toBeGreaterThan(43.6898)
+  await fill(page, { South: '44' })
   await hand.press(saveStep)
   await shows(page.getByText('The south edge has to be less than the north edge.'))
-  // Left in the middle, it goes on where it was.
-  await page.goto('/admin/setup')
-  await fill(page, { North: '36.25', South: '35.95', West: '-96.05', East: '-95.75' })
-  await shows(page.getByText('About 17 miles wide and 21 miles high.'))
+  await fill(page, { South: '43.5115' })
+  await shows(page.getByText(/^About 14 miles wide/))
+  expect(await findAccessibilityViolations(page, 'the setup with an area')).toEqual([])
   await hand.press(saveStep)
 
   await shows(page.getByLabel('Postal address'))
-  await page.getByLabel('Postal address').fill('1 Main Street, Tulsa, OK 74103')
+  expect(await page.getByLabel('Email address').inputValue()).toBe(site.admin.email)
+  // Left in the middle, it goes on where it was.
+  await page.goto('/admin/setup')
+  await fill(page, { 'Email address': 'news@boise.test', 'Postal address': '1 Main Street, Boise, ID 83702' })
   await hand.press(saveStep)
 
-  await hand.press(page.getByRole('link', { name: 'Add or import churches' }))
-  await fill(page, { 'Church name': 'Grace Hall', Address: '12 Elm Street, Tulsa, OK 74104' })
-  await page.getByLabel('Denomination').selectOption({ index: 1 })
-  await hand.press(page.getByRole('button', { name: 'Add Church' }))
-  await showsToast(page, 'Church Added')
+  await hand.press(page.getByRole('heading', { name: '4. First churches' }))
+  await hand.press(page.getByRole('button', { name: 'Find Boise Churches' }))
+  await shows(page.getByText('3 churches found, 3 of them new.'))
+  await hand.press(page.getByLabel(/^Joy Hall/))
+  expect(await findAccessibilityViolations(page, 'the setup with churches to choose')).toEqual([])
+  await hand.press(page.getByRole('button', { name: 'Add 2 churches' }))
+  await showsToast(page, 'Churches Discovered!')
 
-  await page.goto('/admin/setup')
-  await hand.press(page.getByRole('link', { name: 'Add an event' }))
+  await page.goto('/admin/new-event')
   await fill(page, { Church: 'Grace Hall', Title: 'Harvest Supper', Date: '2031-10-04', Starts: '18:00' })
   await page.getByLabel('Category').selectOption('fellowship')
   await hand.press(page.getByRole('button', { name: 'Save and publish' }))
   await hand.press(page.getByRole('link', { name: /Harvest Supper/ }))
   await shows(page.getByRole('heading', { name: 'Harvest Supper' }))
-  expect(await page.title()).toContain('Tulsa Faith Bulletin')
+  expect(await page.title()).toContain('Boise Faith Bulletin')
   expect(await page.content()).not.toContain('Dallas')
   expect(hand.clicks).toBeLessThanOrEqual(12)
 })
@@ -79,11 +89,11 @@ test('settings are changed by keyboard, marked by field where they cannot be use
   expect(await cron.evaluate((field) => field === document.activeElement)).toBe(true)
   await shows(page.getByText(/The server’s SCRAPE_CRON decides this/))
   await bar.getByRole('link', { name: 'Texts' }).press('Enter')
-  await page.getByLabel('Headline of the home page').fill('This week in Tulsa')
+  await page.getByLabel('Headline of the home page').fill('This week in Boise')
   await page.getByLabel('Headline of the home page').press('Enter')
   await showsToast(page, 'Settings Saved')
   const visitor = await site.open('/')
-  await shows(visitor.getByRole('heading', { name: 'This week in Tulsa' }))
+  await shows(visitor.getByRole('heading', { name: 'This week in Boise' }))
 })
 
 test('a model is set, tried on a pasted page, and what it read is shown with its proof', async () => {

@@ -54,6 +54,12 @@ export interface TestServer {
   close(): Promise<void>
 }
 
+/** A real site has a sender of its own: nothing is mailed from the one that the site is delivered with. */
+const ownCity: City = {
+  ...defaultCity,
+  mail: { ...defaultCity.mail, senderAddress: 'bulletin@faith-bulletin.test' },
+}
+
 const ROOT = path.resolve(import.meta.dirname, '../..')
 
 /**
@@ -86,7 +92,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     }
     const container = await createContainer({
       config,
-      city: options.city ?? defaultCity,
+      city: options.city ?? (options.demo ? defaultCity : ownCity),
       clock: options.clock ?? systemClock,
       logger: options.log
         ? createLogger('info', { write: options.log })

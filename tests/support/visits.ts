@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { afterEach, expect, test } from 'vitest'
+import { city } from '#city'
 import { createFakeClock } from '#src/ports/clock/clock.ts'
 import { launchBrowser } from './browser.ts'
 import { type BrowserClient, type Client, createClient } from './client.ts'
@@ -90,6 +91,13 @@ export function ownDemoSite(): ServedVisits {
 /** For one test file: a site as a city has it on its first day in production, nothing in it. */
 export function emptySite(options: TestServerOptions = {}): ServedVisits {
   return visitsTo(() => serve(() => startTestServer({ works: false, ...options })))
+}
+
+/** An owner names the city as it is delivered; before that nothing is offered that needs its name. */
+export async function nameCity(site: Pick<Visits, 'signIn'>): Promise<void> {
+  const { name, state, country, timeZone, boundingBox } = city
+  const body = { name, state, country, timeZone, boundingBox, siteName: city.site.name }
+  await (await site.signIn()).call('nameCity', { body })
 }
 
 /** For one test file: an empty site on a clock that stands still. */

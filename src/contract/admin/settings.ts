@@ -56,7 +56,7 @@ export const settingsChange = z.object({ version: z.int().positive(), values })
 
 /** What a new city begins with. The other texts follow from it. */
 export const newCity = citySchema
-  .pick({ name: true, state: true, timeZone: true })
+  .pick({ name: true, state: true, country: true, timeZone: true, boundingBox: true })
   .extend({ siteName: citySchema.shape.site.shape.name })
 export type NewCity = z.infer<typeof newCity>
 

@@ -93,6 +93,8 @@ export const recordEdit = z.strictObject({
   aliases: z.array(z.string().trim().min(1).max(200)).max(50).optional(),
   /** null takes the pin away. */
   place: place.nullable().optional(),
+  /** The city's edges are moved where the place is outside; an owner may. */
+  widensArea: z.boolean().optional(),
   showsPictures: z.boolean().optional(),
   ...seen,
 })

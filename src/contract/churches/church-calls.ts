@@ -23,8 +23,10 @@ import {
   churchMerge,
   churchSubmissionRequest,
   declineSubmissionRequest,
+  discoverRequest,
   discoveryAnswer,
   duplicatePair,
+  foundChurches,
   joinSubmissionRequest,
   notDuplicatesRequest,
   removeDuplicateAnswer,
@@ -227,10 +229,19 @@ export const churchCalls = {
     answer: done,
   }),
   ...claimCalls,
+  lookForChurches: call('POST /api/churches/discover/look', {
+    who: 'editor',
+    scope: 'read',
+    summary: 'What the places service has of the city, and which of it is listed; nothing is stored.',
+    answer: foundChurches,
+    perMinute: 10,
+  }),
   discoverChurches: call('POST /api/churches/discover', {
     who: 'editor',
     scope: 'curate',
-    summary: 'Look for churches of the city through the configured places service.',
+    summary:
+      'Look for churches of the city through the configured places service, and add them: all, or those chosen.',
+    body: discoverRequest,
     answer: discoveryAnswer,
   }),
   listDuplicates: call('GET /api/churches/duplicates', {

@@ -176,6 +176,25 @@ export const declineSubmissionRequest = z.object({
   reason: z.string().trim().min(3, 'Please say why, in a few words').max(500),
 })
 
+/** Without `keys` everything that is found. */
+export const discoverRequest = z.object({ keys: z.array(z.string().max(200)).max(5000).optional() }).nullish()
+
+export const foundChurch = z.object({
+  key: z.string(),
+  name: z.string(),
+  address: z.string().nullable(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  /** It was found before, whatever became of it. */
+  isKnown: z.boolean(),
+})
+export type FoundChurch = z.infer<typeof foundChurch>
+export const foundChurches = z.object({
+  churches: z.array(foundChurch),
+  /** Why there may be more; null = that is all. */
+  failure: z.string().nullable(),
+})
+
 export const discoveryAnswer = z.object({
   success: z.boolean(),
   discovered: z.number().int(),

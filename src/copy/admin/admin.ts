@@ -122,6 +122,7 @@ export const statsCopy = {
 } as const
 
 export const quickActionsCopy = {
+  setUp: 'Set up your city',
   title: 'Quick Actions',
   discovering: 'Looking for churches...',
   bulkApprove: 'Bulk Approve Events',

@@ -318,6 +318,7 @@ export const churchRecordCopy = {
   hasMerges: (name: string, n: number) =>
     `“${name}” is part of ${count(n, 'merge')}. Undo it under Duplicates first, or mark the church closed instead.`,
   isBeingScraped: 'This church is being scraped right now. Please try again in a minute.',
+  widen: 'Widen the area and save',
   outside: ({ south, west, north, east }: { south: number; west: number; north: number; east: number }) =>
     `That place is outside the city’s area: latitude ${south} to ${north}, longitude ${west} to ${east}.`,
 } as const

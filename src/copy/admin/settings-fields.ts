@@ -96,6 +96,7 @@ const shareTarget = (path: string, title: string) => [
 export const placeFields = {
   name: line('name', 'City'),
   state: line('state', 'State', 'Two letters.'),
+  country: line('country', 'Country', 'Two letters.'),
   timeZone: field('zone')('timeZone', 'Time zone', 'Cannot change once there are events.'),
 } as const
 
@@ -135,7 +136,7 @@ export const settingsSections: Record<SettingsSection, SectionWords> = {
         fields: [
           placeFields.name,
           placeFields.state,
-          line('country', 'Country', 'Two letters.'),
+          placeFields.country,
           placeFields.timeZone,
           line('locale', 'Dates and numbers', 'A locale, such as en-US.'),
         ],

@@ -1,13 +1,6 @@
 import type { MailResults } from '../../contract/admin/settings.ts'
-
-type Step = 'churches' | 'scrape' | 'mail' | 'address' | 'payments' | 'issue'
-
-interface StepWords {
-  title: string
-  text: string
-  /** A command or a line of the settings. */
-  setting?: string
-}
+import type { SetupStep } from '../../contract/setup.ts'
+import { count } from './admin.ts'
 
 export const setupCopy = {
   title: 'Setting up your bulletin',
@@ -15,38 +8,15 @@ export const setupCopy = {
   progress: (done: number, of: number) => `${done} of ${of} done`,
   done: 'done',
   open: 'to do',
-  optional: 'optional',
-  addChurches: 'Add or import churches',
-  wizard: 'Set up step by step',
-  enterAddress: 'Enter the address',
+  wizard: 'Set up your city',
   steps: {
-    churches: {
-      title: 'List the churches',
-      text: 'Find them on the map, add them one by one, or import a CSV file.',
-    },
-    scrape: {
-      title: 'Read their websites for the first time',
-      text: 'New events wait for your review in the queue below.',
-    },
-    mail: {
-      title: 'Connect a mail service',
-      text: 'On the server, set the mail server’s address and restart:',
-      setting: 'MAIL_URL=smtps://user:password@mail.example.org',
-    },
-    address: {
-      title: 'Name a postal address',
-      text: 'Every newsletter must include one. An owner enters it under Settings, Mail.',
-    },
-    payments: {
-      title: 'Take payments for featured events',
-      text: 'Without them, featured events are free. On the server, set the keys of a payment provider and restart:',
-      setting: 'PAYMENTS, and the keys that .env.example explains',
-    },
-    issue: {
-      title: 'Publish a first issue',
-      text: 'Generate it from the approved events, check it, and publish it with the button above.',
-    },
-  } satisfies Record<Step, StepWords> as Record<Step, StepWords>,
+    city: 'City and area',
+    sender: 'Sender',
+    mail: 'Mail service',
+    churches: 'First churches',
+    events: 'First events',
+    issue: 'First issue',
+  } satisfies Record<SetupStep, string> as Record<SetupStep, string>,
 } as const
 
 /** The steps of a city that is set up anew. */
@@ -56,34 +26,58 @@ export const wizardCopy = {
     'Each step is saved by itself: you can leave at any time and come back. Everything here can be changed later under Settings.',
   save: 'Save and continue',
   saved: (step: string) => ({ title: 'Saved', description: step }),
-  done: 'done',
-  open: 'to do',
   city: {
-    title: 'City',
-    intro: 'Every text that names a city follows. Numbers are counted from now on instead of claimed.',
+    search: 'Which city?',
+    searchHint: 'With the state where there are several: Springfield, Illinois.',
+    find: 'Fill in',
+    searching: 'Looking...',
+    found: (cities: number) =>
+      cities === 1
+        ? 'Found it. Check what was filled in, then save.'
+        : `Found ${cities}. The first one was filled in; choose another one here.`,
+    notFound: 'No city of that name was found. Please fill in the form.',
+    failed: 'Cities cannot be looked up at the moment.',
+    byTyping: 'Please fill in the form.',
+    switchedOff: 'Cities are not looked up here (PLACES=off).',
     siteName: 'Name of the site',
     siteNameHint: 'Such as Tulsa Faith Bulletin.',
+    proposeSiteName: (name: string) => `${name} Faith Bulletin`,
   },
-  area: { title: 'Area' },
-  owner: {
-    title: 'Owner',
-    text: (name: string, email: string) =>
-      `You are signed in as ${name} (${email}). An owner can change settings and add other administrators.`,
-    account: 'Secure your account',
-    accounts: 'Add administrators',
-  },
-  sender: { title: 'Sender' },
+  sender: (email: string) =>
+    `Proposed by your own address: check it, because readers’ replies go there. The contact page shows ${email}.`,
+  contact: 'Change the contact',
+  mail: 'On the server, set MAIL_URL=smtps://user:password@mail.example.org and restart. Then send yourself a mail.',
   churches: {
-    title: 'First churches',
-    text: 'Look for them on the map, add them one by one, or import a list (a CSV file).',
+    text: 'Choose from what the map service has, add them one by one, or import a list (a CSV file).',
+    addOrImport: 'Add or import churches',
+    found: (all: number, fresh: number, failure: string | null) =>
+      `${count(all, 'church', 'churches')} found, ${fresh} of them new.${failure ? ` There may be more: ${failure}` : ''}`,
+    list: 'Churches found',
+    known: 'found before',
+    all: 'Choose all',
+    none: 'Choose none',
+    add: (chosen: number) => `Add ${count(chosen, 'church', 'churches')}`,
+    adding: 'Adding...',
+    failed: 'The churches could not be looked up. Please try again.',
   },
-  event: {
-    title: 'First event',
-    text: 'Read the churches’ websites from the dashboard and approve what is found, or type one in.',
+  events: {
+    text: 'Press Scrape All Sites on the dashboard to read the churches’ websites, and approve what is found; or type one in.',
     add: 'Add an event',
     dashboard: 'Go to the dashboard',
     see: 'See your site',
   },
+  issue: {
+    text: 'Generate the newsletter from the approved events, look it over, and publish it.',
+    open: 'Open the newsletter',
+  },
+} as const
+
+export const areaMapCopy = {
+  label: 'The area on a map',
+  hint: 'Drag a corner, or the middle to move the whole box. By keyboard: the arrow keys, or the four numbers.',
+  northWest: 'North-west corner of the area',
+  southEast: 'South-east corner of the area',
+  middle: 'Middle of the area',
 } as const
 
 export const mailSetupRefusals = {
@@ -150,6 +144,8 @@ export const settingsRefusals = {
   changedMeanwhile:
     'Somebody else has changed these settings in the meantime. Reload the page to see theirs, then make your change again.',
   timeZoneInUse: 'The time zone cannot change once there are events: their dates are kept in it.',
+  delivered: (city: string) =>
+    `This still belongs to ${city}, with which the site was delivered. Enter your own.`,
   noPublicUrl:
     'Issues can be published by themselves once PUBLIC_URL is set on the server: the links in them lead there.',
 } as const
@@ -170,8 +166,7 @@ export const settingsCopy = {
   days: 'days',
   months: 'months',
   area: (width: number, height: number) => `About ${width} miles wide and ${height} miles high.`,
-  seeArea: 'See it on a map',
-  newTab: ' (opens in a new tab)',
+  choose: 'Please choose',
   testMail: 'Send a test mail',
   testing: 'Sending...',
   failedTest: 'The mail could not be sent. Please try again.',

@@ -28,6 +28,8 @@ export const mailReadinessCopy = {
     'No mail server is set, so nothing can be sent. Set MAIL_URL (or MAIL_OUTBOX=true to write emails to a folder) and restart.',
   noAddress:
     'Every email must include a postal address, and none is set. An owner enters one under Settings, Mail.',
+  reservedSender: (address: string) =>
+    `The newsletter’s sender is still ${address}, from which no mail arrives. An owner enters your own under Settings, Mail.`,
   nobody: 'There are no active subscribers to send it to.',
   published: 'This issue has already been published. Generate a new one to publish again.',
   notSending: 'This issue is not being sent.',

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { Temporal } from 'temporal-polyfill'
 import { z } from 'zod'
+import { city } from '#city'
 import { CATEGORIES } from '#src/domain/events/categories.ts'
 import { listedPlaces, undiscoveredChurches } from '../records/places.ts'
 import type { DemoChurch } from '../records/record-shapes.ts'
@@ -379,10 +380,31 @@ function listChurches(): DemoChurch[] {
   return [...listed, ...undiscoveredChurches].sort((a, b) => a.latitude - b.latitude)
 }
 
+/** The one city that there is, as Nominatim writes it. */
+function findCity(name: string) {
+  const { south, west, north, east } = city.boundingBox
+  if (!name.trim().toLowerCase().startsWith(city.name.toLowerCase())) return []
+  return [
+    {
+      lat: String((south + north) / 2),
+      lon: String((west + east) / 2),
+      name: city.name,
+      display_name: `${city.name}, ${city.state}, ${city.country}`,
+      addresstype: 'city',
+      boundingbox: [south, north, west, east].map(String),
+      address: {
+        country_code: city.country.toLowerCase(),
+        'ISO3166-2-lvl4': `${city.country}-${city.state}`,
+      },
+    },
+  ]
+}
+
 const placesSite: DemoSite = {
   key: 'places',
   kind: 'places endpoint',
   respond: ({ url, originOf }) => {
+    if (url.pathname === '/search') return answerJson(findCity(url.searchParams.get('q') ?? ''))
     if (url.pathname !== '/places') return null
     const start = Number(url.searchParams.get('pageToken') ?? 0)
     const all = listChurches()

@@ -15,6 +15,11 @@ export function domainOf(address: string): string {
   return address.slice(address.lastIndexOf('@') + 1)
 }
 
+/** Names for documentation (RFC 2606): mail from them reaches nobody. */
+export function isReservedDomain(domain: string): boolean {
+  return /(^|\.)(example|invalid|localhost)$|(^|\.)example\.(com|net|org)$/i.test(domain)
+}
+
 const METHODS = ['spf', 'dkim', 'dmarc'] as const
 type AuthenticationMethod = (typeof METHODS)[number]
 

@@ -12,6 +12,7 @@ export { eraseContact, hasWaitingChurch } from './changes/submissions-data.ts'
 export { findListedChurch } from './data.ts'
 export { findMiddle, findNeighborhoods } from './directory/data.ts'
 export { stateAllFacts } from './directory/facts.ts'
+export { findPlaces as findKnownPlaces } from './importing/data.ts'
 export { importListing, type Listing } from './importing/listings.ts'
 export { isListed, joinChurch, matchApplicants } from './merging/duplicates.ts'
 

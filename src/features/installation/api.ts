@@ -1,5 +1,5 @@
 import type { InstallationHealth } from '../../contract/health.ts'
-import { SETUP_STEPS, type SetupStep } from '../../contract/setup.ts'
+import { SETUP_STEPS } from '../../contract/setup.ts'
 import { describeTrouble } from '../../copy/admin/health.ts'
 import { findTroubles } from '../../domain/troubles.ts'
 import type { Database } from '../../platform/database/transaction.ts'
@@ -46,18 +46,15 @@ export function createHealthApi(
 /** How far a new city is. What the settings decide is given; the rest is looked up. */
 export function createSetupApi(
   db: Database,
-  readSettings: () => Record<'mail' | 'address' | 'payments', boolean>,
+  readSettings: () => Promise<Record<'city' | 'sender' | 'mail', boolean>>,
 ): Handlers {
   return {
     json: {
       setupSteps: async () => {
-        const done: Record<SetupStep, boolean> = { ...readSettings(), ...(await findBeginnings(db)) }
-        const steps = SETUP_STEPS.map((step) => ({
-          step,
-          isDone: done[step],
-          isOptional: step === 'payments',
-        }))
-        return { body: { steps } }
+        const [settings, begun] = await Promise.all([readSettings(), findBeginnings(db)])
+        // Whose issues go out has named its city, if only in city.config.ts.
+        const done = { ...settings, ...begun, city: settings.city || begun.issue }
+        return { body: { steps: SETUP_STEPS.map((step) => ({ step, isDone: done[step] })) } }
       },
     },
   }

@@ -6,9 +6,12 @@ import {
   type SiteNumbers,
   type StoredSettings,
 } from '../../contract/admin/settings.ts'
+import type { Viewer } from '../../contract/calls.ts'
 import type { City } from '../../contract/city.ts'
 import { settingsRefusals } from '../../copy/admin/settings.ts'
-import { changedValues, mergeValues } from '../../domain/settings.ts'
+import { domainOf, isReservedDomain } from '../../domain/newsletter/deliverability.ts'
+import type { Place } from '../../domain/places.ts'
+import { changedValues, flattenValues, mergeValues } from '../../domain/settings.ts'
 import { type Notifier, notify } from '../../platform/database/notify.ts'
 import { type Database, inTransaction, type Transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -24,30 +27,69 @@ const squeeze = (name: string) => name.replaceAll(/[^\p{L}\p{N}]/gu, '')
  * A city under its new name: every text that names the former site or city names the new one, also where it is one word
  * (hashtags, addresses), and the numbers that the former one claimed are counted.
  */
-function nameCity(city: City, { name, state, timeZone, siteName }: NewCity): City {
+function nameCity(city: City, seed: City, { siteName, ...place }: NewCity, contacts: Contacts): City {
   // A text that holds the site's name may hold the city's in it, so the longest is looked for first.
   const names = new Map([
     [city.site.name, siteName],
     [squeeze(city.site.name), squeeze(siteName)],
     [squeeze(city.site.name).toLowerCase(), squeeze(siteName).toLowerCase()],
-    [city.name, name],
+    [city.name, place.name],
   ])
   const plain = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')
   const former = new RegExp([...names.keys()].map(plain).join('|'), 'g')
   const renamed = mapTexts(city, (text) => text.replaceAll(former, (found) => names.get(found) ?? found))
   const counted = { subscribersClaim: '', churchesListedClaim: '', eventsFeaturedClaim: '' }
   const { es } = renamed.translations
+  const isOwn = (address: string, delivered: string) =>
+    !isReservedDomain(domainOf(address)) && (address !== delivered || place.name === seed.name)
   return {
     ...renamed,
-    name,
-    state,
-    timeZone,
+    ...place,
+    locale: `en-${place.country}`,
+    mail: isOwn(city.mail.senderAddress, seed.mail.senderAddress)
+      ? renamed.mail
+      : { ...renamed.mail, ...contacts.mail },
+    contact: isOwn(city.contact.email, seed.contact.email) ? renamed.contact : { email: contacts.email },
     site: { ...renamed.site, ...counted, name: siteName },
     translations: { es: { ...es, site: { ...es.site, ...counted } } },
     packages: city.packages,
     maps: city.maps,
     share: city.share,
   }
+}
+
+/** Domains of everybody's mailboxes, whose records no owner of a site can change. */
+const SHARED_MAIL_DOMAINS =
+  /^(gmail|googlemail|outlook|hotmail|live|msn|yahoo|aol|icloud|me|proton|protonmail|gmx|comcast|att|verizon)\.\w+$/
+
+type Contacts = ReturnType<typeof proposeContacts>
+
+/** Whom mails come from and where readers write, until an owner enters something else: by the own domain, else the site's. */
+function proposeContacts(email: string, publicUrl: string | null) {
+  const own = domainOf(email)
+  const host = publicUrl === null ? null : new URL(publicUrl).hostname.replace(/^www\./, '')
+  const isOwn = !SHARED_MAIL_DOMAINS.test(own) && !isReservedDomain(own)
+  const domain = isOwn ? own : host !== null && /\.[a-z]+$/i.test(host) ? host : null
+  const senderAddress = domain === null ? email : `bulletin@${domain}`
+  return { email, mail: { senderAddress, listId: `weekly.${domain ?? own}` } }
+}
+
+/** What names the seed's city, its site, or an address that it was delivered with. */
+function findForeign(seed: City, values: Record<string, unknown>, cityName: string) {
+  if (cityName === seed.name) return []
+  const marks = [seed.name, squeeze(seed.site.name), domainOf(seed.mail.senderAddress)]
+  const delivered = flattenValues(seed)
+  const isDelivered = ([path, value]: [string, unknown]) =>
+    value === delivered[path] &&
+    typeof value === 'string' &&
+    marks.some((mark) => value.toLowerCase().includes(mark.toLowerCase()))
+  const edges = Object.entries(seed.boundingBox).map(([edge, at]) => [`boundingBox.${edge}`, at] as const)
+  const entered = flattenValues(values)
+  const isSameArea = edges.every(([path, at]) => entered[path] === at)
+  return [
+    ...Object.entries(entered).filter(isDelivered),
+    ...(isSameArea ? [['boundingBox.north'] as const] : []),
+  ].map(([path]) => ({ path, message: settingsRefusals.delivered(seed.name) }))
 }
 
 function mapTexts<Value>(value: Value, change: (text: string) => string): Value {
@@ -60,6 +102,8 @@ function mapTexts<Value>(value: Value, change: (text: string) => string): Value 
 }
 
 const MIN_SHOWN_COUNT = 25
+/** About half a mile beyond a place. */
+const WIDENED_BY_DEGREES = 0.008
 const SETTINGS_CHANGED = 'settings_changed'
 
 export type SettingsService = Awaited<ReturnType<typeof openSettings>>
@@ -121,6 +165,8 @@ export async function openSettings(options: SettingsOptions) {
   }
 
   async function refuseUnusable(tx: Transaction, values: Partial<City>): Promise<void> {
+    const issues = findForeign(seed, values, values.name ?? city.name)
+    if (issues[0]) throw new AppError('invalid', issues[0].message, { issues })
     if (values.timeZone !== undefined && values.timeZone !== city.timeZone && (await hasEvents(tx)))
       throw refuse('timeZone', settingsRefusals.timeZoneInUse)
     if (values.schedules?.publishesIssues && options.publicUrl === null)
@@ -131,6 +177,10 @@ export async function openSettings(options: SettingsOptions) {
     /** The settings as they are whenever something reads of them, for however long it holds this. Nobody can write them. */
     city,
     list: (): Promise<StoredSettings[]> => findSections(db),
+
+    /** An owner has named the city, or has looked at its name and let it be. */
+    isNamed: async () =>
+      (await findSections(db)).some(({ section, version }) => section === 'place' && version > 1),
 
     /** What the public site may boast of; null for a number that is too small. */
     async numbers(): Promise<SiteNumbers> {
@@ -155,15 +205,34 @@ export async function openSettings(options: SettingsOptions) {
     },
 
     /** Names a city that is set up anew. @throws AppError invalid, conflict */
-    async nameCity(named: NewCity, by: string) {
+    async nameCity(named: NewCity, by: Viewer) {
       await inTransaction(db, async (tx) => {
-        await refuseUnusable(tx, named)
-        const next = nameCity(city, named)
+        const next = nameCity(city, seed, named, proposeContacts(by.email, options.publicUrl))
+        if (named.siteName === seed.site.name && named.name !== seed.name)
+          throw refuse('siteName', settingsRefusals.delivered(seed.name))
+        await refuseUnusable(tx, next)
         for (const before of await findSections(tx)) {
           const values = check(before.section, next)
           const isNamed = before.section === 'place' || changedValues(before.values, values) !== null
-          if (isNamed) await write(tx, { ...before, values }, before, by)
+          if (isNamed) await write(tx, { ...before, values }, before, by.id)
         }
+      })
+      await reload()
+    },
+
+    /** Moves the edges of the city so far that a place is inside. @throws AppError conflict */
+    async widenArea({ latitude, longitude }: Place, by: string) {
+      await inTransaction(db, async (tx) => {
+        const before = (await findSections(tx)).find(({ section }) => section === 'area')
+        if (!before) return
+        const { south, west, north, east } = SETTINGS.area.parse(before.values).boundingBox
+        const boundingBox = {
+          south: Math.min(south, latitude - WIDENED_BY_DEGREES),
+          west: Math.min(west, longitude - WIDENED_BY_DEGREES),
+          north: Math.max(north, latitude + WIDENED_BY_DEGREES),
+          east: Math.max(east, longitude + WIDENED_BY_DEGREES),
+        }
+        await write(tx, { ...before, values: check('area', { boundingBox }) }, before, by)
       })
       await reload()
     },
@@ -231,7 +300,7 @@ export function createSettingsApi(settings: SettingsService, environment: Record
       changeSettings: async ({ params: { section }, body }, caller) => ({
         body: await settings.change({ section, ...body }, viewerOf(caller).id),
       }),
-      nameCity: async ({ body }, caller) => ({ body: await settings.nameCity(body, viewerOf(caller).id) }),
+      nameCity: async ({ body }, caller) => ({ body: await settings.nameCity(body, viewerOf(caller)) }),
     },
   }
 }

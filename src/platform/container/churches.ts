@@ -2,7 +2,7 @@ import type { City } from '../../contract/city.ts'
 import { createChurchesApi } from '../../features/churches/api.ts'
 import { createClaimDecisions } from '../../features/churches/changes/claim-decisions.ts'
 import { claimLinkJob, createClaimsService } from '../../features/churches/changes/claim-links.ts'
-import { createRecordsService } from '../../features/churches/changes/records.ts'
+import { createRecordsService, type RecordsOptions } from '../../features/churches/changes/records.ts'
 import { createSubmissionsService } from '../../features/churches/changes/submissions.ts'
 import { createDirectoryService } from '../../features/churches/directory/search.ts'
 import { createWebsiteFacts, workOnFacts } from '../../features/churches/directory/website-facts.ts'
@@ -17,8 +17,9 @@ import type { PicturesService } from '../../features/pictures/service.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
 import { createDemoPlaces } from '../../ports/places/demo-places.ts'
 import { createGooglePlaces } from '../../ports/places/google-places.ts'
+import { createNominatimCities } from '../../ports/places/nominatim-cities.ts'
 import { createOverpassPlaces } from '../../ports/places/overpass-places.ts'
-import type { PlacesPort } from '../../ports/places/port.ts'
+import type { CitiesPort, PlacesPort } from '../../ports/places/port.ts'
 import { type Config, crawlerContact } from '../config.ts'
 import type { Database } from '../database/transaction.ts'
 import type { Jobs } from '../jobs/jobs.ts'
@@ -35,15 +36,15 @@ export interface ChurchesOptions {
   demoPlaces: string | null
   countEvents: () => Promise<number | null>
   storePicture: PicturesService['store']
+  widenArea: RecordsOptions['widenArea']
 }
 
 /** Everything about which churches there are: the directory, the Inbox, claims, look-alikes, discovery, imports. */
 export function openChurches(options: ChurchesOptions) {
   const { db, clock, jobs, city, config, installation } = options
-  const places = createPlaces(config.places, {
-    crawler: `FaithBulletin/${options.version} (${crawlerContact(config, city)})`,
-    demoEndpoint: options.demoPlaces,
-  })
+  const crawler = () => `FaithBulletin/${options.version} (${crawlerContact(config, city)})`
+  const places = createPlaces(config.places, { crawler, demoEndpoint: options.demoPlaces })
+  const cities = createCities(config.places, { crawler, demoEndpoint: options.demoPlaces })
   const churches = createChurchesService({ db, clock })
   const duplicates = createDuplicatesService({ db, clock, setup: installation })
   const claims = createClaimsService(options)
@@ -67,7 +68,7 @@ export function openChurches(options: ChurchesOptions) {
         records: createRecordsService(options),
         submissions: createSubmissionsService({ db, clock, city, jobs, places }),
       }),
-      createDiscoveryApi(createDiscoveryService({ db, clock, city, places })),
+      createDiscoveryApi(createDiscoveryService({ db, clock, city, places, cities })),
     ],
     work: async () => {
       await workOnDuplicates({ db, jobs, duplicates })
@@ -78,16 +79,36 @@ export function openChurches(options: ChurchesOptions) {
   }
 }
 
-/** Where churches are looked for; null = nowhere. `crawler` is how we name ourselves to a public service. */
-function createPlaces(
-  places: Config['places'],
-  options: { crawler: string; demoEndpoint: string | null },
-): PlacesPort | null {
+interface PlacesOptions {
+  /** How we name ourselves to a public service. */
+  crawler: () => string
+  demoEndpoint: string | null
+}
+
+/** Where cities are found by name; null = nowhere. */
+function createCities(
+  { service, nominatimUrl }: Config['places'],
+  options: PlacesOptions,
+): CitiesPort | null {
+  const { crawler, demoEndpoint } = options
+  if (service === 'off' || (service === 'demo' && demoEndpoint === null)) return null
+  const endpoint = demoEndpoint?.replace(/places$/, 'search') ?? nominatimUrl
+  return createNominatimCities({ endpoint, userAgent: crawler })
+}
+
+/** Where churches are looked for; null = nowhere. */
+function createPlaces(places: Config['places'], options: PlacesOptions): PlacesPort | null {
   const { crawler, demoEndpoint } = options
   if (places.service === 'demo')
     return demoEndpoint === null ? null : createDemoPlaces({ endpoint: demoEndpoint })
   if (places.service === 'google') return createGooglePlaces({ apiKey: places.googleKey ?? '' })
   return places.service === 'openstreetmap'
-    ? createOverpassPlaces({ endpoint: places.overpassUrl, userAgent: crawler })
+    ? createOverpassPlaces({
+        endpoint: places.overpassUrl,
+        // An owner may change the contact in it.
+        get userAgent() {
+          return crawler()
+        },
+      })
     : null
 }

@@ -122,7 +122,7 @@ export async function createContainer(options: ContainerOptions) {
 
     const webFetch = openWebFetch({
       ...options,
-      contact: crawlerContact(config, city),
+      contact: () => crawlerContact(config, city),
       demoOrigins: demo?.city.origins,
     })
     closers.push(() => webFetch.close())
@@ -147,6 +147,7 @@ export async function createContainer(options: ContainerOptions) {
       db,
       jobs,
       installation,
+      widenArea: settings.widenArea,
       demoPlaces: demo?.city.placesEndpoint ?? null,
       storePicture: pictures.store,
     })
@@ -206,10 +207,10 @@ export async function createContainer(options: ContainerOptions) {
       createScrapingApi({ scraping, churches, dashboard, chosenModel }),
       ...readers.handlers,
       mailIntake.handlers,
-      createSetupApi(db, () => ({
+      createSetupApi(db, async () => ({
+        city: demo !== null || (await settings.isNamed()),
+        sender: readers.post.postalAddress !== null && !readers.post.isReserved,
         mail: readers.post.port !== null,
-        address: readers.post.postalAddress !== null,
-        payments: config.payments !== null,
       })),
       settings.handlers,
       ...health.handlers,
@@ -354,7 +355,7 @@ function openWebFetch(options: {
   clock: Clock
   logger: Logger
   version: string
-  contact: string
+  contact: () => string
   /** The demo's own sites; undefined outside the demo. */
   demoOrigins: readonly string[] | undefined
   ownSites?: OwnSites
@@ -365,7 +366,9 @@ function openWebFetch(options: {
     return createWebFetch({
       clock,
       userAgent: `FaithBulletin/${version}`,
-      contact,
+      get contact() {
+        return contact()
+      },
       allowedOrigins: [...(demoOrigins ?? []), ...(ownSites?.origins ?? [])],
       ...(ownSites ? { crawlDelayMs: ownSites.crawlDelayMs } : {}),
       // The demo's sites are our own: no need to go easy on them, or to wait long for those that never answer.

@@ -17,6 +17,27 @@ export interface PlacesPort {
   look(id: string, signal?: AbortSignal): Promise<LookOutcome>
 }
 
+/** Where cities are found by their name. Failures are values, as above. */
+export interface CitiesPort {
+  find(
+    name: string,
+    signal?: AbortSignal,
+  ): Promise<{ readonly ok: true; readonly cities: readonly LocatedCity[] } | PlacesFailure>
+}
+
+export interface LocatedCity {
+  readonly name: string
+  /** With county, state and country, to choose by. */
+  readonly description: string
+  /** As addresses write it: "TX"; '' where the service does not say. */
+  readonly state: string
+  /** ISO 3166-1, two letters. */
+  readonly country: string
+  /** IANA zone of its middle. */
+  readonly timeZone: string
+  readonly box: Box
+}
+
 export interface Area {
   /** As people call it: "Dallas, TX". */
   readonly name: string

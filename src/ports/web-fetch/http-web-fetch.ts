@@ -97,7 +97,10 @@ export function createWebFetch(options: WebFetchOptions): WebFetch {
     totalMs: limits.totalMs,
   })
   const baseHeaders = {
-    'user-agent': `${options.userAgent} (+${options.contact})`,
+    // An owner may change the contact.
+    get 'user-agent'() {
+      return `${options.userAgent} (+${options.contact})`
+    },
     'accept-encoding': ACCEPTED_ENCODINGS,
     'accept-language': 'en, *;q=0.5',
   }

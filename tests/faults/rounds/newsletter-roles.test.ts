@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { City } from '#src/contract/city.ts'
 import { type OpenDatabase, openDatabase } from '#src/platform/database/connection.ts'
 import { type Client, createClient } from '../../support/client.ts'
 import { type LoopbackSmtp, openLoopbackSmtp, type TakenMail } from '../../support/loopback-smtp.ts'
@@ -47,6 +48,13 @@ beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'bulletin-roles-'))
   smtp = await openLoopbackSmtp({ onMessage: (mail) => meet(mail) })
   await startWeb()
+  const { sections } = (await admin.call('getSettings')).body
+  const { version, values } = sections.find(({ section }) => section === 'mail') ?? {
+    version: 1,
+    values: {} as Record<string, unknown>,
+  }
+  const mail = { ...(values.mail as City['mail']), senderAddress: 'bulletin@faith-bulletin.test' }
+  await admin.call('changeSettings', { params: { section: 'mail' }, body: { version, values: { mail } } })
   await startWorker()
   database = await openDatabase({
     databaseUrl: null,

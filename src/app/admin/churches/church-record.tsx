@@ -116,6 +116,7 @@ function Church({ record, tiles }: { record: ChurchRecord; tiles: DataOf<typeof 
           key={record.id}
           record={record}
           map={{ tiles, attribution: mapAttribution }}
+          canWiden={viewer.role === 'owner'}
           save={save}
           upload={(addition) => call('POST', '/api/admin/pictures', addition)}
           onUnchanged={() => toast(copy.nothingChanged)}

@@ -277,6 +277,8 @@ function Dashboard({ data }: { data: DashboardData }) {
   const issue = data.newsletter.ok ? data.newsletter.body : null
   const scraping = useScrapeRun(data.run)
   const newsletter = useNewsletter(issue)
+  // Of the demo city nothing is left to set up.
+  const isNamed = data.setup?.steps.some(({ step, isDone }) => step === 'city' && isDone) ?? true
   const { stats, version, onMoved } = useCounts(useFrame().stats)
   const [isPublishOpen, setIsPublishOpen] = useState(false)
 
@@ -310,11 +312,6 @@ function Dashboard({ data }: { data: DashboardData }) {
         <SetupChecklist
           setup={data.setup}
           hasEvents={stats === null || stats.cards.queue + stats.cards.ready > 0}
-          findChurches={data.texts.findChurches}
-          isScraping={scraping.isRunning}
-          onScrape={() => scraping.start('scrape')}
-          isGenerating={newsletter.isGenerating}
-          onGenerate={newsletter.generate}
         />
       )}
       <DashboardSections
@@ -340,7 +337,7 @@ function Dashboard({ data }: { data: DashboardData }) {
           <StatCards stats={writeStats(stats, data.nextIssueOn, locale)} />
         </div>
         <div id={ACTIONS_SECTION} tabIndex={-1} className="scroll-mt-16 lg:col-start-2">
-          <QuickActions findChurches={data.texts.findChurches} />
+          <QuickActions findChurches={isNamed ? data.texts.findChurches : null} />
         </div>
         <div id={NEWSLETTER_SECTION} tabIndex={-1} className="scroll-mt-16 lg:col-start-2">
           <LatestIssue

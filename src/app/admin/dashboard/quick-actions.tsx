@@ -15,13 +15,27 @@ import { useAdminCall } from '../kit/act.ts'
 import { AskDialog } from '../review/review-list.tsx'
 import { requestUndo } from '../review/use-review.ts'
 
-/** The Quick Actions card (specification, section 2; decisions, section 8). `findChurches` names the city. */
-export function QuickActions({ findChurches }: { findChurches: string }) {
+/** The Quick Actions card (specification, section 2; decisions, section 8). `findChurches` names the city; null: nobody has. */
+export function QuickActions({ findChurches }: { findChurches: string | null }) {
   const { busy, progress, run, asked, answer } = useQuickActions()
   return (
     <Panel title={quickActionsCopy.title}>
       <div className="grid grid-cols-2 gap-2">
-        <FindChurchesButton label={findChurches} busy={busy} run={run} />
+        {findChurches === null ? (
+          <LinkButton look="secondary" size="small" to="/admin/setup">
+            {quickActionsCopy.setUp}
+          </LinkButton>
+        ) : (
+          <Button
+            look="secondary"
+            size="small"
+            isBusy={busy === 'discover'}
+            isOff={busy !== null}
+            onClick={() => run('discover')}
+          >
+            {busy === 'discover' ? quickActionsCopy.discovering : findChurches}
+          </Button>
+        )}
         <Button
           look="secondary"
           size="small"
@@ -49,29 +63,10 @@ export function QuickActions({ findChurches }: { findChurches: string }) {
   )
 }
 
-/** Looks for churches of the city; `label` names it. */
-export function FindChurchesButton({
-  label,
-  busy,
-  run,
-}: { label: string } & Pick<ReturnType<typeof useQuickActions>, 'busy' | 'run'>) {
-  return (
-    <Button
-      look="secondary"
-      size="small"
-      isBusy={busy === 'discover'}
-      isOff={busy !== null}
-      onClick={() => run('discover')}
-    >
-      {busy === 'discover' ? quickActionsCopy.discovering : label}
-    </Button>
-  )
-}
-
 type QuickAction = 'discover' | 'bulk-approve'
 
 /** What the Quick Actions card does, one thing at a time, with the toasts of section 8. */
-export function useQuickActions() {
+function useQuickActions() {
   const [busy, setBusy] = useState<QuickAction | null>(null)
   /** What a bulk approval would approve, while it waits for a yes. */
   const [asked, setAsked] = useState<BulkPreview | null>(null)

@@ -13,6 +13,7 @@ import { churchRecordCopy as copy } from '../../../copy/admin/churches.ts'
 import { LISTING_FIELDS, type ListingField } from '../../../domain/churches/fields.ts'
 import { REVERSIBLE_RECORD_ACTIONS, STATUS_ACTIONS } from '../../../domain/churches/record-actions.ts'
 import { isoWithOffset } from '../../../domain/events/when.ts'
+import { isInside } from '../../../domain/places.ts'
 import { notifyPublicContent } from '../../../platform/database/public-content.ts'
 import type { Database, Transaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -39,6 +40,8 @@ export interface RecordsOptions {
   clock: Clock
   /** Its bounding box is where pins may stand. */
   city: City
+  /** Moves its edges so far that the place is inside. */
+  widenArea: (place: ChurchPlace, by: string) => Promise<void>
 }
 
 /** What one correction changes; the same shape stands in the audit log. */
@@ -51,7 +54,7 @@ export type RecordChange = Partial<Record<ListingField, string>> & {
 /** Of churches with these statuses, others decide: the Inbox, a merge, the church itself. */
 const CHANGEABLE: readonly string[] = ['listed', 'unlisted', 'closed']
 
-export function createRecordsService({ db, clock, city }: RecordsOptions) {
+export function createRecordsService({ db, clock, city, widenArea }: RecordsOptions) {
   /** One change of one church, as long as it still is the one that the person saw. */
   const change = <Result>(
     id: number,
@@ -97,8 +100,12 @@ export function createRecordsService({ db, clock, city }: RecordsOptions) {
     find: (query: FindRecordsQuery) => findRecords(db, query),
 
     /** Corrects a church; no list, import or scrape overwrites it. @throws AppError not_found, conflict, invalid */
-    async edit(id: number, { fields, seen, ...others }: RecordEdit, by: Viewer) {
-      refuseOutside(others.place, city.boundingBox)
+    async edit(id: number, { fields, seen, widensArea, ...others }: RecordEdit, by: Viewer) {
+      const { place } = others
+      if (place && !isInside(place, city.boundingBox)) {
+        if (widensArea !== true || by.role !== 'owner') throw refuseOutside(city.boundingBox)
+        await widenArea(place, by.id)
+      }
       const given = Object.entries(others).filter(([, value]) => value !== undefined)
       const wanted: RecordChange = { ...fields, ...Object.fromEntries(given) }
       await change(id, seen, (tx, church) =>
@@ -184,14 +191,9 @@ async function editRecord(
   )
 }
 
-/** @throws AppError invalid for a pin outside the city */
-function refuseOutside(place: RecordEdit['place'], { south, west, north, east }: ChurchRecord['area']): void {
-  if (!place) return
-  const { latitude, longitude } = place
-  const isInside = latitude >= south && latitude <= north && longitude >= west && longitude <= east
-  if (isInside) return
-  const message = copy.outside({ south, west, north, east })
-  throw new AppError('invalid', message, { issues: [{ path: 'place', message }] })
+function refuseOutside(area: ChurchRecord['area']): AppError {
+  const message = copy.outside(area)
+  return new AppError('invalid', message, { issues: [{ path: 'place', message }] })
 }
 
 /** How a correction or a status of a church is taken back by its line of the audit log. */

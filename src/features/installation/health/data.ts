@@ -2,6 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm'
 import type { Observations } from '../../../domain/troubles.ts'
 import type { Executor } from '../../../platform/database/transaction.ts'
 import { churches } from '../../../schema/churches.ts'
+import { events } from '../../../schema/events.ts'
 import { ownerAlerts, settings } from '../../../schema/installation.ts'
 import { MAILBOX_SETTING, type MailboxState } from '../../../schema/mail-intake.ts'
 import { mails, newsletters } from '../../../schema/newsletter.ts'
@@ -64,12 +65,12 @@ export async function findLastAlert(
 
 export async function findBeginnings(
   executor: Executor,
-): Promise<{ churches: boolean; scrape: boolean; issue: boolean }> {
-  const { rows } = await executor.execute<{ churches: boolean; scrape: boolean; issue: boolean }>(sql`
+): Promise<Record<'churches' | 'events' | 'issue', boolean>> {
+  const { rows } = await executor.execute<Record<'churches' | 'events' | 'issue', boolean>>(sql`
     select exists (select 1 from ${churches} where status = 'listed') as churches,
-      exists (select 1 from ${scrapingLogs} where status = 'success') as scrape,
+      exists (select 1 from ${events} where status = 'approved') as events,
       exists (select 1 from ${newsletters} where published_at is not null) as issue`)
-  return rows[0] ?? { churches: false, scrape: false, issue: false }
+  return rows[0] ?? { churches: false, events: false, issue: false }
 }
 
 interface Count {

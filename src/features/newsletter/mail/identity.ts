@@ -1,6 +1,6 @@
 import type { City } from '../../../contract/city.ts'
 import { mailCopy, mailReadinessCopy, testMailCopy } from '../../../copy/mail/mail.ts'
-import { domainOf } from '../../../domain/newsletter/deliverability.ts'
+import { domainOf, isReservedDomain } from '../../../domain/newsletter/deliverability.ts'
 import { escapeHtml, fillPlaceholders } from '../../../domain/newsletter/placeholders.ts'
 import type { Mail, MailPort } from '../../../ports/mail/port.ts'
 import { writeLetter } from './layout.ts'
@@ -23,6 +23,10 @@ export function createMailIdentity(options: {
     get sender() {
       return { name: city.mail.senderName, address: city.mail.senderAddress }
     },
+    /** The sender is still the one that the site was delivered with. */
+    get isReserved() {
+      return !demo && isReservedDomain(domainOf(city.mail.senderAddress))
+    },
     get listId() {
       return city.mail.listId
     },
@@ -39,6 +43,7 @@ export type MailIdentity = ReturnType<typeof createMailIdentity>
 /** Why no mail can be sent, in words; null = it can. */
 export function whyNotReady(identity: MailIdentity): string | null {
   if (identity.port === null) return mailReadinessCopy.noMail
+  if (identity.isReserved) return mailReadinessCopy.reservedSender(identity.sender.address)
   return identity.postalAddress === null ? mailReadinessCopy.noAddress : null
 }
 

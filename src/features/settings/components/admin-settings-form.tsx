@@ -6,38 +6,35 @@ import { Panel } from '../../../app/ui/panel.tsx'
 import { useHydrated } from '../../../app/ui/use-hydrated.ts'
 import { settingsCopy as copy } from '../../../copy/admin/settings.ts'
 import type { SettingsField, SettingsGroup } from '../../../copy/admin/settings-fields.ts'
+import type { MapBox } from '../../../domain/places.ts'
 
 const MILES_PER_DEGREE = 69.1
 
-/** How large the area is that stands in the form, and a map with its outline: a slip of the pen is seen at once. */
-function AdminAreaCheck({ inputs }: { inputs: Inputs }) {
-  const [north, south, west, east] = ['north', 'south', 'west', 'east'].map((edge) =>
-    Number.parseFloat(String(inputs[`boundingBox.${edge}`])),
-  ) as [number, number, number, number]
+const EDGES = ['south', 'west', 'north', 'east'] as const
+
+interface AreaCheckProps {
+  inputs: Inputs
+  onChange: (inputs: Inputs) => void
+  drawMap: ((area: MapBox, onChange: (area: MapBox) => void) => ReactNode) | undefined
+}
+
+/** How large the area is that stands in the form, and where: a slip of the pen is seen at once. */
+function AdminAreaCheck({ inputs, onChange, drawMap }: AreaCheckProps) {
+  const area = Object.fromEntries(
+    EDGES.map((edge) => [edge, Number.parseFloat(String(inputs[`boundingBox.${edge}`]))]),
+  ) as Record<(typeof EDGES)[number], number>
+  const { south, west, north, east } = area
   if (!(south < north && west < east)) return null
   const height = Math.round((north - south) * MILES_PER_DEGREE)
   const middle = ((north + south) / 2) * (Math.PI / 180)
   const width = Math.round((east - west) * MILES_PER_DEGREE * Math.cos(middle))
-  const query = new URLSearchParams({
-    minlon: String(west),
-    minlat: String(south),
-    maxlon: String(east),
-    maxlat: String(north),
-    box: 'yes',
-  })
   return (
-    <p className="mt-4 text-sm">
-      {copy.area(width, height)}{' '}
-      <a
-        className="link inline-flex min-h-11 items-center"
-        href={`https://www.openstreetmap.org/?${query}`}
-        target="_blank"
-        rel="noreferrer"
-      >
-        {copy.seeArea}
-        <span className="sr-only">{copy.newTab}</span>
-      </a>
-    </p>
+    <div className="mt-4 max-w-4xl">
+      <p className="mb-2 text-sm">{copy.area(width, height)}</p>
+      {drawMap?.(area, (moved) =>
+        onChange(Object.fromEntries(EDGES.map((edge) => [`boundingBox.${edge}`, String(moved[edge])]))),
+      )}
+    </div>
   )
 }
 
@@ -56,6 +53,8 @@ interface SettingsFormProps {
   saveLabel?: string
   /** Without a panel for each group, where the form stands in one already. */
   isPlain?: boolean
+  /** Draws the area whose edges are among the fields. */
+  areaMap?: AreaCheckProps['drawMap']
   /** Answers what was refused; null where all was stored. */
   save: (values: Values) => Promise<SettingsRefusal | null>
 }
@@ -111,7 +110,13 @@ export function AdminSettingsForm(props: SettingsFormProps) {
               />
             ))}
           </div>
-          {own.some(({ path }) => path === 'boundingBox.north') && <AdminAreaCheck inputs={inputs} />}
+          {own.some(({ path }) => path === 'boundingBox.north') && (
+            <AdminAreaCheck
+              inputs={inputs}
+              drawMap={props.areaMap}
+              onChange={(edges) => setInputs((before) => ({ ...before, ...edges }))}
+            />
+          )}
         </Group>
       ))}
       <FormAlert sentence={refusal && (isMarked ? copy.someWrong : refusal.message)} />
@@ -187,6 +192,7 @@ function SettingsInput({ field, unit, decidedBy, timeZones, error, input, onInpu
         if (kind === 'zone')
           return (
             <Select {...common}>
+              {common.value === '' && <option value="">{copy.choose}</option>}
               {timeZones.map((zone) => (
                 <option key={zone}>{zone}</option>
               ))}

@@ -1,6 +1,6 @@
 import 'leaflet/dist/leaflet.css'
 import './church-map.css'
-import { control, type Map as LeafletMap, latLngBounds, map, tileLayer } from 'leaflet'
+import { control, type Map as LeafletMap, latLngBounds, type Marker, map, tileLayer } from 'leaflet'
 import type { City } from '../../../../contract/city.ts'
 import type { MapBox } from '../../../../domain/places.ts'
 
@@ -44,4 +44,31 @@ export function openMap(
 
 export function boundsOf({ south, west, north, east }: MapBox) {
   return latLngBounds([south, west], [north, east])
+}
+
+/** Pixels that an arrow key moves a marker. */
+const STEP_PX = 8
+const ARROWS: Readonly<Record<string, [x: number, y: number]>> = {
+  ArrowUp: [0, -STEP_PX],
+  ArrowDown: [0, STEP_PX],
+  ArrowLeft: [-STEP_PX, 0],
+  ArrowRight: [STEP_PX, 0],
+}
+
+/** Names a draggable marker, and lets the arrow keys move it too; `onMove` is called once it stands elsewhere. */
+export function makeMovable(made: Marker, on: LeafletMap, label: string, onMove: () => void): void {
+  made.on('dragend', onMove)
+  made.on('add', () => {
+    const element = made.getElement()
+    element?.setAttribute('aria-label', label)
+    element?.setAttribute('title', label)
+    element?.addEventListener('keydown', (event) => {
+      const step = ARROWS[event.key]
+      if (!step) return
+      event.preventDefault()
+      event.stopPropagation()
+      made.setLatLng(on.containerPointToLatLng(on.latLngToContainerPoint(made.getLatLng()).add(step)))
+      onMove()
+    })
+  })
 }

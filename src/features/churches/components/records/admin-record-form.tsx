@@ -19,6 +19,7 @@ import { churchFields } from '../../../../copy/churches/church-fields.ts'
 import { mapCopy } from '../../../../copy/churches/map.ts'
 import { picturesCopy } from '../../../../copy/pictures.ts'
 import { LISTING_FIELDS, type ListingField } from '../../../../domain/churches/fields.ts'
+import { isInside } from '../../../../domain/places.ts'
 import { ChurchControl } from '../submissions/church-control.tsx'
 import type { PinMapProps } from './pin-map.tsx'
 
@@ -27,6 +28,8 @@ type Values = Record<ListingField, string> & { aliases: string }
 interface RecordFormProps {
   record: ChurchRecord
   map: Pick<PinMapProps, 'tiles' | 'attribution'>
+  /** Whether the viewer may move the city's edges. */
+  canWiden: boolean
   /** Throws what the server refused. */
   save: (edit: RecordEdit) => Promise<void>
   upload: (addition: PictureAddition) => Promise<StoredPicture>
@@ -39,8 +42,16 @@ const NO_DENOMINATION = [{ value: '', label: copy.noDenomination }]
 const NOT_PUBLIC: readonly ListingField[] = ['contactEmail', 'calendarUrl']
 const WHOLE_ROW: readonly ListingField[] = ['name', 'address', 'description']
 
+interface Refusal {
+  sentence: string
+  isConflict: boolean
+  /** The pin is outside the city's edges, which the viewer may move. */
+  canWiden: boolean
+}
+
 /** What the directory has of a church, to be corrected. Only what was changed is sent. */
-export function AdminRecordForm({ record, map, save, upload, onUnchanged, onReload }: RecordFormProps) {
+export function AdminRecordForm(props: RecordFormProps) {
+  const { record, map, save, upload, onUnchanged, onReload } = props
   const isReady = useHydrated()
   const form = useRef<HTMLFormElement>(null)
   const picture = useRef<PictureHandle>(null)
@@ -53,7 +64,7 @@ export function AdminRecordForm({ record, map, save, upload, onUnchanged, onRelo
     longitude: String(record.place?.longitude ?? ''),
   }
   const { register, handleSubmit, setError, formState } = useForm<Values>({ values: known })
-  const [refusal, setRefusal] = useState<{ sentence: string; isConflict: boolean } | null>(null)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [typedPlace, setTypedPlace] = useState(knownPlace)
   const [version, setVersion] = useState(record.updatedAt)
   // After a save the same form goes on, and the focus stays where it is.
@@ -64,7 +75,7 @@ export function AdminRecordForm({ record, map, save, upload, onUnchanged, onRelo
   }
   const [placeError, setPlaceError] = useState<string>()
 
-  const store = async (typed: Values) => {
+  const store = async (typed: Values, widensArea = false) => {
     const stored = (await picture.current?.store()) ?? null
     if (stored === null) return
     const values = { ...typed, picture: stored }
@@ -94,6 +105,7 @@ export function AdminRecordForm({ record, map, save, upload, onUnchanged, onRelo
             .filter(Boolean),
         }),
         ...(isMoved && { place }),
+        ...(widensArea && { widensArea }),
         seen: record.updatedAt,
       })
     } catch (error) {
@@ -101,6 +113,7 @@ export function AdminRecordForm({ record, map, save, upload, onUnchanged, onRelo
       setRefusal({
         sentence: isRefusal ? error.sentence : copy.failed,
         isConflict: isRefusal && error.status === 409,
+        canWiden: props.canWiden && place !== null && !isInside(place, record.area),
       })
     }
   }
@@ -137,7 +150,7 @@ export function AdminRecordForm({ record, map, save, upload, onUnchanged, onRelo
       ref={form}
       noValidate
       className="grid content-start gap-4 sm:grid-cols-2"
-      onSubmit={handleSubmit(store)}
+      onSubmit={handleSubmit((values) => store(values))}
     >
       {LISTING_FIELDS.slice(0, 2).map(draw)}
       <AdminPin
@@ -156,6 +169,11 @@ export function AdminRecordForm({ record, map, save, upload, onUnchanged, onRelo
           <Button type="submit" isBusy={isBusy} disabled={!isReady}>
             {isBusy ? copy.saving : copy.save}
           </Button>
+          {refusal?.canWiden && (
+            <Button look="secondary" onClick={handleSubmit((values) => store(values, true))}>
+              {copy.widen}
+            </Button>
+          )}
           {refusal?.isConflict && (
             <Button look="secondary" onClick={onReload}>
               {copy.reload}

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ChurchPlace } from '../../../../contract/churches/church-admin.ts'
 import { churchRecordCopy as copy } from '../../../../copy/admin/churches.ts'
 import { mapCopy } from '../../../../copy/churches/map.ts'
-import { type MapOptions, openMap } from '../map/open-map.ts'
+import { type MapOptions, makeMovable, openMap } from '../map/open-map.ts'
 
 export interface PinMapProps extends Pick<MapOptions, 'area' | 'tiles'> {
   attribution: string
@@ -11,14 +11,6 @@ export interface PinMapProps extends Pick<MapOptions, 'area' | 'tiles'> {
   onMove: (place: ChurchPlace) => void
 }
 
-/** Pixels that an arrow key moves the pin. */
-const STEP_PX = 8
-const ARROWS: Readonly<Record<string, [x: number, y: number]>> = {
-  ArrowUp: [0, -STEP_PX],
-  ArrowDown: [0, STEP_PX],
-  ArrowLeft: [-STEP_PX, 0],
-  ArrowRight: [STEP_PX, 0],
-}
 const NEAR_ZOOM = 15
 
 /** A map with one pin, which is dragged, put where somebody clicks, or moved by the arrow keys. */
@@ -49,20 +41,8 @@ export function PinMap({ area, tiles, attribution, place, onMove }: PinMapProps)
       icon: divIcon({ html: '<span></span>', className: 'church-map-marker', iconSize: [28, 28] }),
       draggable: true,
       keyboard: true,
-      title: copy.pinLabel,
     })
-    made.on('dragend', () => move(made.getLatLng()))
-    made.on('add', () => {
-      const element = made.getElement()
-      element?.setAttribute('aria-label', copy.pinLabel)
-      element?.addEventListener('keydown', (event) => {
-        const step = ARROWS[event.key]
-        if (!step) return
-        event.preventDefault()
-        event.stopPropagation()
-        move(drawn.containerPointToLatLng(drawn.latLngToContainerPoint(made.getLatLng()).add(step)))
-      })
-    })
+    makeMovable(made, drawn, copy.pinLabel, () => move(made.getLatLng()))
     pin.current = made.addTo(drawn)
     return () => {
       made.remove()
