@@ -19,10 +19,10 @@ interface InnerScore {
   isWhole: number
 }
 
-/** A missing event costs twice a false one: what is as likely as that is kept. */
-const KEEP_FROM = 0.3
+/** A missing event costs a little more than a false one: what is as likely as that is kept. */
+const KEEP_FROM = 0.45
 /** A page of which nothing is as likely as that has nothing: a history, an archive. */
-const KEEP_PAGE_FROM = 0.5
+const KEEP_PAGE_FROM = 0.55
 
 export function fitReader(pages: readonly LabelledPage[], options?: BoosterOptions): ReaderModel {
   const rows = rowsOf(pages)
@@ -60,14 +60,14 @@ export function fitReader(pages: readonly LabelledPage[], options?: BoosterOptio
   }
 }
 
-/** A page counts by the root of its candidates, so that one long list does not outweigh a hundred pages. */
+/** A page counts by the root of its candidates and a rule by that of its dates, so that no long list outweighs others. */
 function rowsOf(pages: readonly LabelledPage[]): Row[] {
   return pages.flatMap((page) => {
     const units = page.units.filter(({ found }) => found !== null)
     return units.map((unit) => ({
       unit,
       page,
-      weight: (2 * page.weight) / Math.sqrt(Math.max(4, units.length)),
+      weight: (2 * page.weight * Math.sqrt(unit.instances)) / Math.sqrt(Math.max(4, units.length)),
       features: [],
     }))
   })
@@ -99,9 +99,5 @@ const textRow = ({ unit, page, weight }: Row) => ({
   weight,
   group: page.page.group,
 })
-const eventRow = ({ unit, weight, features }: Row) => ({
-  features,
-  weight,
-  label: Number((unit.found ?? 0) >= 0.5),
-})
-const wholeRow = ({ unit, weight, features }: Row) => ({ features, weight, label: Number(unit.whole >= 0.5) })
+const eventRow = ({ unit, weight, features }: Row) => ({ features, weight, label: unit.found ?? 0 })
+const wholeRow = ({ unit, weight, features }: Row) => ({ features, weight, label: unit.whole })

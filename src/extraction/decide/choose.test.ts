@@ -46,3 +46,29 @@ test('what a structured source gives stays as it is', () => {
   }
   expect(chooseEvents([marked], '2026-03-01', model)).toEqual([marked])
 })
+
+test('what a page prints twice at one hour is one event, at the place that either line has', () => {
+  const twice = [
+    { ...printed('Vespers Supper', 1), location: null },
+    { ...printed('Vespers', 1), location: 'Mill Hall' },
+    { ...printed('Choir', 1), location: 'Loft' },
+  ]
+  expect(
+    chooseEvents(twice, '2026-03-01', model).map(({ title, location }) => `${title}, ${location}`),
+  ).toEqual(['Vespers Supper, Mill Hall', 'Choir, Loft'])
+})
+
+test('a summary of weekdays gives way to what takes place on each', () => {
+  const on = (day: number, title: string, recurrence: string) => ({
+    ...printed(title, 1),
+    start: `2026-03-0${day}T19:00`,
+    recurrence,
+  })
+  const both = 'Every Tuesday and Wednesday'
+  const week = [on(3, 'Weekdays', both), on(4, 'Weekdays', both)]
+  const days = [on(3, 'Novena', 'Every Tuesday'), on(4, 'Bell choir', 'Every Wednesday')]
+  const titles = (page: WeighedCandidate[]) =>
+    chooseEvents(page, '2026-03-01', model).map(({ title }) => title)
+  expect(titles([...week, ...days])).toEqual(['Novena', 'Bell choir'])
+  expect(titles([...week, ...days.slice(0, 1)])).toEqual(['Weekdays', 'Weekdays', 'Novena'])
+})

@@ -1,6 +1,7 @@
 import type { ReviewReason } from '../../domain/events/review/review-reasons.ts'
 import type { EventCandidate } from '../candidate/candidate.ts'
 import { isGenericName } from '../prose/words/wording.ts'
+import { distinctUnits } from './distinct.ts'
 import { featuresOf, type Unit, unitsOf, type WeighedCandidate, wordScores } from './features.ts'
 import { calibrated, probabilityOf, type ReaderModel, scoreOf } from './model.ts'
 import { YEAR_SOURCES } from './signals.ts'
@@ -48,14 +49,14 @@ export function chooseEvents(
     .map((unit, at) => {
       const row = rows[at] ?? []
       const likely = probabilityOf(scoreOf(model.isEvent, row))
-      return { unit, likely, row, reasons: reasons[at] ?? [] }
+      const confidence = calibrated(model.calibration, scoreOf(model.isWhole, row))
+      return { unit, likely, confidence, reasons: reasons[at] ?? [] }
     })
     .filter(({ likely }) => likely >= model.threshold)
   // A page of which nothing is likely has nothing: a history, an archive, a list of sermons.
   const isEmpty = weighed.every(({ likely }) => likely < model.pageThreshold)
   const chosen = new Map<WeighedCandidate, Pick<EventCandidate, 'confidence' | 'reasons'>>()
-  for (const { unit, row, reasons } of isEmpty ? [] : weighed) {
-    const confidence = calibrated(model.calibration, scoreOf(model.isWhole, row))
+  for (const { unit, confidence, reasons } of isEmpty ? [] : distinctUnits(weighed)) {
     for (const candidate of unit.candidates) chosen.set(candidate, { confidence, reasons })
   }
   return candidates.flatMap((candidate): EventCandidate[] => {

@@ -137,6 +137,7 @@ export function isBetterTitle(other: string, known: string, ownName: string): bo
 
 /** "123 Main Street": where a house stands, and which room is meant it does not say. */
 const STREET = /^\d{1,5}[a-z]?\s+\p{L}/iu
+const NUMBER_AND_STREET = /(?<!\d)\d{2,5}[a-z]?\s+(?:[NSEW]\.?\s+)?\p{L}{3,}/iu
 const isRoom = (place: string) => isBareRoom(place) && !/\bcampus\b/i.test(place)
 
 /** Whether two places may be one: churches with several houses list one service in each. */
@@ -144,5 +145,6 @@ export function isSamePlace(one: string | null, other: string | null): boolean {
   if (one === null || other === null) return true
   if ((STREET.test(one) && isRoom(other)) || (STREET.test(other) && isRoom(one))) return true
   const [a, b] = [normaliseTitle(one), normaliseTitle(other)]
-  return a.includes(b) || b.includes(a)
+  const street = NUMBER_AND_STREET.exec(one)?.[0]
+  return a.includes(b) || b.includes(a) || (street !== undefined && other.includes(street))
 }

@@ -45,12 +45,12 @@ const PAGES: [string, string, string[]][] = [
   ],
   [
     'a page that nobody took down: its weekdays fit another year',
-    '<h2>Evening study</h2><p>Wednesday, October 28: Ruth and Boaz</p><p>Wednesday, November 4: Ruth and Naomi</p><p>Wednesday, November 11: Who is my kin?</p><p>Wednesday, November 18: Gleaners all</p>',
+    '<h2>Evening study</h2><p>Wednesday, October 28: Lantern supper</p><p>Wednesday, November 4: Bell concert</p><p>Wednesday, November 11: Harvest walk</p><p>Wednesday, November 18: Choir evening</p>',
     [
-      '2026-10-28 Ruth and Boaz',
-      '2026-11-04 Ruth and Naomi',
-      '2026-11-11 Who is my kin?',
-      '2026-11-18 Gleaners all',
+      '2026-10-28 Lantern supper',
+      '2026-11-04 Bell concert',
+      '2026-11-11 Harvest walk',
+      '2026-11-18 Choir evening',
     ],
   ],
   [
