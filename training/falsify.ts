@@ -73,7 +73,7 @@ export function isProven(item: ModelItem, page: ProofPage): boolean {
 
 /** Whether a falsified item is nevertheless true: another item of its page says the same. */
 export function isTrueElsewhere(item: ModelItem, all: readonly ModelItem[]): boolean {
-  const key = ({ dates, rule }: ModelItem) => JSON.stringify([dates, weekdaysOf(rule)])
+  const key = ({ dates, rule }: ModelItem) => JSON.stringify([dates, weekdaysOf(rule).toSorted()])
   return all.some(
     (other) => key(other) === key(item) && item.starts.every((start) => other.starts.includes(start)),
   )

@@ -21,7 +21,7 @@ export interface CalendarWords {
   later: string
   noon: string
   midnight: string
-  /** What says of a day without a date: today, tomorrow, this, next. */
+  /** What says of a day without a date: today, tomorrow, this, next; left empty where it is the morning, too. */
   relative: string
   /** Common words, to know the language by. */
   common: string
@@ -68,9 +68,9 @@ export const CALENDAR_WORDS: Readonly<Record<string, CalendarWords>> = {
     morning: 'morning|mornings|breakfast|matins|sunrise|forenoon|dawn|brunch',
     later:
       'evening|evenings|afternoon|afternoons|night|nights|supper|dinner|vespers|evensong|tonight|compline|eve|midday|lunch|luncheon|noon',
-    noon: 'noon|midday|12n|noontime|12 n',
+    noon: 'noon|midday|12n|12noon|noontime|12 n',
     midnight: 'midnight',
-    relative: 'today|tomorrow|tonight|this|next|coming|following|week of|now',
+    relative: 'today|tonight,tomorrow,this|coming|week of,next|following',
     common: 'the|and|of|to|is|for|with|you|our|at',
     is24: false,
   }),
@@ -93,7 +93,7 @@ export const CALENDAR_WORDS: Readonly<Record<string, CalendarWords>> = {
     later: 'tarde|tardes|noche|noches|pm|visperas|vespertin*|mediodia',
     noon: 'mediodia|medio dia|12m',
     midnight: 'medianoche|media noche',
-    relative: 'hoy|manana|este|esta|proximo|proxima|siguiente',
+    relative: 'hoy|esta noche,,este|esta|estos|estas,proximo|proxima|siguiente|que viene',
     common: 'el|la|los|las|que|para|con|una|del|por',
     is24: false,
   }),
@@ -114,7 +114,7 @@ export const CALENDAR_WORDS: Readonly<Record<string, CalendarWords>> = {
     later: 'tarde|tardes|noite|noites|vespertin*',
     noon: 'meio-dia|meio dia',
     midnight: 'meia-noite|meia noite',
-    relative: 'hoje|amanha|este|esta|proximo|proxima',
+    relative: 'hoje,amanha,este|esta|neste|nesta|deste|desta,proximo|proxima|que vem',
     common: 'o|os|e|da|do|das|dos|em|para|com|uma|nossa|não',
   }),
   fr: words({
@@ -136,7 +136,7 @@ export const CALENDAR_WORDS: Readonly<Record<string, CalendarWords>> = {
     later: 'apres-midi|soir|soirs|soiree|vepres|veillee|complies',
     noon: 'midi',
     midnight: 'minuit',
-    relative: "aujourd'hui|demain|ce|prochain|prochaine|cette",
+    relative: "aujourd'hui|ce soir,demain,ce|cette,prochain|prochaine",
     common: 'le|les|des|et|du|une|pour|avec|dans|est|au|aux',
   }),
   de: words({
@@ -155,7 +155,7 @@ export const CALENDAR_WORDS: Readonly<Record<string, CalendarWords>> = {
     later: 'abend|abends|nachmittag*|nachmittags|vesper|mittags|nachts|*abend|*nachmittag|komplet',
     noon: 'mittag|12 uhr mittags',
     midnight: 'mitternacht',
-    relative: 'heute|morgen|diese*|nachste*|kommende*',
+    relative: 'heute,,diese*|kommende*,nachste*',
     common: 'der|die|das|und|ist|mit|fur|von|den|im|zu|am',
   }),
   it: words({
@@ -176,7 +176,7 @@ export const CALENDAR_WORDS: Readonly<Record<string, CalendarWords>> = {
     later: 'pomeriggio|sera|sere|serale|vespri|notte|pomeridian*',
     noon: 'mezzogiorno',
     midnight: 'mezzanotte',
-    relative: 'oggi|domani|questo|questa|prossimo|prossima',
+    relative: 'oggi|stasera,domani,questo|questa,prossimo|prossima',
     common: 'il|la|di|che|per|con|del|della|una|sono|gli|nel',
   }),
   pl: words({
@@ -196,7 +196,7 @@ export const CALENDAR_WORDS: Readonly<Record<string, CalendarWords>> = {
     later: 'wieczor*|popoludni*|nieszpor*|po poludniu',
     noon: 'poludnie|w poludnie',
     midnight: 'polnoc|o polnocy|pasterk*',
-    relative: 'dzis|dzisiaj|jutro|najblizsz*|przyszl*|ten|te',
+    relative: 'dzis|dzisiaj,jutro,ten|te|tym|najblizsz*|biezac*,przyszl*|nastepn*',
     common: 'w|i|na|do|sie|z|o|nie|jest|oraz|od|dla',
   }),
   nl: words({
@@ -215,7 +215,7 @@ export const CALENDAR_WORDS: Readonly<Record<string, CalendarWords>> = {
     later: 'avond|avonds|middag|middags|*avond|*middag|namiddag',
     noon: 'middaguur',
     midnight: 'middernacht',
-    relative: 'vandaag|morgen|deze|volgende|aanstaande|komende',
+    relative: 'vandaag|vanavond,,deze|aanstaande|komende,volgende',
     common: 'de|het|een|van|en|voor|met|zijn|om|te|wij|uur',
   }),
   cs: words({
@@ -236,7 +236,7 @@ export const CALENDAR_WORDS: Readonly<Record<string, CalendarWords>> = {
     later: 'vecer*|odpoledne|odpol*',
     noon: 'poledne',
     midnight: 'pulnoc*',
-    relative: 'dnes|zitra|tento|pristi|tuto',
+    relative: 'dnes,zitra,tento|tuto,pristi',
     common: 'a|se|na|je|v|ve|do|za|pro|od|které|jsou',
   }),
   sk: words({
@@ -255,7 +255,7 @@ export const CALENDAR_WORDS: Readonly<Record<string, CalendarWords>> = {
     later: 'vecer*|popoludni|poobede',
     noon: 'poludnie',
     midnight: 'polnoc*',
-    relative: 'dnes|zajtra|tento|buduci|tuto',
+    relative: 'dnes,zajtra,tento|tuto,buduci|buducu',
     common: 'a|sa|na|je|v|vo|do|za|pre|od|ktoré|sú',
   }),
   hu: words({
@@ -274,7 +274,7 @@ export const CALENDAR_WORDS: Readonly<Record<string, CalendarWords>> = {
     later: 'este*|delutan*|du',
     noon: 'del|delben',
     midnight: 'ejfel*',
-    relative: 'ma|holnap|ezen|jovo|kovetkezo',
+    relative: 'ma,holnap,ezen,jovo|kovetkezo',
     common: 'a|az|es|van|egy|hogy|nem|minden|ora|orakor',
   }),
   sv: words({
@@ -293,7 +293,7 @@ export const CALENDAR_WORDS: Readonly<Record<string, CalendarWords>> = {
     later: 'kvall*|aften*|eftermiddag*|kveld*|*kvall',
     noon: 'middag',
     midnight: 'midnatt|midnat',
-    relative: 'idag|imorgon|nasta|denna|naeste|denne',
+    relative: 'idag|i dag|ikvall,imorgon|i morgen,denna|denne,nasta|naeste|neste',
     common: 'och|att|det|som|med|for|en|ar|vi|kl|og|til',
   }),
   ro: words({
@@ -313,7 +313,7 @@ export const CALENDAR_WORDS: Readonly<Record<string, CalendarWords>> = {
     later: 'seara|dupa-amiaza|dupa amiaza',
     noon: 'pranz',
     midnight: 'miezul noptii',
-    relative: 'astazi|maine|acest|urmator*',
+    relative: 'astazi,maine,acest|aceasta,urmator*',
     common: 'si|de|la|in|cu|pentru|este|din|sunt|va',
   }),
   ru: words({
@@ -331,7 +331,7 @@ export const CALENDAR_WORDS: Readonly<Record<string, CalendarWords>> = {
     later: 'вечер*|вечір*|дня',
     noon: 'полдень|опівдні',
     midnight: 'полночь|опівночі',
-    relative: 'сегодня|завтра|сьогодні',
+    relative: 'сегодня|сьогодні,завтра,эт*,следующ*',
     common: 'и|в|на|с|по|для|от|та|у|з',
   }),
   vi: words({
@@ -349,7 +349,7 @@ export const CALENDAR_WORDS: Readonly<Record<string, CalendarWords>> = {
     later: 'chieu|toi|buoi chieu|buoi toi|trua',
     noon: '12 gio trua|giua trua',
     midnight: 'nua dem',
-    relative: 'hom nay|ngay mai|nay|toi',
+    relative: 'hom nay,ngay mai,nay,toi',
     common: 'va|cua|cho|cac|la|den|trong|nha tho|ngay|gio',
     is24: false,
   }),
@@ -366,7 +366,7 @@ export const CALENDAR_WORDS: Readonly<Record<string, CalendarWords>> = {
     later: '오후|저녁|밤|pm',
     noon: '정오|낮 12시',
     midnight: '자정',
-    relative: '오늘|내일|이번|다음|금주',
+    relative: '오늘,내일,이번|금주,다음',
     common: '및|예배|교회|합니다|에서|안내',
     is24: false,
   }),
@@ -382,7 +382,7 @@ export const CALENDAR_WORDS: Readonly<Record<string, CalendarWords>> = {
     later: '下午|晚上|晚間|傍晚|午後|晚|夜',
     noon: '中午|正午',
     midnight: '午夜',
-    relative: '今天|明天|本週|本周|下週|下周|本主日',
+    relative: '今天|今晚,明天,本週|本周|本主日,下週|下周|下主日',
     common: '的|教會|教会|在|和|聚會|敬拜',
     is24: false,
   }),

@@ -6,12 +6,14 @@ export interface HourMention {
   end: number
   /** "18:30", or both readings where no half of the day is said. */
   hours: readonly string[]
+  /** Of the hour that ends a span, those of its beginning: "9–11 am". */
+  endOf?: readonly string[]
 }
 
 const CLOCK = new RegExp(
   [
     // 1 hour, 2 minutes, 3 half
-    String.raw`(?<!\d|\d[:./,-]|[$€£#])([01]?\d|2[0-4])\s?(?:[:.h;]|h\s|uhr\s|u\.?|[,-](?=(?:00|15|30|45)(?!\d)))\s?([0-5]\d)(?![\d])(?:\s?(?:uhr|h|hs|hrs|horas|ore|u))?\s?(a\.?\s?m|p\.?\s?m|a(?![\p{L}.])|p(?![\p{L}.]))?`,
+    String.raw`(?<!\d|\d[:./,]|\d-(?!\d{1,2}:)|[$€£#])([01]?\d|2[0-4])\s?(?:[:.h;]|h\s|uhr\s|u\.?|[,-](?=(?:00|15|30|45)(?!\d)))\s?([0-5]\d)(?![\d])(?:\s?(?:uhr|h|hs|hrs|horas|ore|u)(?!\p{L}))?\s?(a\.?\s?m|p\.?\s?m|a(?![\p{L}.]|\s*\d)|p(?![\p{L}.]))?`,
     // 4 hour, 5 half
     String.raw`(?<!\d|\d[:./]|[$€£#])([01]?\d)\s?(a\.?\s?m\b|p\.?\s?m\b|[ap](?![\p{L}\d.]))`,
     // 6 hour in its language's sign, 7 minutes
@@ -20,16 +22,23 @@ const CLOCK = new RegExp(
     String.raw`(?<!\d|\d[:./-]|[$€£#])([01]\d|2[0-3])([0-5]\d)(?=\s?(?:hrs|hours|h\b|uur)|\s?[-–]\s?(?:[01]\d|2[0-3])[0-5]\d)`,
     String.raw`(?<=(?:[01]\d|2[0-3])[0-5]\d\s?[-–]\s?)([01]\d|2[0-3])([0-5]\d)(?!\d)`,
     // 13 bare
-    String.raw`(?<![\d:./$€£#\p{L}]|\d,\s?)(1[0-2]|0?[1-9]|1[3-9]|2[0-3])(?![\d:/%\p{L}]|\.\d|,\d\d\d)`,
+    String.raw`(?<![\d:./$€£#\p{L}]|\d,\s?(?!\d{1,2}\s*(?:[-–]|to)\s*\d))(1[0-2]|0?[1-9]|1[3-9]|2[0-3])(?![\d:/%\p{L}]|\.\d|,\d\d\d)`,
   ].join('|'),
   'gu',
 )
 /** What a bare number has to stand behind, to be an hour. */
 const LED =
-  /(?:(?:^|[^\p{L}])(?:at|@|a las?|as|um|ore|alle|o godz\.?|godz\.?|g\.|kl\.?|om|luc|hora:?|from|between|around|about|von|de|da|entre|dalle|od|v|ve|o|u|from|by|ab|gegen|till|until|to|-|–|&|and|y|e|et|und|i|,|\/|the|or|a|bis|alle ore|start(?:s|ing)?)|[-–—&,/(|])\s*$/u
+  /(?:(?:^|[^\p{L}])(?:at|@|a las?|as|um|ore|alle|o godz\.?|godz\.?|g\.|kl\.?|om|luc|hora:?|from|between|around|about|von|de|da|entre|dalle|od|v|ve|o|u|from|by|ab|gegen|till|until|to|-|–|&|and|y|e|et|und|i|,|\/|the|or|a|bis|alle ore|start(?:s|ing)?)|[-–—&,/(])\s*$/u
 /** Between two hours that share a half of the day. */
 const SHARED =
   /^\s*(?:[-–—&,/+]|and|to|or|until|till|through|y|e|a|et|und|–|,?\s*and|,?\s*&|\bo\b|&amp;|~)\s*(?:at\s+|again at\s+)?$/u
+
+/** A number that begins a cell is an hour where nothing but others follow: "| 9 & 11 |". */
+const isLed = ({ at, end }: Span, text: string) =>
+  LED.test(text.slice(Math.max(0, at - 16), at)) ||
+  (/\|\s*$/.test(text.slice(0, at)) &&
+    !/^\s*\|[^|]*$/.test(text.slice(0, at)) &&
+    /^\s*[|/&,–-]/.test(text.slice(end)))
 
 interface Clock extends HourMention {
   hour: number
@@ -55,7 +64,7 @@ export function readHours(text: string, words: PageWords, dates: readonly Span[]
     (clock, i) =>
       !clock.isBare ||
       clock.half !== null ||
-      LED.test(text.slice(Math.max(0, clock.at - 16), clock.at)) ||
+      isLed(clock, text) ||
       (clocks[i - 1] && !clocks[i - 1]?.isBare && SHARED.test(text.slice(clocks[i - 1]?.end, clock.at))),
   )
   const found: HourMention[] = clear.map((clock, i) => ({
@@ -70,7 +79,23 @@ export function readHours(text: string, words: PageWords, dates: readonly Span[]
     for (const { at, end } of words.find(text, [key]))
       found.push({ at, end, hours: [hour, ...(key === 'midnight' ? ['23:59', '24:00'] : [])] })
   for (const written of text.matchAll(IN_WORDS)) found.push(hourInWords(written))
-  return found.toSorted((a, b) => a.at - b.at)
+  return withEnds(
+    found.toSorted((a, b) => a.at - b.at),
+    text,
+  )
+}
+
+const SPAN =
+  /^\.?\s*(?:uhr|h|hrs?|uur)?\s*(?:[-–—~〜]|to|till?|until|a(?: las?)?|as|al(?:le)?|bis|do|tot|az|ate(?: as)?|au|pana la|den|до|至|到|부터)\s*(?:about|approx\.?|ca\.?|circa|around|the|godz\.?|om|um)?\s*$/u
+
+/** The hours, each that ends a span with its beginning; of three and more joined by dashes none does: they are a list. */
+function withEnds(hours: readonly HourMention[], text: string): HourMention[] {
+  const isJoined = hours.map((hour, i) => SPAN.test(text.slice(hours[i - 1]?.end ?? hour.at - 99, hour.at)))
+  return hours.map((hour, i) => {
+    const before = hours[i - 1]
+    const isEnd = before && isJoined[i] && !isJoined[i - 1] && !isJoined[i + 1]
+    return isEnd ? { ...hour, endOf: before.hours } : hour
+  })
 }
 
 const HOUR_WORDS = [
@@ -115,6 +140,7 @@ function shareHalves(clocks: Clock[], text: string): void {
 }
 
 const NEAR = 34
+const ADJACENT_CHARS = 10
 /** Between two hours of a list, which is no span. */
 const LIST = /^[^-–—~]{1,30}$/
 
@@ -123,7 +149,17 @@ function readingsOf(clock: Clock, next: Clock | undefined, text: string, words: 
   const of = (value: number) => clockOf(value, minute)
   if (hour > 12 || hour === 0) return [of(hour % 24)]
   if (half) return [of((hour % 12) + (half === 'p' ? 12 : 0))]
-  if (words.is24) return [of(hour)]
+  if (words.is24) {
+    const [before, behind] = [
+      text.slice(Math.max(0, at - ADJACENT_CHARS), at),
+      text.slice(end, end + ADJACENT_CHARS),
+    ]
+    const isLate =
+      hour < 12 &&
+      [before, behind].some((near) => words.has(near, 'later')) &&
+      !words.has(`${before} ${behind}`, 'morning')
+    return isLate ? [of(hour), of(hour + 12)] : [of(hour)]
+  }
   const around = text.slice(Math.max(0, at - NEAR), end + NEAR)
   const isMorning = words.has(around, 'morning')
   const isLater = words.has(around, 'later')

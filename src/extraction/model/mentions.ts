@@ -1,5 +1,7 @@
 import { fold } from '../lexicon/calendar-words.ts'
-import { feastIn } from '../prose/dates/feasts.ts'
+import { isFortnightly } from '../lexicon/fortnightly.ts'
+import { feastsIn, isOrthodox } from '../prose/dates/feasts.ts'
+import { addDays } from '../time/civil-date.ts'
 import { type HourMention, readHours } from './hours.ts'
 import { type Key, languagesOf, overlaps, PageWords, type Span, sameSpan } from './page-words.ts'
 
@@ -18,7 +20,11 @@ export interface DayMention {
   isGroup: boolean
   /** The days of the year that it names: "12-04", or both readings of "4/12". */
   days: readonly string[]
-  /** Of a feast: the day of the year that it names in a year, by the western and by the Orthodox Easter. */
+  /** "today", "tomorrow". */
+  isRelative?: true
+  /** Those of them behind the first of a span: "July 12–16". */
+  ends?: readonly string[]
+  /** Of a feast: the day of the year that it names in a year, by the Easter of the page's church. */
   feast?: (year: number) => string[]
 }
 
@@ -35,7 +41,8 @@ export interface MentionLine {
   numbers: readonly { at: number; end: number; value: number }[]
   years: readonly number[]
   isFortnightly: boolean
-  isRelative: boolean
+  /** "this Sunday", "next Sunday". */
+  relative: 'this' | 'next' | null
 }
 
 /** The weekdays that a rule may have of each of a key's words for several days. */
@@ -46,26 +53,44 @@ const GROUPS: readonly (readonly [Key, readonly (readonly number[])[]])[] = [
   ['festive', [[SUNDAY]]],
 ]
 
+/** Whose words and whose Easter the lines are read by; `today` where "today" and "tomorrow" are to be days, 'YYYY-MM-DD'. */
+interface PageCalendar {
+  words: PageWords
+  isOrthodox: boolean
+  today: string | null
+}
+
 /** What the lines of a page print of days and hours, in whatever language. */
-export function readMentions(lines: readonly string[], languages = languagesOf(lines)): MentionLine[] {
+export function readMentions(
+  lines: readonly string[],
+  languages = languagesOf(lines),
+  today: string | null = null,
+): MentionLine[] {
   const hasLateHours =
     /(?<![\d:.])(?:1[3-9]|2[0-3])\s?(?:[:h]\s?[0-5]\d|h(?![a-z])|\.[0-5]0\b|\s?uhr|\s?시)/.test(
       lines.join('\n'),
     )
   const words = new PageWords(languages, hasLateHours)
-  return lines.map((line) => readLine(line, words))
+  const calendar = { words, isOrthodox: isOrthodox(lines.map((text) => ({ text }))), today }
+  return lines.map((line) => readLine(line, calendar))
 }
 
 const STRUCK = /~~.*?~~/g
 
-function readLine(line: string, words: PageWords): MentionLine {
+function readLine(line: string, calendar: PageCalendar): MentionLine {
+  const { words, today } = calendar
   const printed = line.replace(STRUCK, (struck) => ' '.repeat(struck.length))
   const text = fold(printed)
   const months = words.find(text, ['months', 'shortMonths'])
   const years = [...text.matchAll(/(?<!\d)(?:19|20)\d\d(?!\d)/g)].map(([year]) => Number(year))
-  const dates = [...datesInFigures(text), ...datesInWords(text, months)]
+  const inWords = datesInWords(text, months)
+  // "March 3-4" is not the 3rd of April.
+  const inFigures = datesInFigures(text).filter((date) => !inWords.some((other) => overlaps(date, other)))
+  const dates = withEnds([...inFigures, ...inWords], text)
   const hours = readHours(text, words, dates)
-  const weekdays = weekdaysOf(text, printed, words, dates)
+  const weekdays = weekdaysOf(text, printed, calendar, dates)
+  const relative = words.find(text, ['relative'])
+  const isOf = (place: number) => relative.some(({ values }) => values.includes(place))
   // "Mar" alone is Tuesday.
   const isMonth = (month: Span) =>
     dates.some((date) => overlaps(date, month)) || !weekdays.some((day) => sameSpan(day, month))
@@ -75,14 +100,22 @@ function readLine(line: string, words: PageWords): MentionLine {
     .map(({ at, end, values }) => ({ at, end, week: values[0] === 5 ? -1 : (values[0] ?? 0) + 1 }))
   return {
     text,
-    days: [...dates, ...weekdays].toSorted((a, b) => a.at - b.at),
+    days: [
+      ...dates,
+      ...weekdays,
+      ...relative.flatMap(({ at, end, values: [away = 2] }) =>
+        today && away < 2
+          ? { ...dated(at, end, [addDays(today, away).slice(5)]), isRelative: true as const }
+          : [],
+      ),
+    ].toSorted((a, b) => a.at - b.at),
     hours,
     months: [...new Set(months.filter(isMonth).flatMap(({ values }) => values.map((value) => value + 1)))],
     ordinals,
     numbers,
     years,
-    isFortnightly: words.has(text, 'fortnightly'),
-    isRelative: words.has(text, 'relative'),
+    isFortnightly: isFortnightly(text),
+    relative: isOf(3) ? 'next' : isOf(2) ? 'this' : null,
   }
 }
 
@@ -100,7 +133,7 @@ const dayKey = (month: number, day: number) =>
 
 const ISO = /(?<!\d)(?:19|20)\d\d[-/.](\d\d?)[-/.](\d\d?)(?!\d)/g
 const FIGURES =
-  /(?<![\d:/.$€£-])(\d{1,2})(\.\s?|[/-])(\d{1,2})(?:(\.|[/-])\s?((?:19|20)?\d\d)?)?(?![\d:/]|\s?(?:[ap]\.?m\b|uhr|h\b))/g
+  /(?<![\d:/.$€£-])(\d{1,2})(\.\s?|[/-])(\d{1,2})(?:(\.|[/-])\s?((?:19|20)?\d\d)?)?(?![\d/]|:\d|\s?(?:[ap]\.?m\b|uhr|h\b|ye?a?rs?\b))/g
 const LISTED = /(?:(?<!\d)\d{1,2}\.?\s*(?:,|e|y|i|a|und|et|and|&|-|–|bis|to)\s*)+$/u
 const EASTERN = /(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日일號号]?/g
 
@@ -139,20 +172,50 @@ function datesInWords(
   months: readonly { at: number; end: number; values: number[] }[],
 ): DayMention[] {
   return months.flatMap(({ at, end, values }): DayMention[] => {
-    const behind = AFTER.exec(text.slice(end, end + MAX_LIST_CHARS))?.[0] ?? ''
+    const list = AFTER.exec(text.slice(end, end + MAX_LIST_CHARS))?.[0] ?? ''
+    const behind = withoutHour(list, text.slice(end + list.length))
     const before = BEFORE.exec(text.slice(Math.max(0, at - MAX_LIST_CHARS), at))?.[0] ?? ''
-    const days = [
-      ...`${before} | ${withoutHour(behind, text.slice(end + behind.length))}`.matchAll(/\d{1,2}/g),
-    ]
+    const days = [...`${before} | ${behind}`.matchAll(/\d{1,2}/g)]
       .map(([number]) => Number(number))
       .flatMap((day) => values.flatMap((value) => dayKey(value + 1, day)))
     return days.length === 0 ? [] : [dated(at - before.length, end + behind.length, [...new Set(days)])]
   })
 }
 
-/** "December 4 7 pm": the last number of a list may be an hour. */
+const SPAN =
+  '(?:[-–—~]|(?<!\\p{L})(?:to|through|thru|till|until|al?|ao|ate|au|bis|do|tot|az|den)(?!\\p{L})|至|到|부터)'
+const MAX_SPAN_DAYS = 31
+const SPAN_IN_LIST = new RegExp(`(\\d{1,2})\\D{0,4}?\\s*${SPAN}\\s*(\\d{1,2})`, 'gu')
+/** Between the two dates of a span: their weekdays may stand there. */
+const SPAN_BETWEEN = new RegExp(
+  `^[\\s,.]*(?:(?:19|20)\\d\\d)?\\s*${SPAN}\\s*(?:\\p{L}{2,12}[.,]{0,2}\\s*){0,2}$`,
+  'u',
+)
+
+/** The dates in order, each with those of its days that end a span: "July 12–16", "31 May to 2 June". */
+function withEnds(dates: readonly DayMention[], text: string): DayMention[] {
+  const sorted = dates.toSorted((a, b) => a.at - b.at)
+  return sorted.map((date, i) => {
+    const [before, first] = [sorted[i - 1], date.days[0]]
+    if (before && first && SPAN_BETWEEN.test(text.slice(before.end, date.at)))
+      return { ...date, ends: date.days }
+    const spans = [...text.slice(date.at, date.end).matchAll(SPAN_IN_LIST)].flatMap(([, from, to]) => {
+      const [one, last] = [Number(from), Number(to)]
+      return Array.from({ length: Math.max(0, Math.min(last - one, MAX_SPAN_DAYS)) }, (_, at) => one + 1 + at)
+    })
+    const ends = [...new Set(date.days.map((day) => day.slice(0, 2)))].flatMap((month) =>
+      spans.flatMap((day) => dayKey(Number(month), day)),
+    )
+    if (ends.length === 0) return date
+    return { ...date, ends, days: [...new Set([...date.days, ...ends])] }
+  })
+}
+
+/** "December 4 7 pm", "July 20-25, 6-8 pm": the last numbers of a list may be hours. */
 function withoutHour(list: string, rest: string): string {
-  return /^\s*(?:[ap]\.?\s?m\b|uhr|h\b|o'clock)/.test(rest) ? list.replace(/\d{1,2}\D*$/, '') : list
+  return /^\s*(?:[ap]\.?\s?m\b|uhr|h\b|o'clock)/.test(rest)
+    ? list.replace(/(?:(?<=\d\D{1,8})\d{1,2}\s*(?:[-–]|to)\s*)?\d{1,2}\D*$/, '')
+    : list
 }
 
 /** The joints of a range of weekdays. */
@@ -162,7 +225,7 @@ const RANGE =
 function weekdaysOf(
   text: string,
   printed: string,
-  words: PageWords,
+  { words, isOrthodox }: PageCalendar,
   dates: readonly DayMention[],
 ): DayMention[] {
   const named = words
@@ -193,14 +256,12 @@ function weekdaysOf(
       days: [],
     })
   }
-  const feast = feastIn(printed)
-  if (feast) {
-    const dayIn = (year: number) =>
-      [false, true].flatMap((isOrthodox) => {
-        const { month, day } = feast.dayIn(year, isOrthodox)
-        return dayKey(month, day)
-      })
-    mentions.push({ at: feast.at, end: feast.end, weekdays: [], isGroup: false, days: [], feast: dayIn })
+  for (const { at, end, dayIn } of feastsIn(printed)) {
+    const feast = (year: number) => {
+      const { month, day } = dayIn(year, isOrthodox)
+      return dayKey(month, day)
+    }
+    mentions.push({ at, end, weekdays: [], isGroup: false, days: [], feast })
   }
   return mentions
 }

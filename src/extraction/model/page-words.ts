@@ -56,15 +56,17 @@ export class PageWords {
   }
 
   /** The places in a text of the terms of some keys, each with the terms' positions in their lists (0 the first). */
-  find(text: string, keys: readonly Key[]): { at: number; end: number; values: number[] }[] {
-    const found = new Map<string, { at: number; end: number; values: number[] }>()
+  find(text: string, keys: readonly Key[]): (Span & { values: number[] })[] {
+    const found = new Map<string, Span & { values: number[]; language: string }>()
     for (const key of keys)
       for (const { name: language, isMain } of this.languages) {
         if (!isMain && IN_MAIN_ALONE.has(key)) continue
         const terms = termsOf(language, key)
         for (const match of terms ? text.matchAll(terms.all) : []) {
           const [at, end] = [match.index, match.index + match[0].length]
-          const place = found.get(`${at}-${end}`) ?? { at, end, values: [] }
+          const place = found.get(`${at}-${end}`) ?? { at, end, values: [], language }
+          // "so" is Sunday in German and Saturday in Slovak: the language that the page uses most has it.
+          if (place.language !== language) continue
           for (const [value, one] of terms?.each.entries() ?? [])
             if (one?.test(match[0]) && !place.values.includes(value)) place.values.push(value)
           found.set(`${at}-${end}`, place)

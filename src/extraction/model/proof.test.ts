@@ -18,7 +18,7 @@ const MONTHLY = ['Tea', 'First and third Thursday of the month, 7:15 pm']
 
 test.each<[string, string[], Record<string, unknown>]>([
   ['a date and an hour', SUPPER, { d: ['2026-12-04'], s: ['18:30'] }],
-  ['its end', SUPPER, { d: ['2026-12-04'], s: ['20:00'] }],
+  ['two that a dash joins', ['Tea', 'Sundays 9:00 – 11:00'], { r: 'SU', s: ['09:00', '11:00'] }],
   ['one of two habits', WEEK, { r: 'WE', s: ['19:00'] }],
   ['two ordinals', MONTHLY, { r: '1TH,3TH', s: ['19:15'] }],
   ['a shared half of the day', ['Tea', 'Sundays 5 & 7 PM'], { r: 'SU', s: ['17:00', '19:00'] }],
@@ -35,6 +35,35 @@ test.each<[string, string[], Record<string, unknown>]>([
   ['a date in figures', ['Tea', '12/4 at 4 pm'], { d: ['2026-12-04'], s: ['16:00'] }],
   ['a list of days', ['Tea', 'December 4, 11 & 18, 4 pm'], { d: ['2026-12-11'], s: ['16:00'] }],
   ['a number below its month', ['# December', 'Fri 4', 'Tea, 4 pm'], { d: ['2026-12-04'], s: ['16:00'] }],
+  [
+    'a day in a span of months',
+    ['28 June to 2 August', 'Fri', '3', 'Tea 4 pm'],
+    { d: ['2026-07-03'], s: ['16:00'] },
+  ],
+  [
+    'a number of the next month',
+    ['From Monday, November 30 until Sunday 6', 'Tea at 4 pm'],
+    { d: ['2026-12-06'], s: ['16:00'] },
+  ],
+  ['today', ['Tea today at 4 pm, Friday at 5 pm'], { d: [TODAY], s: ['16:00'] }],
+  [
+    'one hour above several days',
+    ['Tea is at 4 pm', 'Thursday, December 3', 'Friday, December 4'],
+    { l: [1, 3], d: ['2026-12-04'], s: ['16:00'] },
+  ],
+  [
+    'a heading above another day',
+    ['## Weekdays', 'Friday tea 8 pm', 'Early tea 6 am'],
+    { l: [1, 3], r: 'MO,TU,WE,TH,FR', s: ['06:00'] },
+  ],
+  [
+    'the second feast of a line',
+    ['Good Friday 3 pm, Holy Saturday tea 8 pm'],
+    { d: ['2027-03-27'], s: ['20:00'] },
+  ],
+  ['hours behind days', ['Tea', 'August 16-19, 6-8 pm'], { d: ['2026-08-16'], s: ['18:00'] }],
+  ['a date before a colon', ['12/04/2026: Tea at 4 pm'], { d: ['2026-12-04'], s: ['16:00'] }],
+  ['a number without a month', ['Tea', 'Friday 4th 4 pm'], { d: ['2026-12-04'], s: ['16:00'] }],
   ['a feast', ['Tea', 'Christmas Eve at 4 pm'], { d: ['2026-12-24'], s: ['16:00'] }],
   [
     'a weekday in a printed week',
@@ -53,10 +82,26 @@ test.each<[string, string[], Record<string, unknown>]>([
 
 test.each<[string, string[], Record<string, unknown>, string]>([
   ['another hour', SUPPER, { d: ['2026-12-04'], s: ['19:30'] }, 'hour'],
+  ['its end', SUPPER, { d: ['2026-12-04'], s: ['20:00'] }, 'hour'],
   ['half an hour later', SUPPER, { d: ['2026-12-04'], s: ['19:00'] }, 'hour'],
   ['the other half of the day', SUPPER, { d: ['2026-12-04'], s: ['06:30'] }, 'hour'],
   ['the day after', SUPPER, { d: ['2026-12-05'], s: ['18:30'] }, 'date'],
   ['a week later', SUPPER, { d: ['2026-12-11'], s: ['18:30'] }, 'date'],
+  ['the last of several days', ['Tea', 'July 12–16'], { d: ['2026-07-16'] }, 'date'],
+  [
+    'a week after a printed day',
+    ['Tea', 'Saturday the 28th of November, 4 pm'],
+    { d: ['2026-12-05'], s: ['16:00'] },
+    'date',
+  ],
+  ['a week after this Sunday', ['Tea this Sunday, 4 pm'], { d: ['2026-12-06'], s: ['16:00'] }, 'date'],
+  [
+    'the Easter of another church',
+    ['Tea on Easter Sunday, 4 pm'],
+    { d: ['2027-05-02'], s: ['16:00'] },
+    'date',
+  ],
+  ['Saturday of weekdays', ['Tea', 'Weekdays 4 pm'], { r: 'TU,WE,TH,FR,SA', s: ['16:00'] }, 'rule'],
   ['another month', SUPPER, { d: ['2027-01-04'], s: ['18:30'] }, 'date'],
   ['another year', SUPPER, { d: ['2027-12-04'], s: ['18:30'] }, 'date'],
   [
@@ -89,6 +134,12 @@ test.each<[string, string[], Record<string, unknown>, string]>([
     ['Tea', 'December 4, 4 pm: canceled'],
     { d: ['2026-12-04'], s: ['16:00'] },
     'called-off',
+  ],
+  [
+    'a title of another line',
+    ['Free phones', ...SUPPER],
+    { t: 'Free Phones', l: [2, 3, 4], d: ['2026-12-04'], s: ['18:30'] },
+    'title',
   ],
   ['a title that is not there', SUPPER, { t: 'Free Phones', d: ['2026-12-04'], s: ['18:30'] }, 'title'],
   ['lines that are not there', SUPPER, { l: [90], d: ['2026-12-04'], s: ['18:30'] }, 'lines'],

@@ -118,11 +118,11 @@ const FEASTS: readonly [RegExp, Feast][] = [
     fromEaster(-1),
   ],
   [
-    /easter (?:sunday|sunrise|day)|(?:holy |great )?pascha(?: sunday)?|domingo de (?:pascua|resurrecci[oó]n|páscoa)|(?:dimanche|jour) de p[âa]ques|p[âa]ques|ostersonntag|(?:domenica di )?pasqua(?: di risurrezione)?|niedziela wielkanocna|부활\s*주일|lễ phục sinh/i,
+    /easter (?:sunday|sunrise|day)|(?:holy |great )?pascha(?: sunday)?|domingo de (?:pascua|resurrecci[oó]n|páscoa)|(?:dimanche|jour) de p[âa]ques|p[âa]ques|ostersonntag|(?:domenica di )?pasqua(?: di risurrezione)?|niedziel[aęi] (?:wielkanocn[aąeęy]+j?|zmartwychwstania)|부활\s*주일|lễ phục sinh/i,
     fromEaster(0),
   ],
   [
-    /easter monday|bright monday|lundi de p[âa]ques|ostermontag|luned[ìi] dell['’]angelo|poniedziałek wielkanocny/i,
+    /easter monday|bright monday|lundi de p[âa]ques|ostermontag|luned[ìi] dell['’]angelo|poniedział(?:ek|ku) wielkanocn\w+/i,
     fromEaster(1),
   ],
   [/ascension (?:day|thursday)|jeudi de l['’]ascension|christi himmelfahrt/i, fromEaster(39)],
@@ -150,6 +150,9 @@ const ANY = new RegExp(
   `(?<!\\p{L})(?:${FEASTS.map(([{ source }]) => `(?:${source})`).join('|')})(?!\\p{L})`,
   'iu',
 )
+
+const EACH = new RegExp(ANY.source, 'giu')
+const easterFeast: Feast = (year, easter) => easter(year)
 
 const LONGEST = 250
 const LONGEST_LED = 120
@@ -185,12 +188,20 @@ const LED = /^\W*(?:(?:our|the|all|this\s+year['’]s)\s+)+$/i
 /** The first feast that a line names, wherever. */
 export function feastIn(line: string): FeastMention | null {
   const match = ANY.exec(line)
-  const id = match ? FEASTS.findIndex(([pattern]) => pattern.test(match[0])) : -1
-  const feast = FEASTS[id]?.[1]
-  if (!match || !feast) return null
+  return match ? feastOf(match[0], match.index) : null
+}
+
+/** The feasts that a line names, in order. */
+export function feastsIn(line: string): FeastMention[] {
+  return ANY.test(line) ? [...line.matchAll(EACH)].map((match) => feastOf(match[0], match.index)) : []
+}
+
+function feastOf(name: string, at: number): FeastMention {
+  const id = FEASTS.findIndex(([pattern]) => pattern.test(name))
+  const feast = FEASTS[id]?.[1] ?? easterFeast
   return {
-    at: match.index,
-    end: match.index + match[0].length,
+    at,
+    end: at + name.length,
     id,
     dayIn(year, isOrthodox) {
       const date = feast(year, isOrthodox ? orthodoxEasterOf : easterOf)
