@@ -21,7 +21,7 @@ import { createSalesChanges } from './sales/changes.ts'
 import { createSalesService, exportBooks } from './sales/overview.ts'
 import { createCounting, createPlacementsService } from './sales/placements.ts'
 
-export { eraseApplicant, isStillServed } from './applications/data.ts'
+export { eraseApplicant, findOpenMatters, type OpenMatter } from './applications/data.ts'
 
 export type AdvertisingService = ReturnType<typeof createAdvertisingService>
 

@@ -8,7 +8,7 @@ import { writeAudit } from '../accounts/service.ts'
 import { countListed, findChurch, findListed, findScrapable, setScrapePaused } from './data.ts'
 import { findOverview } from './directory/data.ts'
 
-export { eraseContact, hasWaitingChurch } from './changes/submissions-data.ts'
+export { eraseContact, findWaitingOf } from './changes/submissions-data.ts'
 export { findListedChurch } from './data.ts'
 export { findMiddle, findNeighborhoods } from './directory/data.ts'
 export { stateAllFacts } from './directory/facts.ts'

@@ -3,13 +3,14 @@ import type { Viewer } from '../../contract/calls.ts'
 import { ledgerCopy } from '../../copy/mail/mail.ts'
 import { errorCode } from '../../platform/database/database-error.ts'
 import { deleteJobsOf } from '../../platform/database/jobs/queue.ts'
+import { notifyPublicContent } from '../../platform/database/public-content.ts'
 import { type Database, inTransaction, type Transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
 import type { MailPort } from '../../ports/mail/port.ts'
 import { eraseFromAudit, writeAudit } from '../accounts/service.ts'
-import { eraseApplicant, isStillServed } from '../advertising/service.ts'
-import { eraseContact, hasWaitingChurch } from '../churches/service.ts'
+import { eraseApplicant, findOpenMatters, type OpenMatter } from '../advertising/service.ts'
+import { eraseContact, findWaitingOf } from '../churches/service.ts'
 import { eraseSender } from '../mail-intake/service.ts'
 import { eraseMailsOf, lockMailsOf, type Recipient } from '../newsletter/service.ts'
 import {
@@ -119,13 +120,12 @@ const notThere = () => new AppError('not_found', 'There is no subscriber with th
 
 /** Applications, payments and churches that name the address. What is not over has to be dealt with first. */
 async function eraseElsewhere(tx: Transaction, email: string, at: Date, actor: string) {
-  if ((await hasWaitingChurch(tx, email)) || (await isStillServed(tx, email, at))) {
-    throw new AppError(
-      'conflict',
-      'An application or a church of this person is waiting, or a placement runs. Please deal with it first.',
-    )
-  }
+  const open = [...(await findWaitingOf(tx, email)), ...(await findOpenMatters(tx, email, at))]
+  if (open.length > 0)
+    throw new AppError('conflict', `Nothing was erased yet: ${open.map(describe).join('; ')}.`)
   const erased = { ...(await eraseApplicant(tx, email)), ...(await eraseContact(tx, email)) }
+  // A listing's text may have named its contact.
+  if (erased.churches > 0) await notifyPublicContent(tx)
   if (Object.values(erased).some((rows) => rows > 0))
     await writeAudit(tx, {
       at,
@@ -136,6 +136,23 @@ async function eraseElsewhere(tx: Transaction, email: string, at: Date, actor: s
       after: erased,
     })
   return erased
+}
+
+/** Why a matter holds an erasure up, and what ends it. */
+function describe(matter: OpenMatter): string {
+  const title = `"${matter.title}"`
+  switch (matter.kind) {
+    case 'church':
+      return `the new listing ${title} waits in the Inbox (accept or decline it)`
+    case 'correction':
+      return `a correction of ${title} waits in the Inbox (accept or decline it)`
+    case 'application':
+      return `the application for ${title} waits in the Inbox (accept or decline it)`
+    case 'payment':
+      return `the application for ${title} can still be paid (it closes by itself, UNPAID_APPLICATION_DAYS after it was sent)`
+    case 'placement':
+      return `the placement of ${title} runs until ${matter.until.toISOString().slice(0, 10)} UTC (end it, or wait)`
+  }
 }
 
 async function holdMails(tx: Transaction, recipient: Recipient): Promise<void> {

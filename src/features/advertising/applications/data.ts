@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { removePerson } from '../../../domain/erased-words.ts'
 import type { Executor } from '../../../platform/database/transaction.ts'
 import {
   type ApplicationStatus,
@@ -7,6 +8,7 @@ import {
   payments,
   placements,
 } from '../../../schema/advertising.ts'
+import { events } from '../../../schema/events.ts'
 import { invoices, purchaseLinks } from '../../../schema/purchases.ts'
 import type { PaymentRow } from '../payments/data.ts'
 
@@ -46,10 +48,21 @@ export async function eraseUnpaid(executor: Executor, id: number, token: string)
     .where(inArray(payments.applicationId, [id]))
 }
 
-/** Whether something of this address is not over: an application waits, may still be paid, or its placement runs. */
-export async function isStillServed(executor: Executor, email: string, now: Date): Promise<boolean> {
-  const open = executor
-    .select({ id: applications.id })
+/** Why somebody cannot be erased yet: what of theirs waits, can still be paid, or runs until when. */
+export type OpenMatter = { title: string } & (
+  | { kind: 'application' | 'payment' | 'church' | 'correction' }
+  | { kind: 'placement'; until: Date }
+)
+
+/** What of this address is not over: an application waits, may still be paid, or its placement runs. */
+export async function findOpenMatters(executor: Executor, email: string, now: Date): Promise<OpenMatter[]> {
+  const open = await executor
+    .select({
+      title: applications.eventTitle,
+      status: applications.status,
+      paymentId: payments.id,
+      until: placements.endsAt,
+    })
     .from(applications)
     .leftJoin(payments, and(eq(payments.applicationId, applications.id), isNotNull(payments.openKey)))
     .leftJoin(placements, and(eq(placements.applicationId, applications.id), isRunning(now)))
@@ -59,39 +72,52 @@ export async function isStillServed(executor: Executor, email: string, now: Date
         or(eq(applications.status, 'awaiting_review'), isNotNull(payments.id), isNotNull(placements.id)),
       ),
     )
-    .limit(1)
-  const promoted = executor
-    .select({ id: payments.id })
+  const promoted = await executor
+    .select({ title: events.title, until: placements.endsAt })
     .from(payments)
     .innerJoin(placements, and(eq(placements.paymentId, payments.id), isRunning(now)))
+    .innerJoin(events, eq(events.id, placements.eventId))
     .where(sql`lower(${payments.email}) = lower(${email})`)
-    .limit(1)
-  return (await open).length + (await promoted).length > 0
+  return [...open, ...promoted.map((row) => ({ ...row, status: null, paymentId: null }))].map(
+    ({ title, status, paymentId, until }) => {
+      if (until !== null) return { kind: 'placement', title, until }
+      return { kind: paymentId !== null && status !== 'awaiting_review' ? 'payment' : 'application', title }
+    },
+  )
 }
 
 const isRunning = (now: Date) => and(isNull(placements.endedEarlyAt), sql`${placements.endsAt} > ${now}`)
 
 /**
- * Takes name, address, phone number and notes out of the applications of an address, and the address out of its
- * payments. What was bought, paid and shown stays: the books need it. Answers how many rows named the person.
+ * Takes name, address, phone number and notes out of the applications of an address, the person out of their texts,
+ * and the address out of its payments. What was bought, paid and shown stays: the books need it. Answers how many rows
+ * named the person.
  */
 export async function eraseApplicant(
   executor: Executor,
   email: string,
 ): Promise<{ applications: number; payments: number }> {
   const erased = await executor
-    .update(applications)
-    .set({
-      contactName: '',
-      email: '',
-      phone: '',
-      notes: null,
-      proposedTitle: null,
-      proposedDescription: null,
-      proposedAt: null,
-    })
+    .select()
+    .from(applications)
     .where(sql`lower(${applications.email}) = lower(${email})`)
-    .returning({ id: applications.id })
+  for (const { id, churchName, contactName: name, phone, eventTitle, eventDescription } of erased) {
+    const person = { name, email, phone }
+    await executor
+      .update(applications)
+      .set({
+        contactName: '',
+        email: '',
+        phone: '',
+        eventTitle: removePerson(eventTitle, person, churchName),
+        eventDescription: removePerson(eventDescription, person, `${churchName} ${eventTitle}`),
+        notes: null,
+        proposedTitle: null,
+        proposedDescription: null,
+        proposedAt: null,
+      })
+      .where(eq(applications.id, id))
+  }
   const ids = erased.map(({ id }) => id)
   const paid = await executor
     .update(payments)

@@ -1,47 +1,82 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { removePerson, removePersonWithin } from '../../../domain/erased-words.ts'
 import type { Executor } from '../../../platform/database/transaction.ts'
 import { auditLog } from '../../../schema/accounts.ts'
-import { churchAliases, churchClaims, churches } from '../../../schema/churches.ts'
+import { churchAliases, churchClaims, churches, churchMerges } from '../../../schema/churches.ts'
 import type { ChurchRow } from '../merging/duplicates-data.ts'
 
 const isContact = (email: string) => sql`lower(${churches.contactEmail}) = lower(${email})`
 const isSender = (email: string) => sql`lower(${churchClaims.email}) = lower(${email})`
 
-/** Whether a church that this person submitted, or asked to correct, still waits for a decision. */
-export async function hasWaitingChurch(executor: Executor, email: string): Promise<boolean> {
+/** The churches that this person submitted, or asked to correct, and that still wait for a decision. */
+export async function findWaitingOf(
+  executor: Executor,
+  email: string,
+): Promise<{ kind: 'church' | 'correction'; title: string }[]> {
   const submitted = await executor
-    .select({ id: churches.id })
+    .select({ title: churches.name })
     .from(churches)
     .where(and(isContact(email), eq(churches.status, 'awaiting_review')))
-    .limit(1)
   const corrected = await executor
-    .select({ id: churchClaims.id })
+    .select({ title: churches.name })
     .from(churchClaims)
+    .innerJoin(churches, eq(churches.id, churchClaims.churchId))
     .where(and(isSender(email), isNotNull(churchClaims.usedAt), isNull(churchClaims.decidedAt)))
-    .limit(1)
-  return submitted.length + corrected.length > 0
+  return [
+    ...submitted.map((row) => ({ kind: 'church' as const, ...row })),
+    ...corrected.map((row) => ({ kind: 'correction' as const, ...row })),
+  ]
 }
 
 /**
- * Takes a contact's name, address and notes out of every church and of what was asked for a church; links that nobody
- * used go. Answers how many rows named the person.
+ * Takes a contact's name, address and notes out of every church and of what was asked for a church, and the person out
+ * of its texts; links that nobody used go. Answers how many rows named the person.
  */
 export async function eraseContact(
   executor: Executor,
   email: string,
 ): Promise<{ churches: number; claims: number }> {
-  const listed = await executor
-    .update(churches)
-    .set({ contactName: null, contactEmail: null, notes: null })
-    .where(isContact(email))
-    .returning({ id: churches.id })
-  const subjects = listed.map(({ id }) => `church:${id}`)
-  const withoutContact = (column: typeof auditLog.before | typeof auditLog.after) =>
-    sql`case when jsonb_typeof(${column}) = 'object' then ${column} - '{contactName,contactEmail,notes}'::text[] else ${column} end`
-  await executor
-    .update(auditLog)
-    .set({ before: withoutContact(auditLog.before), after: withoutContact(auditLog.after) })
-    .where(inArray(auditLog.subject, subjects))
+  const named = await executor.select().from(churches).where(isContact(email))
+  for (const { id, name: church, contactName, description } of named) {
+    const person = { name: contactName, email }
+    await executor
+      .update(churches)
+      .set({
+        contactName: null,
+        contactEmail: null,
+        notes: null,
+        description: description && removePerson(description, person, church),
+      })
+      .where(eq(churches.id, id))
+    const clean = <Value>(value: Value) => removePersonWithin(withoutContact(value), person, church)
+    const entries = await executor
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subject, `church:${id}`))
+    for (const { id: entry, before, after } of entries)
+      await executor
+        .update(auditLog)
+        .set({ before: clean(before), after: clean(after) })
+        .where(eq(auditLog.id, entry))
+    const merges = await executor
+      .select()
+      .from(churchMerges)
+      .where(or(eq(churchMerges.retainedId, id), eq(churchMerges.removedId, id)))
+    for (const { id: merge, before } of merges)
+      await executor
+        .update(churchMerges)
+        .set({ before: clean(before) })
+        .where(eq(churchMerges.id, merge))
+    const claims = await executor
+      .select()
+      .from(churchClaims)
+      .where(and(eq(churchClaims.churchId, id), isNotNull(churchClaims.decidedAt)))
+    for (const { id: claim, changes } of claims)
+      await executor
+        .update(churchClaims)
+        .set({ changes: removePersonWithin(changes, person, church) })
+        .where(eq(churchClaims.id, claim))
+  }
   const unused = await executor
     .delete(churchClaims)
     .where(and(isSender(email), isNull(churchClaims.usedAt)))
@@ -57,8 +92,14 @@ export async function eraseContact(
     .set({ email: '', note: null })
     .where(isSender(email))
     .returning({ id: churchClaims.id })
-  return { churches: listed.length, claims: unused.length + used.length }
+  return { churches: named.length, claims: unused.length + used.length }
 }
+
+/** A stored church, or what was changed of one, without its contact. */
+const withoutContact = <Value>(value: Value): Value =>
+  JSON.parse(JSON.stringify(value), (key, part) =>
+    ['contactName', 'contactEmail', 'notes'].includes(key) ? undefined : part,
+  )
 
 export function findWaiting(executor: Executor, limit: number): Promise<ChurchRow[]> {
   return executor
