@@ -6,7 +6,7 @@ import { EXPORTS } from '../features/installation/backups/exports.ts'
 import { packLines } from '../features/installation/backups/keeping.ts'
 import { writeSuppressions } from '../features/installation/backups/suppressions.ts'
 import { systemClock } from '../ports/clock/clock.ts'
-import { writeBackupFile } from './installation/backup-file.ts'
+import { countPictures, describeGaps, describePictures, writeBackupFile } from './installation/backup-file.ts'
 import { withContainer } from './installation/open-container.ts'
 import { loadConfig } from './serve.ts'
 import { type JsonOption, jsonOption, printAnswer } from './terminal/print-answer.ts'
@@ -35,11 +35,14 @@ export function registerExport(program: Command): void {
     )
     .option(...jsonOption)
     .action((file: string, options: JsonOption) =>
-      withContainer(async ({ db, keys, pictures: { files: pictures } }) => {
+      withContainer(async ({ db, keys, pictures: { files } }) => {
         const { passphrase } = loadConfig().backups
-        const rows = await writeBackupFile(db, file, { keys, passphrase, now: systemClock.now(), pictures })
-        printAnswer(options, { rows, file, signer: keys.signer }, [
-          `${rows} rows written to ${file}, signed by ${keys.signer}.`,
+        const now = systemClock.now()
+        const written = await writeBackupFile(db, file, { keys, passphrase, now, pictures: files })
+        const pictures = countPictures(written.pictures)
+        printAnswer(options, { ...written, pictures, file, signer: keys.signer }, [
+          `${written.rows} rows and ${describePictures(written.pictures)} written to ${file}, signed by ${keys.signer}.`,
+          ...describeGaps(written.pictures),
           'Keep a copy of DATA_DIR/installation.key elsewhere: you need it to restore.',
         ])
       }),

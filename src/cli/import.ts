@@ -10,7 +10,7 @@ import { openPictureFiles } from '../platform/container/pictures.ts'
 import { openDatabase } from '../platform/database/connection.ts'
 import { createLogger } from '../platform/logger.ts'
 import { systemClock } from '../ports/clock/clock.ts'
-import { readBackupFile } from './installation/backup-file.ts'
+import { countPictures, describeGaps, describePictures, readBackupFile } from './installation/backup-file.ts'
 import { withContainer } from './installation/open-container.ts'
 import { endWith, loadConfig } from './serve.ts'
 import { parseChurchId } from './terminal/church-id.ts'
@@ -83,7 +83,10 @@ export function registerImport(program: Command): void {
     .description('fill an empty database from a backup made with "bulletin export backup"')
     .argument('<file.jsonl.gz>')
     .option('--key <file>', 'the installation.key of the site that made it (default: that of DATA_DIR)')
-    .option('--signed-by <name>', 'if that key is lost: the signature you know to be right')
+    .option(
+      '--signed-by <name>',
+      'if that key is lost: the signature you know to be right; "nobody" for a backup from before there were any',
+    )
     .option('--suppressions <file>', 'who unsubscribed since, from "bulletin export suppressions"')
     .option(...jsonOption)
     .action(async (file: string, options: ImportOptions, command: Command) => {
@@ -92,7 +95,7 @@ export function registerImport(program: Command): void {
         const keyFile = options.key ?? path.join(config.dataDir, KEY_FILE)
         const key = (await readFile(keyFile, 'utf8').catch(() => '')).trim() || null
         const database = await openDatabase({ ...config, logger: createLogger('error') })
-        const { rows, ended } = await readBackupFile(database, file, {
+        const read = await readBackupFile(database, file, {
           migrations: MIGRATIONS,
           key,
           signer: options.signedBy ?? null,
@@ -101,8 +104,18 @@ export function registerImport(program: Command): void {
           now: systemClock.now(),
           pictures: openPictureFiles(config),
         }).finally(() => database.close())
-        printAnswer(options, { rows, unsubscribed: ended }, [
-          `${rows} rows read from ${file}; ${ended} readers had unsubscribed since.`,
+        const { rows, dropped, notErased } = read
+        const pictures = countPictures(read.pictures)
+        const { left, bounced, complained, erased } = dropped
+        const list = options.suppressions
+        printAnswer(options, { rows, pictures, dropped, notErased }, [
+          `${rows} rows and ${describePictures(read.pictures)} read from ${file}.`,
+          ...describeGaps(read.pictures),
+          `${left + bounced + complained + erased} readers get no more mail: ${left} unsubscribed, ${bounced} bounced and ${complained} complained after the backup, ${erased} were erased again.`,
+          ...(list
+            ? []
+            : [`Who left after ${read.madeAt} is not known here: no list was given (--suppressions).`]),
+          ...notErased.map((why) => `Somebody who was erased is still in it. ${why}`),
           'This copy sends nothing until: ./bulletin restore --go-live',
           'No one can sign in yet: ./bulletin admin reset-password <email>',
         ])

@@ -100,7 +100,7 @@ test('a back-up of a whole city is read into an empty database as it was, and li
 })
 
 test('a rehearsal restores it into a database of its own and finds no difference', async () => {
-  const rehearsed = await rehearseRestore(file, key, null)
+  const rehearsed = await rehearseRestore(file, { key, signer: null, passphrase: null })
   expect(rehearsed.differences).toEqual([])
   expect(rehearsed.rows).toBeGreaterThan(100)
 })

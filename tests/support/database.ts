@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import pino from 'pino'
-import { inject } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
 import { type OpenDatabase, openDatabase } from '#src/platform/database/connection.ts'
 import { migrateDatabase } from '#src/platform/database/migrate.ts'
 
@@ -38,6 +38,19 @@ export async function openTestDatabase(options: { poolSize?: number } = {}): Pro
       })
     },
   }
+}
+
+/** A database without any table, which is dropped after the test. */
+export async function openEmptyDatabase(): Promise<OpenDatabase> {
+  const clusterUrl = inject('testClusterUrl')
+  const name = `bulletin_test_${randomBytes(6).toString('hex')}`
+  await run(clusterUrl, (admin) => admin.query(`create database ${name}`))
+  const database = await openDatabase({ databaseUrl: withDatabase(clusterUrl, name), dataDir: '', logger })
+  onTestFinished(async () => {
+    await database.close()
+    await run(clusterUrl, (admin) => admin.query(`drop database ${name} with (force)`))
+  })
+  return database
 }
 
 async function createDatabase(clusterUrl: string): Promise<string> {

@@ -26,6 +26,8 @@ import type { splitByFont as SplitByFont } from './drawing/shape-text.ts'
 import { encodeMailPicture, encodePicture } from './storing/encode.ts'
 import type { PictureFiles } from './storing/files.ts'
 
+export { comparePictures, type PictureGaps } from './storing/upkeep.ts'
+
 /** Loads the fonts' own programs, which few starts need. */
 export const splitByFont: typeof SplitByFont = async (...of) =>
   (await import('./drawing/shape-text.ts')).splitByFont(...of)

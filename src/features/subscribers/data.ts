@@ -17,6 +17,11 @@ export function hashAddress(key: string, email: string): string {
   return createHmac('sha256', key).update(`address ${email.trim().toLowerCase()}`).digest('base64url')
 }
 
+/** The same as sites before November 23, 2026 made it of erased addresses, by a key of their own. */
+export function hashFormerAddress(key: string, email: string): string {
+  return createHmac('sha256', key).update(`former address ${email.trim().toLowerCase()}`).digest('base64url')
+}
+
 /** Adds to the list; of two entries for one address the newer one stands, but that it was erased stands for good. */
 export async function suppress(executor: Executor, entries: readonly Suppression[]): Promise<void> {
   for (let first = 0; first < entries.length; first += AT_ONCE) {

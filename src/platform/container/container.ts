@@ -12,6 +12,7 @@ import { createSitemap } from '../../features/events/feeds/sitemap.ts'
 import { createPublicIndex, type PublicIndex } from '../../features/events/service.ts'
 import { createSetupApi } from '../../features/installation/api.ts'
 import { deriveKeys } from '../../features/installation/backups/keys.ts'
+import { findFormerAddressKey } from '../../features/installation/backups/older-forms.ts'
 import { referencePage, unavailablePage } from '../../features/installation/health/pages.ts'
 import { createInstallationService, KEY_FILE } from '../../features/installation/service.ts'
 import { createMailParser } from '../../features/mail-intake/reading/read-mail.ts'
@@ -170,6 +171,7 @@ export async function createContainer(options: ContainerOptions) {
       ...{ city, schedules, issueSchedule: settings.issueSchedule },
       ...{ db, jobs, notifier },
       addressKey: keys.addresses,
+      formerAddressKey: await findFormerAddressKey(db, keys),
       mail: outgoing,
       worker: alive.number,
       events,

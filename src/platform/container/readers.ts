@@ -43,6 +43,7 @@ export interface ReadersOptions {
   issueSchedule: ScheduleSettings
   /** By it addresses are recognized that get no mail. */
   addressKey: string
+  formerAddressKey: string | null
   /** How mails leave. */
   mail: Awaited<ReturnType<typeof openMail>>
   /** This process's number, under which it claims mails. */
@@ -54,7 +55,8 @@ export interface ReadersOptions {
 
 /** Everything that goes to the readers: subscribers, the newsletter, the mails, and what comes back of them. */
 export function openReaders(options: ReadersOptions) {
-  const { db, clock, jobs, notifier, logger, city, config, schedules, addressKey, worker } = options
+  const { db, clock, jobs, notifier, logger, city, config, schedules, addressKey, formerAddressKey, worker } =
+    options
   const mailPort = options.mail.port
   const { postalAddress, limits } = config.mail
   const post = createMailIdentity({ port: mailPort, city, postalAddress, demo: config.demo })
@@ -131,7 +133,7 @@ export function openReaders(options: ReadersOptions) {
       createSubscribersAdminApi({
         list,
         eraseSubscriber: erasure.erase,
-        imports: createSubscriberImportService({ db, clock, city, addressKey }),
+        imports: createSubscriberImportService({ db, clock, city, addressKey, formerAddressKey }),
       }),
     ],
     work: () => workOnMail({ jobs, mailing }),

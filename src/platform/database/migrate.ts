@@ -61,7 +61,7 @@ async function findPending(client: pg.ClientBase, folder: string): Promise<strin
   if (unknown.some((when) => when < Math.min(...known))) {
     throw new DatabaseError(
       'database_too_old',
-      'The database was made by a version of Faith Bulletin from before the first release, which this version cannot bring up to date. Move the data folder away, or set DATA_DIR or DATABASE_URL to an empty one, and start again; to keep its data, go on with the version that made it.',
+      'The database was made by a version of Faith Bulletin from before the first release, which this version cannot bring up to date. Move the data folder away, or set DATA_DIR or DATABASE_URL to an empty one, and start again; to keep its data, first export a backup with the version that made it, and import that here.',
     )
   }
   if (unknown.length > 0) {

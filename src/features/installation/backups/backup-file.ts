@@ -25,6 +25,13 @@ import {
   unseal,
   verifyLines,
 } from './keys.ts'
+import { collectErased, isOlderForm, toBaseForm, verifyUnsigned } from './older-forms.ts'
+import {
+  type BackedUpPictures,
+  openPictureReader,
+  type PictureCount,
+  writePictures,
+} from './picture-lines.ts'
 
 type Row = Record<string, unknown>
 
@@ -78,11 +85,15 @@ const SEALED: Record<string, Record<string, () => unknown>> = {
   webhook_endpoints: { secret: newToken, former_secret: () => null },
 }
 
-/** The rows of a table as a back-up holds them, and the values that it seals; null where the table has none. */
-function splitRows(table: string, rows: Row[]): { rows: Row[]; secrets: Row[] | null } {
-  const retained = rows
+/** The rows of a table without what opens something by itself. */
+const withoutKeys = (table: string, rows: Row[]): Row[] =>
+  rows
     .filter((row) => table !== 'settings' || !EXCLUDED_SETTINGS.includes(row.key))
     .map((row) => ({ ...row, ...EMPTIED[table] }))
+
+/** The rows of a table as a back-up holds them, and the values that it seals; null where the table has none. */
+function splitRows(table: string, rows: Row[]): { rows: Row[]; secrets: Row[] | null } {
+  const retained = withoutKeys(table, rows)
   const names = Object.keys(SEALED[table] ?? {})
   if (names.length === 0) return { rows: retained, secrets: null }
   return {
@@ -105,34 +116,32 @@ const FORMAT = 'faith-bulletin back-up'
 const ROWS_A_LINE = 200
 const JOBS = 'jobs'
 
-const backupHeader = z.object({
+const header = z.object({
   format: z.literal(FORMAT),
-  version: z.literal(2),
   /** When the newest migration was written: the schema that the rows fit. */
   schema: z.number(),
   madeAt: z.iso.datetime(),
-  /** The public key of the installation. */
-  signer: z.string(),
-  /** For another PostgreSQL on the same machine: sessions and keys are in it, in the clear. Never sent away. */
-  isMove: z.literal(true).optional(),
 })
+const backupHeader = z.discriminatedUnion('version', [
+  header.extend({
+    version: z.literal(2),
+    /** The public key of the installation. */
+    signer: z.string(),
+    /** For another PostgreSQL on the same machine: sessions and keys are in it, in the clear. Never sent away. */
+    isMove: z.literal(true).optional(),
+  }),
+  /** From before back-ups were signed (November 23, 2026): all tables in the clear. */
+  header.extend({ version: z.literal(1), signer: z.null().default(null), isMove: z.undefined().optional() }),
+])
 export type BackupHeader = z.infer<typeof backupHeader>
 
 const row = z.record(z.string(), z.unknown())
 const tableLine = z.object({ table: z.string(), rows: z.array(row), sealed: z.string().optional() })
-const pictureLine = z.object({ picture: z.string().regex(/^[\w-]+\.\w+$/), data: z.base64() })
 const jobsLine = z.object({ jobs: z.string() })
 const waitingJobs = z.array(z.object({ name: z.string(), data: row }))
 
 /** What was read or written outside of the database cannot be done again. */
 const ONCE = { retries: 0 }
-
-/** The files of pictures, of which one at a time is in memory. */
-export interface BackedUpPictures {
-  list(): Promise<Map<string, unknown>>
-  get(name: string): Promise<Buffer | null>
-  put(files: readonly { name: string; bytes: Buffer }[]): Promise<void>
-}
 
 export interface BackupScope {
   /** The site goes on with what is read, in another PostgreSQL. */
@@ -154,7 +163,7 @@ export async function writeBackup(
   madeAt: Date,
   write: (line: string) => Promise<void>,
   { isMove, pictures }: BackupScope,
-): Promise<{ rows: number }> {
+): Promise<{ rows: number; pictures: PictureCount }> {
   const signed = signLines(keys)
   const add = async (line: unknown) => {
     const text = JSON.stringify(line)
@@ -190,12 +199,9 @@ export async function writeBackup(
     { isolationLevel: 'repeatable read', accessMode: 'read only', ...ONCE },
   )
   // After the rows: every picture that one of them shows is there by now.
-  for (const name of (await pictures?.list())?.keys() ?? []) {
-    const bytes = await pictures?.get(name)
-    if (bytes) await add({ picture: name, data: bytes.toString('base64') })
-  }
+  const stored = pictures ? await writePictures(pictures, add) : { names: [], bytes: 0 }
   await write(signed.end())
-  return { rows }
+  return { rows, pictures: stored }
 }
 
 /** @throws BackupError */
@@ -207,7 +213,7 @@ export function readHeader(line: string): BackupHeader {
 
 /**
  * Reads a back-up through and answers its header: only then is it whole, unchanged and of somebody known.
- * @param named a signer that the person vouches for
+ * @param named a signer that the person vouches for; "nobody" for a file from before there were signatures
  * @throws BackupError
  */
 export async function verifyBackup(
@@ -215,16 +221,31 @@ export async function verifyBackup(
   keys: InstallationKeys | null,
   named: string | null,
 ): Promise<BackupHeader> {
-  const first = await verifyLines(lines, (line) => {
-    const { signer } = readHeader(line)
-    checkSigner(signer, keys, named)
-    return signer
-  })
-  return readHeader(first)
+  const all = lines[Symbol.asyncIterator]()
+  const first = await all.next()
+  const header = readHeader(first.done ? '' : first.value)
+  if (header.version === 1 && named !== NOBODY) throw new BackupError(UNSIGNED)
+  async function* again() {
+    yield String(first.value)
+    yield* { [Symbol.asyncIterator]: () => all }
+  }
+  if (header.signer === null) await verifyUnsigned(again())
+  else {
+    const { signer } = header
+    await verifyLines(again(), () => {
+      checkSigner(signer, keys, named)
+      return signer
+    })
+  }
+  return header
 }
 
-/** What was read, table by table: its columns then, how many rows, and a sum over their contents. */
-export type Contents = Map<string, { columns: ReadonlySet<string>; rows: number; sum: bigint }>
+const NOBODY = 'nobody'
+const UNSIGNED =
+  'This backup is from before backups were signed. Where you know that it is yours and unchanged, repeat with --signed-by=nobody.'
+
+/** What was read, table by table: how many rows, of which columns, and a sum over their contents. */
+export type Contents = Map<string, { rows: number; sum: bigint; columns: ReadonlySet<string> }>
 
 /**
  * Fills an empty database of the back-up's own schema, in one transaction: all of it, or nothing.
@@ -240,7 +261,8 @@ export async function readBackup(
   keys: InstallationKeys | null,
   finish: (tx: Executor, jobs: WaitingJob[]) => Promise<void>,
   { isMove, pictures }: BackupScope,
-): Promise<{ rows: number; contents: Contents }> {
+): Promise<{ rows: number; contents: Contents; pictures: PictureCount }> {
+  const files = await openPictureReader(pictures)
   return inTransaction(
     db,
     async (tx) => {
@@ -249,35 +271,46 @@ export async function readBackup(
       const references = await deferReferences(tx)
       const known = new Set(await findTables(tx))
       const contents: Contents = new Map()
+      const erased = collectErased()
       let jobs: WaitingJob[] = []
+      let header: BackupHeader | null = null
       for await (const text of lines) {
+        header ??= readHeader(text)
         const line = parseJson(text)
+        if (await files.add(line)) continue
         const waiting = jobsLine.safeParse(line)
-        const picture = pictureLine.safeParse(line)
-        if (picture.success)
-          await pictures?.put([
-            { name: picture.data.picture, bytes: Buffer.from(picture.data.data, 'base64') },
-          ])
         if (waiting.success && keys) jobs = waitingJobs.parse(unseal(keys.seal, JOBS, waiting.data.jobs))
         const read = tableLine.safeParse(line)
         if (!read.success) continue
-        const { table, sealed } = read.data
+        const isUnsigned = header.version === 1
+        if (isUnsigned && EXCLUDED_TABLES.includes(read.data.table)) continue
+        if (isUnsigned) erased.add(read.data.table, read.data.rows)
+        const { table, rows: stored } = isOlderForm(header.schema)
+          ? toBaseForm(read.data.table, read.data.rows)
+          : read.data
         if (!known.has(table)) throw new BackupError(`The backup contains an unknown table, ${table}.`)
+        const { sealed } = read.data
         const secrets = sealed && keys ? z.array(row).parse(unseal(keys.seal, table, sealed)) : null
-        const rows = isMove ? read.data.rows : joinRows(table, read.data.rows, secrets)
-        await writeRows(tx, table, rows)
-        const columns = new Set(Object.keys(rows[0] ?? {}))
+        const clear = isUnsigned ? withoutKeys(table, stored) : joinRows(table, stored, secrets)
+        const rows = isMove ? stored : clear
+        const unknown = await writeRows(tx, table, rows)
+        if (unknown.length > 0)
+          throw new BackupError(`The backup contains an unknown column, ${table}.${unknown[0]}.`)
+        if (!rows[0]) continue
+        const columns = new Set(Object.keys(rows[0]))
         const before = contents.get(table) ?? { columns, rows: 0, sum: 0n }
         const sum = before.sum + sumOfRows(rows, before.columns)
         contents.set(table, { ...before, rows: before.rows + rows.length, sum })
       }
       await checkReferences(tx, references)
       await resetNumbers(tx)
+      if (keys) await erased.store(tx, keys)
       await finish(tx, jobs)
-      return { rows: [...contents.values()].reduce((sum, { rows }) => sum + rows, 0), contents }
+      const count = [...contents.values()].reduce((sum, { rows }) => sum + rows, 0)
+      return { rows: count, contents, pictures: files.count }
     },
     ONCE,
-  )
+  ).finally(() => files.close())
 }
 
 /** @throws BackupError where the tables are there and hold anything */

@@ -275,22 +275,25 @@ export async function findSchemaVersion(executor: Executor): Promise<number> {
 }
 
 /** The columns of a table that are written; the database makes the others of them. */
-async function findColumns(executor: Executor, table: string): Promise<SQL> {
+async function findColumns(executor: Executor, table: string): Promise<string[]> {
   const rows = await query<{ name: string }>(
     executor,
     sql`select attname as name from pg_attribute
         where attrelid = ${`public.${table}`}::text::regclass and attnum > 0 and not attisdropped and attgenerated = ''
         order by attnum`,
   )
-  return sql.join(
-    rows.map(({ name }) => sql.identifier(name)),
+  return rows.map(({ name }) => name)
+}
+
+const joinNames = (names: readonly string[]): SQL =>
+  sql.join(
+    names.map((name) => sql.identifier(name)),
     sql`, `,
   )
-}
 
 /** Every row of a table as JSON, some at a time. Call it inside of a transaction. */
 export async function* readTable(executor: Executor, table: string, batch: number): AsyncGenerator<Row[]> {
-  const columns = await findColumns(executor, table)
+  const columns = joinNames(await findColumns(executor, table))
   await executor.execute(
     sql`declare backup_rows no scroll cursor for
         select to_jsonb(t) as row from (select ${columns} from ${sql.identifier(table)}) t`,
@@ -314,13 +317,19 @@ export async function hasRows(executor: Executor): Promise<boolean> {
   return false
 }
 
-export async function writeRows(executor: Executor, table: string, rows: Row[]): Promise<void> {
+/** Stores rows that have the same columns each; those that they have not get their defaults. Answers unknown ones. */
+export async function writeRows(executor: Executor, table: string, rows: Row[]): Promise<string[]> {
+  const given = Object.keys(rows[0] ?? {})
+  const known = new Set(await findColumns(executor, table))
+  const unknown = given.filter((column) => !known.has(column))
+  if (rows.length === 0 || unknown.length > 0) return unknown
   const name = sql.identifier(table)
-  const columns = await findColumns(executor, table)
+  const columns = joinNames(given)
   await executor.execute(
     sql`insert into ${name} (${columns})
         select ${columns} from jsonb_populate_recordset(null::${name}, ${JSON.stringify(rows)}::jsonb)`,
   )
+  return []
 }
 
 interface ForeignKey extends Row {
@@ -368,13 +377,21 @@ export async function resetNumbers(executor: Executor): Promise<void> {
   }
 }
 
-/** A number that is the same for the same rows, in whatever order they and their columns come. */
+/**
+ * A number over these columns that is the same for the same rows, in whatever order they, their columns and names
+ * within those come.
+ */
 export function sumOfRows(rows: Row[], columns: ReadonlySet<string>): bigint {
   return rows.reduce((sum, row) => {
-    const values = Object.entries(row)
-      .filter(([column]) => columns.has(column))
-      .sort(([one], [other]) => (one < other ? -1 : 1))
-    const digest = createHash('sha256').update(JSON.stringify(values)).digest()
+    const values = Object.entries(row).filter(([column]) => columns.has(column))
+    const digest = createHash('sha256')
+      .update(JSON.stringify(Object.fromEntries(values), inOrder))
+      .digest()
     return sum + digest.readBigUInt64BE()
   }, 0n)
 }
+
+const inOrder = (_: string, value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+    : value

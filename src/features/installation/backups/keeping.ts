@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
-import { mkdtemp, open, rm, stat } from 'node:fs/promises'
+import { link, mkdtemp, open, rename, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable, type Transform } from 'node:stream'
@@ -13,8 +13,9 @@ import type { Logger } from '../../../platform/logger.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'
 import type { StoragePort } from '../../../ports/storage/port.ts'
 import { readSetting, writeSetting } from '../data.ts'
-import { type BackedUpPictures, verifyBackup, writeBackup } from './backup-file.ts'
+import { verifyBackup, writeBackup } from './backup-file.ts'
 import { BackupError, type InstallationKeys } from './keys.ts'
+import type { BackedUpPictures } from './picture-lines.ts'
 import { writeSuppressions } from './suppressions.ts'
 
 /** How a file begins that is encrypted (age-encryption.org/v1); the program `age` opens it, too. */
@@ -24,10 +25,10 @@ const AGE = 'age-encryption.org/'
 const SCRYPT_LOG_N = 18
 
 /**
- * Writes lines to a new file, packed, and encrypted where there is a passphrase. What was written is removed when
- * anything fails.
+ * Writes lines to a new file, packed, and encrypted where there is a passphrase. It has its name once it is whole and
+ * on the disk; until then, and where the process is killed, `<file>.<process>.part`.
  * @param write hands over the lines, one by one
- * @throws where the file is there already, or cannot be written
+ * @throws where the file is there already, or cannot be written; what was written is removed
  */
 export async function packLines<Result>(
   file: string,
@@ -35,13 +36,19 @@ export async function packLines<Result>(
   write: (add: (line: string) => Promise<void>) => Promise<Result>,
   logN = SCRYPT_LOG_N,
 ): Promise<Result> {
-  // Opened before anything is read: a file that is there already is left as it is.
-  const handle = await open(file, 'wx', 0o600)
+  const unfinished = `${file}.${process.pid}.part`
+  // Refused before anything is read: a file that is there already is left as it is.
+  const isThere = await stat(file).then(
+    () => true,
+    () => false,
+  )
+  if (isThere) throw Object.assign(new Error(`${file} exists`), { code: 'EEXIST', syscall: 'link' })
+  const handle = await open(unfinished, 'wx', 0o600)
   try {
     const packed = createGzip()
     const failure = new AbortController()
     const written = encrypt(packed, passphrase, logN)
-      .then((bytes) => pipeline(bytes, handle.createWriteStream()))
+      .then((bytes) => pipeline(bytes, handle.createWriteStream({ flush: true })))
       .catch((error: unknown) => {
         // The reading waits for the file: it would wait for ever.
         failure.abort(error)
@@ -52,12 +59,18 @@ export async function packLines<Result>(
       if (!packed.write(`${line}\n`)) await once(packed, 'drain', { signal: failure.signal })
     })
     const [result] = await Promise.all([reading.finally(() => packed.end()), written])
+    // Unlike a rename, it fails where somebody made the file meanwhile; not every disk has links.
+    await link(unfinished, file).catch((error: unknown) =>
+      NO_LINKS.includes(codeOf(error)) ? rename(unfinished, file) : Promise.reject(error),
+    )
     return result
-  } catch (error) {
-    await rm(file, { force: true })
-    throw error
+  } finally {
+    await rm(unfinished, { force: true })
   }
 }
+
+const NO_LINKS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
 async function encrypt(packed: Transform, passphrase: string | null, logN: number): Promise<Readable> {
   if (passphrase === null) return packed
@@ -126,7 +139,15 @@ const BACKUP_FILE = /^bulletin-\d{4}-\d\d-\d\dT\d{6}Z\.jsonl\.gz(?:\.age)?$/
 
 const lastState = z.object({
   /** The last one that was read back and found whole. */
-  good: z.object({ name: z.string(), at: z.iso.datetime(), rows: z.number(), bytes: z.number() }).nullable(),
+  good: z
+    .object({
+      name: z.string(),
+      at: z.iso.datetime(),
+      rows: z.number(),
+      pictures: z.number().optional(),
+      bytes: z.number(),
+    })
+    .nullable(),
   /** Why the newest attempt failed, if it did. */
   failure: z.object({ at: z.iso.datetime(), reason: z.string() }).nullable(),
 })
@@ -167,7 +188,7 @@ export function createBackupKeeper(options: {
     const time = at.slice(0, 19).replaceAll(':', '')
     const name = `bulletin-${time}Z.jsonl.gz${passphrase === null ? '' : '.age'}`
     const file = path.join(folder, name)
-    const { rows } = await packLines(file, passphrase, (add) =>
+    const { rows, pictures: stored } = await packLines(file, passphrase, (add) =>
       writeBackup(db, keys, new Date(at), add, { pictures }),
     )
     const { size } = await stat(file)
@@ -183,7 +204,7 @@ export function createBackupKeeper(options: {
       }
       for (const old of (await listBackups(storage)).slice(retained)) await storage.delete(old)
     }
-    return { name, at, rows, bytes: size }
+    return { name, at, rows, pictures: stored.names.length, bytes: size }
   }
 
   const inFolder = async <Result>(work: (folder: string) => Promise<Result>): Promise<Result> => {

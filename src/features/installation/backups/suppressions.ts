@@ -55,51 +55,57 @@ export async function readSuppressions(
   return entries
 }
 
-/**
- * Adds a list to the database's own, and ends the subscriptions of whoever left after they subscribed. Answers how many.
- */
+/** How many readers get no more mail, by why. */
+export interface DroppedReaders {
+  left: number
+  bounced: number
+  complained: number
+  erased: number
+}
+
+/** Adds a list to the database's own, and ends the subscriptions of whoever left after they subscribed. */
 export async function mergeSuppressions(
   executor: Executor,
   addressKey: string,
   entries: readonly Suppression[],
-): Promise<number> {
+): Promise<DroppedReaders> {
   await suppress(executor, entries)
   const listed = new Map(entries.map((entry) => [entry.addressHash, entry]))
-  let ended = 0
+  const dropped = { left: 0, bounced: 0, complained: 0, erased: 0 }
   for (const { id, email, subscribedAt } of await findActiveReaders(executor)) {
     const entry = listed.get(hashAddress(addressKey, email))
     if (!entry || entry.reason === 'erased' || entry.at < subscribedAt) continue
     const because = { left: null, bounced: 'bounce', complained: 'complaint' } as const
     await endAsSuppressed(executor, id, entry.at, because[entry.reason])
-    ended += 1
+    dropped[entry.reason] += 1
   }
-  return ended
+  return dropped
 }
 
 /**
  * Erases again whoever was erased after the back-up was made, and did not come back since.
- * @param erase throws where something of the person is not over yet; such an address is answered
+ * @param erase throws where something of the person is not over yet: why is answered, without naming anybody
  */
 export async function eraseAgain(
   db: Database,
   addressKey: string,
-  erase: (email: string) => Promise<unknown>,
-): Promise<{ erased: number; failed: number }> {
+  erase: (email: string) => Promise<{ subscribers: number }>,
+): Promise<{ people: number; readers: number; waiting: string[] }> {
   const addresses = await findAddresses(db)
   const hashes = new Map(addresses.map((email) => [hashAddress(addressKey, email), email]))
   const suppressed = await findSuppressed(db, [...hashes.keys()])
   const readers = await findActiveReaders(db)
   const cameBackAt = new Map(readers.map(({ email, subscribedAt }) => [email.toLowerCase(), subscribedAt]))
-  const outcome = { erased: 0, failed: 0 }
+  const outcome = { people: 0, readers: 0, waiting: [] as string[] }
   for (const [hash, email] of hashes) {
     const entry = suppressed.get(hash)
     if (entry?.reason !== 'erased' || (cameBackAt.get(email) ?? 0) > entry.at) continue
     try {
-      await erase(email)
-      outcome.erased += 1
+      outcome.readers += (await erase(email)).subscribers
+      outcome.people += 1
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'conflict')) throw error
-      outcome.failed += 1
+      outcome.waiting.push(error.message)
     }
   }
   return outcome

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { LRUCache } from 'lru-cache'
 import type { StoragePort } from '../../../ports/storage/port.ts'
 
+const PIECE_BYTES = 192 * 1024
 const MAX_CACHED_BYTES = 32 * 1024 * 1024
 
 /** Files of pictures in every one of these places; one that has lost a file is passed over. */
@@ -26,6 +28,23 @@ export function createPictureFiles(storages: readonly StoragePort[]) {
           for (const storage of storages) await storage.put(name, file)
         }
       })
+    },
+    /** Stores a file of this machine under a name. */
+    async store(name: string, file: string) {
+      for (const storage of storages) await storage.put(name, file)
+      cached.delete(name)
+    },
+    /** The bytes of a file, a piece at a time and past the cache; null where no place has it. */
+    async read(name: string): Promise<AsyncIterable<Buffer> | null> {
+      const folder = await mkdtemp(path.join(tmpdir(), 'bulletin-picture-'))
+      const file = path.join(folder, 'file')
+      const removeFolder = () => rm(folder, { recursive: true, force: true })
+      for (const storage of storages) {
+        if (!(await storage.get(name, file))) continue
+        return createReadStream(file, { highWaterMark: PIECE_BYTES }).once('close', () => void removeFolder())
+      }
+      await removeFolder()
+      return null
     },
     async get(name: string): Promise<Buffer | null> {
       const known = cached.get(name)

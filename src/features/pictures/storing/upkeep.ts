@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../../domain/durations.ts'
 import { notifyPublicContent } from '../../../platform/database/public-content.ts'
-import { type Database, inTransaction } from '../../../platform/database/transaction.ts'
+import { type Database, type Executor, inTransaction } from '../../../platform/database/transaction.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'
 import type { FetchFailureReason, WebFetch } from '../../../ports/web-fetch/port.ts'
@@ -44,6 +44,26 @@ export async function sweepPictures(options: {
     if (storedAt < unsaved && !used.has(nameOf(file))) await files.delete(file)
   const unused = (await findAltNames(db)).filter((name) => !used.has(name))
   await deleteAlts(db, unused, unsaved)
+}
+
+/** Pictures that something shows and that have no file, and files that nothing shows: the nightly sweep removes those. */
+export interface PictureGaps {
+  missing: string[]
+  extra: string[]
+}
+
+export async function comparePictures(
+  executor: Executor,
+  files: readonly string[],
+  now: Date,
+): Promise<PictureGaps> {
+  const recent = { changedAfter: new Date(now.getTime() - UNDO_DAYS * DAY_MS), overAfter: now }
+  const used = await findUsedNames(executor, recent)
+  const stored = new Set(files.map(nameOf))
+  return {
+    missing: [...used].filter((name) => !stored.has(name)).toSorted(),
+    extra: files.filter((file) => !used.has(nameOf(file))),
+  }
 }
 
 /** The picture of which a file is one size: all of it before the second hyphen. */

@@ -20,6 +20,7 @@ import {
   findByAddresses,
   findSuppressed,
   hashAddress,
+  hashFormerAddress,
   inParts,
   insertReaders,
   type NewReader,
@@ -138,8 +139,10 @@ export function createSubscriberImportService(options: {
   clock: Clock
   city: City
   addressKey: string
+  /** Of an older site that was imported, for those whom it had erased. */
+  formerAddressKey: string | null
 }) {
-  const { db, clock, city, addressKey } = options
+  const { db, clock, city } = options
   return {
     /**
      * Adds the people of a file, all or none, and says what became of each row; with `dryRun` it only says so. Nobody
@@ -151,7 +154,7 @@ export function createSubscriberImportService(options: {
       const file = await readPeople(request.csv, { timeZone: city.timeZone, now })
       const { people, duplicates } = takeOncePerAddress(file.people)
       const sorted = await inTransaction(db, async (tx) => {
-        const outcomes = await sortOut(tx, people, addressKey)
+        const outcomes = await sortOut(tx, people, options)
         const fresh = people.filter((person) => outcomes.get(person) === 'added')
         if (request.dryRun || fresh.length === 0) return outcomes
         const added = await insertReaders(
@@ -203,12 +206,16 @@ function takeOncePerAddress(all: ImportedPerson[]) {
 async function sortOut(
   tx: Transaction,
   people: ImportedPerson[],
-  addressKey: string,
+  { addressKey, formerAddressKey }: { addressKey: string; formerAddressKey: string | null },
 ): Promise<Map<ImportedPerson, ImportOutcome>> {
   const known = await findByAddresses(tx, people.map(addressOf))
-  const hashes = new Map(people.map((person) => [person, hashAddress(addressKey, person.email)]))
+  const hashesOf = ({ email }: ImportedPerson) => [
+    hashAddress(addressKey, email),
+    ...(formerAddressKey === null ? [] : [hashFormerAddress(formerAddressKey, email)]),
+  ]
+  const hashes = new Map(people.map((person) => [person, hashesOf(person)]))
   const suppressed = new Map<string, SuppressionReason>()
-  for (const some of inParts([...hashes.values()])) {
+  for (const some of inParts([...hashes.values()].flat())) {
     for (const [hash, { reason }] of await findSuppressed(tx, some)) suppressed.set(hash, reason)
   }
   return new Map(
@@ -216,7 +223,10 @@ async function sortOut(
       const row = known.get(addressOf(person))
       if (row?.isRefused) return [person, 'refused']
       if (row) return [person, row.isActive ? 'known' : 'left']
-      const reason = suppressed.get(hashes.get(person) ?? '')
+      const reason = hashes
+        .get(person)
+        ?.map((hash) => suppressed.get(hash))
+        .find(Boolean)
       if (reason !== undefined) return [person, OUTCOMES[reason]]
       return [person, person.isInactive ? 'inactive' : 'added']
     }),
