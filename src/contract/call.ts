@@ -3,8 +3,11 @@ import { z } from 'zod'
 /** Who may make a call: editors curate, owners also manage accounts, refunds and settings (decisions, section 1). */
 export type Who = 'anyone' | 'editor' | 'owner'
 
-/** What an API token may be for: reading what administrators read, curating, and mail with its readers. */
-export const SCOPES = ['read', 'curate', 'mail'] as const
+/**
+ * What an API token may be for, the least first: what anyone may read, what administrators read, events and the
+ * directory, drafts of the newsletter. What publishes to readers, names them or pays takes a person's session.
+ */
+export const SCOPES = ['public', 'read', 'events:write', 'newsletter:draft'] as const
 export type Scope = (typeof SCOPES)[number]
 
 /**

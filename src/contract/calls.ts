@@ -73,7 +73,7 @@ const blogCalls = {
   }),
   addPost: call('POST /api/admin/posts', {
     who: 'editor',
-    scope: 'curate',
+    scope: 'events:write',
     summary: 'Write a post: a draft, or published at once.',
     body: postAddition,
     status: 201,
@@ -81,7 +81,7 @@ const blogCalls = {
   }),
   editPost: call('PATCH /api/admin/posts/{id}', {
     who: 'editor',
-    scope: 'curate',
+    scope: 'events:write',
     summary: 'Change a post, publish or withdraw it. 409 when somebody else changed it meanwhile.',
     params: byId,
     body: postEdit,
@@ -89,7 +89,7 @@ const blogCalls = {
   }),
   deletePost: call('DELETE /api/admin/posts/{id}', {
     who: 'editor',
-    scope: 'curate',
+    scope: 'events:write',
     summary: 'Delete a post that is not published.',
     params: byId,
     query: postDeletion,
@@ -97,7 +97,7 @@ const blogCalls = {
   }),
   previewPost: call('POST /api/admin/posts/preview', {
     who: 'editor',
-    scope: 'curate',
+    scope: 'events:write',
     summary: 'The HTML that a text becomes; stores nothing.',
     body: postFields.pick({ markdown: true }),
     answer: z.object({ html: z.string() }),
@@ -107,7 +107,7 @@ const blogCalls = {
 const pictureCalls = {
   addPicture: call('POST /api/admin/pictures', {
     who: 'editor',
-    scope: 'curate',
+    scope: 'events:write',
     summary: 'Store a picture: JPEG, PNG or WebP, without what the camera noted in it.',
     body: pictureAddition,
     maxBodyBytes: MAX_PICTURE_BODY_BYTES,
@@ -152,7 +152,7 @@ const pictureCalls = {
 const assistantCalls = {
   askAssistantServer: call('POST /api/mcp', {
     who: 'editor',
-    scope: 'read',
+    scope: 'public',
     summary:
       'The Model Context Protocol over stateless streamable HTTP, for assistants: tools that search the public events and churches.',
     kind: 'web',
@@ -171,7 +171,7 @@ export const calls = {
   ...eventCalls,
   scrapeAll: call('POST /api/scrape/all', {
     who: 'editor',
-    scope: 'curate',
+    scope: 'events:write',
     summary: 'Scrape every church; waits for the run, or answers 202 to "Prefer: respond-async".',
     answer: z.union([scrapeAnswer, runAccepted]),
   }),

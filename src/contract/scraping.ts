@@ -228,7 +228,7 @@ const byId = z.object({ id: eventId })
 export const scrapingAdminCalls = {
   previewScrape: call('POST /api/scrape/preview', {
     who: 'editor',
-    scope: 'curate',
+    scope: 'events:write',
     summary:
       'What the site of an address would give: pages visited, events found, and what was left out; stores nothing.',
     body: previewRequest,
@@ -249,7 +249,7 @@ export const scrapingAdminCalls = {
   }),
   pauseScraping: call('POST /api/churches/{id}/scraping', {
     who: 'editor',
-    scope: 'curate',
+    scope: 'events:write',
     summary: 'Pause the scraping of one church, or resume it.',
     params: byId,
     body: scrapingPause,
@@ -257,7 +257,7 @@ export const scrapingAdminCalls = {
   }),
   readChurchAgain: call('POST /api/churches/{id}/read-again', {
     who: 'editor',
-    scope: 'curate',
+    scope: 'events:write',
     summary: 'Have the pages of one church read, and a model asked about them, anew at its next visit.',
     params: byId,
     answer: z.object({ success: z.literal(true) }),

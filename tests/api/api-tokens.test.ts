@@ -1,10 +1,13 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { Scope } from '#src/contract/call.ts'
+import { DAY_MS } from '#src/domain/durations.ts'
 import { TOKEN_LIMIT } from '#src/platform/http/access/bearer.ts'
 import type { Client } from '../support/client.ts'
 import { addChurches, addEvent } from '../support/directory.ts'
 import { clientOf, forFile } from '../support/for-file.ts'
+import { openMailSite } from '../support/mail-site.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 const lines: string[] = []
@@ -33,11 +36,11 @@ test('an owner makes a token with the password, sees it once, and reads in the l
     password: 'x',
   })
   expect([refused.status, refused.text]).toEqual([400, 'Your present password is not right.'])
-  const { id, token, headers } = await createToken(['curate'], 'Parish app')
-  expect(token).toMatch(/^bulletin_[\w-]{43}$/)
+  const { id, token, headers } = await createToken(['events:write'], 'Parish app')
+  expect(token).toMatch(/^bulletin_[0-9A-Za-z]{49}$/)
   const list = async () => (await owner.call('listApiTokens')).body
   expect(await list()).toMatchObject([
-    { id, name: 'Parish app', scopes: ['curate'], owner: 'The owner', lastUsedAt: null },
+    { id, name: 'Parish app', scopes: ['events:write'], owner: 'The owner', lastUsedAt: null },
   ])
   expect(JSON.stringify(await list())).not.toContain(token)
 
@@ -49,15 +52,15 @@ test('an owner makes a token with the password, sees it once, and reads in the l
     {
       action: 'account.token_created',
       actor: { name: 'The owner', apiToken: null },
-      after: { scopes: ['curate'] },
+      after: { scopes: ['events:write'] },
     },
   ])
 })
 
 test('a request with a token has no power of its cookies, and signs nobody in', async () => {
-  const { headers } = await createToken(['mail'])
+  const { headers } = await createToken(['newsletter:draft'])
   expect((await decide(owner, pending, headers)).text).toBe(
-    'This call takes an API token with the scope “curate”.',
+    'This call takes an API token with the scope “events:write”.',
   )
   expect((await owner.get('/api/admin/accounts', headers)).text).toBe('This call is not open to API tokens.')
   const unknown = await owner.get('/api/events', { authorization: 'Bearer nonsense' })
@@ -71,7 +74,7 @@ test('a request with a token has no power of its cookies, and signs nobody in', 
 })
 
 test('with the scope for reading a token reads what an administrator does, without it what a visitor does', async () => {
-  const [reader, mailer] = [await createToken(['read']), await createToken(['mail'])]
+  const [reader, mailer] = [await createToken(['read']), await createToken(['newsletter:draft'])]
   const [churchId = 0] = await addChurches(server, [{ name: 'Hope Chapel' }])
   const hidden = await addEvent(server, { churchId, title: 'Hidden', onDate: '2099-01-05' })
   const path = `/api/events/${hidden}`
@@ -134,7 +137,7 @@ test.each([
   const email = `${name.replaceAll(' ', '-')}@people.example`
   const { id } = (await owner.call('createAccount', { body: { name, email, role: 'owner' } })).body
   await server.container.db.execute(sql`insert into api_token (id, user_id, name, hash, scopes, created_at)
-    values (${name}, ${id}, ${name}, ${name}, '{mail}', now())`)
+    values (${name}, ${id}, ${name}, ${name}, '{newsletter:draft}', now())`)
   const names = async () => (await owner.call('listApiTokens')).body.map((token) => token.name)
   expect(await names()).toContain(name)
   await change(id)
@@ -154,4 +157,57 @@ test('no token is in the log, also where a request fails', async () => {
   expect(lines.some((line) => line.includes('request failed'))).toBe(true)
   expect(lines.length).toBeGreaterThan(50)
   expect(lines.filter((line) => line.includes('bulletin_'))).toEqual([])
+})
+
+test('a typing error in a token is refused without a look; one of before sums works, by its former scopes', async () => {
+  const { token } = await createToken(['public'])
+  const last = token.endsWith('0') ? '1' : '0'
+  const ask = (bearer: string, path = '/api/dashboard/stats') =>
+    server.visitor().get(path, { authorization: `Bearer ${bearer}` })
+  const typo = await ask(token.slice(0, -1) + last)
+  expect([typo.status, typo.text]).toEqual([401, 'This is not an API token: check it for a typing error.'])
+  expect((await ask(token)).text).toBe('This call takes an API token with the scope “read”.')
+
+  const former = `bulletin_${'a_'.repeat(21)}b`
+  const hash = createHash('sha256').update(former).digest('base64url')
+  await server.container.db.execute(sql`insert into api_token (id, user_id, name, hash, scopes, created_at)
+    select 'former', id, 'Former', ${hash}, '{curate,mail}', now() from "user" where role = 'owner' limit 1`)
+  const headers = { authorization: `Bearer ${former}` }
+  expect((await decide(server.visitor(), 999_999, headers)).status).toBe(404)
+  expect((await server.visitor().get('/api/admin/subscribers', headers)).status).toBe(403)
+  const listed = (await owner.call('listApiTokens')).body.find(({ id }) => id === 'former')
+  expect(listed?.scopes).toEqual(['events:write', 'newsletter:draft'])
+  const days = (new Date(listed?.expiresAt ?? '').getTime() - Date.now()) / DAY_MS
+  expect(Math.round(days)).toBe(90)
+})
+
+test('a token drafts a post and publishes none', async () => {
+  const { headers } = await createToken(['events:write'])
+  const fields = { title: 'Spring', author: 'Ada', markdown: 'It is here.' }
+  const write = (publish: boolean) => server.visitor().post('/api/admin/posts', { fields, publish }, headers)
+  expect((await write(true)).text).toBe('Publishing takes a person who is signed in.')
+  expect((await write(false)).status).toBe(201)
+})
+
+test('a token works for its days; its owner is written to a week before, once', async () => {
+  const site = await openMailSite({ works: false, config: { publicUrl: 'https://bulletin.example' } })
+  onTestFinished(() => site.close())
+  const admin = await site.signIn()
+  const { password } = await site.accountOf('owner')
+  const body = { name: 'Parish app', scopes: ['read' as const], days: 30, password }
+  const { token } = (await admin.call('createApiToken', { body })).body
+  const announce = async () => {
+    await Promise.all([1, 2].map(() => site.container.apiTokens.announceExpiry()))
+    return site.rows("select subject, text from mails where key like 'token-expires%'")
+  }
+  const read = () => site.visitor().get('/api/dashboard/stats', { authorization: `Bearer ${token}` })
+  site.clock.advance(22 * DAY_MS)
+  expect([(await read()).status, await announce()]).toEqual([200, []])
+  site.clock.advance(2 * DAY_MS)
+  const mails = await announce()
+  expect(mails).toMatchObject([{ subject: expect.stringContaining('“Parish app”') }])
+  expect(mails[0].text).toContain('https://bulletin.example/admin/api-tokens')
+  site.clock.advance(7 * DAY_MS)
+  expect((await read()).text).toBe('This API token does not exist, has expired, or was revoked.')
+  expect(await announce()).toHaveLength(1)
 })

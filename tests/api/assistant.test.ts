@@ -19,7 +19,7 @@ beforeAll(async () => {
   pending = await addEvent(server, { churchId, title: 'Choir in Secret', onDate })
   const { password } = await server.accountOf('owner')
   const { body } = await owner.call('createApiToken', {
-    body: { name: 'Assistant', scopes: ['read'], password },
+    body: { name: 'Assistant', scopes: ['public'], password },
   })
   authorization = `Bearer ${body.token}`
 })

@@ -138,10 +138,18 @@ test('an issue that went out this week by hand is this week’s; a draft of this
   expect(await issuesAt(site, '2026-11-26T14:00:00Z')).toMatchObject([{ id: body.id, status: 'sending' }])
   expect(await site.rows('select subject from newsletters')).toEqual([{ subject: 'By hand' }])
 
+  moveTo(site, '2026-11-27T15:00:00Z')
+  const further = await admin.call('generateNewsletter')
+  const publishing = `/api/newsletters/${further.body.id}/publish`
+  const refused = await admin.post(publishing)
+  expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('again=true')])
+  expect((await admin.call('latestNewsletter')).body).toMatchObject({ status: 'draft', isFurther: true })
+  expect((await admin.post(`${publishing}?again=true`)).status).toBe(202)
+
   moveTo(site, '2026-11-30T15:00:00Z')
-  const second = await admin.call('generateNewsletter')
-  await admin.call('publishNewsletter', { params: { id: second.body.id } })
-  expect(await issuesAt(site, '2026-12-03T14:00:00Z')).toHaveLength(2)
+  const next = await admin.call('generateNewsletter')
+  await admin.call('publishNewsletter', { params: { id: next.body.id } })
+  expect(await issuesAt(site, '2026-12-03T14:00:00Z')).toHaveLength(3)
 })
 
 test('an issue that nobody would get stays a draft', async () => {

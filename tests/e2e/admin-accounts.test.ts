@@ -168,7 +168,7 @@ test('an owner creates an API token, sees it once and revokes it', async () => {
   await form.getByLabel('Name').fill('Parish app')
   await form.getByRole('button', { name: 'Create token' }).click()
   await shows(form.getByText('Please choose what the token may do'))
-  await form.getByRole('checkbox', { name: /^Curate/ }).press('Space')
+  await form.getByRole('checkbox', { name: /^Events:/ }).press('Space')
   await form.getByLabel('Your password').fill('wrong')
   await form.getByRole('button', { name: 'Create token' }).click()
   await shows(form.getByRole('alert').getByText('Your present password is not right.'))
@@ -177,7 +177,7 @@ test('an owner creates an API token, sees it once and revokes it', async () => {
   const shown = page.getByRole('dialog', { name: 'Your new token' })
   const token = (await shown.locator('code').innerText()).split(/\s+/).at(-1) ?? ''
   await shown.getByRole('button', { name: 'Close' }).click()
-  await shows(page.getByRole('row').filter({ hasText: 'Parish app' }).getByText('curate'))
+  await shows(page.getByRole('row').filter({ hasText: 'Parish app' }).getByText('events:write'))
   const ask = () =>
     fetch(`${site.origin}/api/churches/claims`, { headers: { authorization: `Bearer ${token}` } })
   expect((await ask()).status).toBe(200)

@@ -33,7 +33,7 @@ export async function insertEvent(
 export async function publish(site: MailSite) {
   const admin = await site.signIn()
   const { body: draft } = await admin.call('generateNewsletter')
-  const answer = await admin.call('publishNewsletter', { params: { id: draft.id } })
+  const answer = await admin.call('publishNewsletter', { params: { id: draft.id }, query: { again: 'true' } })
   return { admin, id: draft.id, answer }
 }
 

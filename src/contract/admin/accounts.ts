@@ -60,6 +60,8 @@ export const auditActor = z.object({ id: z.string(), name: z.string() })
 export type AuditActor = z.infer<typeof auditActor>
 
 export const MAX_API_TOKENS = 50
+/** How long a token works unless its owner chooses otherwise. */
+export const TOKEN_DAYS = 90
 
 const tokenId = z.string().regex(/^[\w-]{1,64}$/)
 
@@ -72,12 +74,22 @@ export const apiToken = z.object({
   createdAt: isoInstant,
   /** To the minute; null for never. */
   lastUsedAt: isoInstant.nullable(),
+  /** From then on it is refused. */
+  expiresAt: isoInstant,
+  isExpired: z.boolean(),
 })
 export type ApiToken = z.infer<typeof apiToken>
 
 export const createApiTokenRequest = z.object({
   name: z.string().trim().min(2, 'Please enter a name').max(80, 'A name has at most 80 characters'),
   scopes: z.array(z.enum(SCOPES)).min(1, 'Please choose what the token may do').max(SCOPES.length),
+  /** How long it works. */
+  days: z.coerce
+    .number('Please enter a number of days')
+    .int('Please enter a number of days')
+    .min(1, 'A token works for a day at least')
+    .max(365, 'A token works for a year at most')
+    .default(TOKEN_DAYS),
   /** The present one of the account that asks. */
   password: z.string().min(1, 'Please enter your password').max(200),
 })

@@ -48,14 +48,12 @@ export const adminCalls = {
   }),
   listSubscribers: call('GET /api/admin/subscribers', {
     who: 'editor',
-    scope: 'mail',
     summary: 'Subscribers by filter and order, newest first by default.',
     query: subscribersQuery,
     answer: z.array(subscriber),
   }),
   getSubscriber: call('GET /api/admin/subscribers/{id}', {
     who: 'editor',
-    scope: 'mail',
     summary: 'Everything that is kept of one subscriber.',
     params: byId,
     answer: subscriberDetail,
@@ -68,7 +66,6 @@ export const adminCalls = {
   }),
   exportSubscribers: call('GET /api/admin/subscribers/export', {
     who: 'editor',
-    scope: 'mail',
     summary: 'A list of subscribers as CSV; never with tokens that open a subscription.',
     kind: 'document',
     media: 'text/csv',
@@ -76,7 +73,6 @@ export const adminCalls = {
   }),
   importSubscribers: call('POST /api/admin/subscribers/import', {
     who: 'editor',
-    scope: 'mail',
     summary:
       'Add the people of a CSV file, or report what would happen to each row. No one who unsubscribed is added again.',
     body: importRequest,

@@ -48,7 +48,7 @@ const byId = z.object({ id: eventId })
 export const churchAdminCalls = {
   addChurch: call('POST /api/admin/churches', {
     who: 'editor',
-    scope: 'curate',
+    scope: 'events:write',
     summary:
       'List a church at once. 409 when the directory surely has it, unless the request confirms that it is another one.',
     body: addChurchRequest,
@@ -57,7 +57,7 @@ export const churchAdminCalls = {
   }),
   importChurches: call('POST /api/admin/churches/import', {
     who: 'editor',
-    scope: 'curate',
+    scope: 'events:write',
     summary:
       'Take the churches of a CSV file in, or say what would become of each row. Known ones are completed, never doubled.',
     body: importChurchesRequest,
@@ -67,7 +67,7 @@ export const churchAdminCalls = {
   }),
   joinSubmission: call('POST /api/churches/submissions/{id}/join', {
     who: 'editor',
-    scope: 'curate',
+    scope: 'events:write',
     summary:
       'A church that waits is a listed one: that one is completed from it, and the submission is closed. It can be undone as a merge.',
     params: byId,
@@ -90,7 +90,7 @@ export const churchAdminCalls = {
   }),
   editChurchRecord: call('PATCH /api/admin/churches/{id}', {
     who: 'editor',
-    scope: 'curate',
+    scope: 'events:write',
     summary:
       'Correct a church: fields, former names, map pin. No import, discovery or scrape overwrites it. 409 when somebody else changed it meanwhile.',
     params: byId,
@@ -99,7 +99,7 @@ export const churchAdminCalls = {
   }),
   changeChurchStatus: call('POST /api/admin/churches/{id}/status', {
     who: 'editor',
-    scope: 'curate',
+    scope: 'events:write',
     summary: 'List a church, take it off the list, or mark it as closed.',
     params: byId,
     body: recordStatusChange,
@@ -164,13 +164,13 @@ const claimCalls = {
   }),
   listClaims: call('GET /api/churches/claims', {
     who: 'editor',
-    scope: 'curate',
+    scope: 'events:write',
     summary: 'What churches ask for by their links, oldest first.',
     answer: z.array(waitingClaim),
   }),
   acceptClaim: call('POST /api/churches/claims/{id}/accept', {
     who: 'editor',
-    scope: 'curate',
+    scope: 'events:write',
     summary: 'Accept corrections, or remove the church from the directory; the person who asked is mailed.',
     params: byId,
     body: acceptClaimRequest,
@@ -178,7 +178,7 @@ const claimCalls = {
   }),
   declineClaim: call('POST /api/churches/claims/{id}/decline', {
     who: 'editor',
-    scope: 'curate',
+    scope: 'events:write',
     summary: 'Decline the request of a church; the person who asked is mailed the reason.',
     params: byId,
     body: declineSubmissionRequest,
@@ -208,13 +208,13 @@ export const churchCalls = {
   }),
   listSubmissions: call('GET /api/churches/submissions', {
     who: 'editor',
-    scope: 'curate',
+    scope: 'events:write',
     summary: 'Churches that wait for a person, oldest first, with the listed churches that they look like.',
     answer: z.array(waitingChurch),
   }),
   acceptSubmission: call('POST /api/churches/submissions/{id}/accept', {
     who: 'editor',
-    scope: 'curate',
+    scope: 'events:write',
     summary: 'List a church that waits, with corrections where there are any.',
     params: byId,
     body: acceptSubmissionRequest,
@@ -222,7 +222,7 @@ export const churchCalls = {
   }),
   declineSubmission: call('POST /api/churches/submissions/{id}/decline', {
     who: 'editor',
-    scope: 'curate',
+    scope: 'events:write',
     summary: 'Decline a church that waits; the person who submitted it is mailed the reason.',
     params: byId,
     body: declineSubmissionRequest,
@@ -238,7 +238,7 @@ export const churchCalls = {
   }),
   discoverChurches: call('POST /api/churches/discover', {
     who: 'editor',
-    scope: 'curate',
+    scope: 'events:write',
     summary:
       'Look for churches of the city through the configured places service, and add them: all, or those chosen.',
     body: discoverRequest,
@@ -252,7 +252,7 @@ export const churchCalls = {
   }),
   removeDuplicate: call('POST /api/churches/remove-duplicate', {
     who: 'editor',
-    scope: 'curate',
+    scope: 'events:write',
     summary: 'Merge one church into another; nothing it had is lost.',
     body: removeDuplicateRequest,
     example: { keepId: 17, removeId: 42 },
@@ -260,7 +260,7 @@ export const churchCalls = {
   }),
   dismissDuplicate: call('POST /api/churches/not-duplicates', {
     who: 'editor',
-    scope: 'curate',
+    scope: 'events:write',
     summary: 'Remember that two churches are not one: the pair is shown no more.',
     body: notDuplicatesRequest,
     example: { church1Id: 17, church2Id: 42 },
@@ -274,7 +274,7 @@ export const churchCalls = {
   }),
   undoMerge: call('POST /api/churches/merges/{id}/undo', {
     who: 'editor',
-    scope: 'curate',
+    scope: 'events:write',
     summary: 'Take a merge back: both churches stand as they were, with what each had.',
     params: byId,
     answer: done,

@@ -159,7 +159,7 @@ export const directoryCalls = {
   }),
   stateChurchFacts: call('PUT /api/churches/{id}/facts', {
     who: 'editor',
-    scope: 'curate',
+    scope: 'events:write',
     summary: 'Note what an administrator knows of a listed church; it stands over whatever a program reads.',
     params: byId,
     body: churchStatements,

@@ -102,7 +102,7 @@ const curationCalls = {
   }),
   editEvent: call('PATCH /api/events/{id}/fields', {
     who: 'editor',
-    scope: 'curate',
+    scope: 'events:write',
     summary: 'Correct fields of an event by hand; no later scrape overwrites them.',
     params: byId,
     body: eventEdit,
@@ -111,7 +111,7 @@ const curationCalls = {
   }),
   addEvent: call('POST /api/events', {
     who: 'editor',
-    scope: 'curate',
+    scope: 'events:write',
     summary: 'Add an event of a listed church, once or on several dates: public at once, or to be reviewed.',
     body: eventAddition,
     status: 201,
@@ -119,7 +119,7 @@ const curationCalls = {
   }),
   readEvents: call('POST /api/events/read', {
     who: 'editor',
-    scope: 'curate',
+    scope: 'events:write',
     summary: 'Read the events of a text, a calendar file or the page at an address; stores nothing.',
     body: readEventsRequest,
     maxBodyBytes: MAX_READ_CHARS * 4,
@@ -127,7 +127,7 @@ const curationCalls = {
   }),
   readEventFile: call('POST /api/events/read-file', {
     who: 'editor',
-    scope: 'curate',
+    scope: 'events:write',
     summary: 'Read the events of a picture of a flyer or of a PDF; stores nothing.',
     body: readFileRequest,
     example: { data: 'iVBORw0KGgo=' },
@@ -137,14 +137,14 @@ const curationCalls = {
   }),
   undoDecisions: call('POST /api/events/undo', {
     who: 'editor',
-    scope: 'curate',
+    scope: 'events:write',
     summary: 'Undo your own last decisions about events that no one has decided since.',
     body: undoRequest,
     answer: undoAnswer,
   }),
   undoAuditLine: call('POST /api/admin/audit/{id}/undo', {
     who: 'editor',
-    scope: 'curate',
+    scope: 'events:write',
     summary:
       'Take back a decision about an event, a church or a post, a correction or an addition of one, or all that was decided at once with it, by its line of the audit log.',
     params: byId,
@@ -169,21 +169,21 @@ const trustCalls = {
   }),
   turnSource: call('PATCH /api/admin/trust/source', {
     who: 'editor',
-    scope: 'curate',
+    scope: 'events:write',
     summary: 'Let a source that has earned it publish by itself, or stop it.',
     body: sourceChange,
     answer: trustedSource,
   }),
   previewRule: call('POST /api/admin/trust/rules/preview', {
     who: 'editor',
-    scope: 'curate',
+    scope: 'events:write',
     summary: 'What a standing rule would have done to the cards of the last 90 days; stores nothing.',
     body: titleRule,
     answer: rulePreview,
   }),
   addRule: call('POST /api/admin/trust/rules', {
     who: 'editor',
-    scope: 'curate',
+    scope: 'events:write',
     summary: 'Add a standing rule for new cards with certain words in their titles.',
     body: titleRule,
     status: 201,
@@ -191,14 +191,14 @@ const trustCalls = {
   }),
   removeRule: call('DELETE /api/admin/trust/rules/{id}', {
     who: 'editor',
-    scope: 'curate',
+    scope: 'events:write',
     summary: 'Remove a standing rule.',
     params: z.object({ id: eventId }),
     answer: z.object({ removed: z.literal(true) }),
   }),
   returnDay: call('POST /api/admin/trust/days/{onDate}/return', {
     who: 'editor',
-    scope: 'curate',
+    scope: 'events:write',
     summary: 'Return everything to the queue that was published by itself on a day.',
     params: z.object({ onDate: isoDate }),
     answer: z.object({ returned: z.array(z.number().int()) }),
@@ -258,7 +258,7 @@ export const eventCalls = {
   }),
   decideEvent: call('PATCH /api/events/{id}', {
     who: 'editor',
-    scope: 'curate',
+    scope: 'events:write',
     summary:
       'Decide an event, and with it the future dates of its series: approve, reject, return to the queue, mark as cancelled.',
     params: byId,
@@ -278,7 +278,7 @@ export const eventCalls = {
   }),
   bulkApproveEvents: call('POST /api/events/bulk-approve', {
     who: 'editor',
-    scope: 'curate',
+    scope: 'events:write',
     summary: 'Approve every pending event of one category, or so many at a time.',
     body: bulkApproveRequest,
     example: { category: 'music' },

@@ -152,7 +152,7 @@ const done = z.object({ success: z.literal(true) })
 export const newsletterCalls = {
   generateNewsletter: call('POST /api/newsletters/generate', {
     who: 'editor',
-    scope: 'mail',
+    scope: 'newsletter:draft',
     summary: 'Make a draft of the next issue from the approved events.',
     status: 201,
     answer: newsletter,
@@ -173,36 +173,33 @@ export const newsletterCalls = {
   ...newsletterScheduleCalls,
   publishNewsletter: call('POST /api/newsletters/{id}/publish', {
     who: 'editor',
-    scope: 'mail',
-    summary: 'Freeze the issue and its recipients and start sending; each of them gets it once.',
+    summary:
+      'Freeze the issue and its recipients and start sending; each of them gets it once. A second issue in a week has to be asked for: again=true.',
     params: byId,
+    query: z.object({ again: z.enum(['true', 'false']).optional() }),
     status: 202,
     answer: z.object({ id: z.number().int(), recipients: z.number().int(), progress: z.string() }),
   }),
   pauseNewsletter: call('POST /api/newsletters/{id}/pause', {
     who: 'editor',
-    scope: 'mail',
     summary: 'Send no further email of the issue until it is resumed.',
     params: byId,
     answer: done,
   }),
   resumeNewsletter: call('POST /api/newsletters/{id}/resume', {
     who: 'editor',
-    scope: 'mail',
     summary: 'Go on with an issue that is paused.',
     params: byId,
     answer: done,
   }),
   cancelNewsletter: call('POST /api/newsletters/{id}/cancel', {
     who: 'editor',
-    scope: 'mail',
     summary: 'End an issue: what was not sent never is.',
     params: byId,
     answer: done,
   }),
   resendUncertain: call('POST /api/newsletters/{id}/resend-uncertain', {
     who: 'editor',
-    scope: 'mail',
     summary: 'Send the uncertain emails again; some readers may get the issue twice.',
     params: byId,
     answer: z.object({ mails: z.number().int() }),

@@ -114,7 +114,7 @@ export const newsletterDraftCalls = {
   }),
   editNewsletter: call('PATCH /api/newsletters/{id}', {
     who: 'editor',
-    scope: 'mail',
+    scope: 'newsletter:draft',
     summary: 'Change a draft: subject, introduction, order, and the events left out.',
     params: byId,
     body: draftEdit,
@@ -122,7 +122,7 @@ export const newsletterDraftCalls = {
   }),
   testNewsletter: call('POST /api/newsletters/{id}/test', {
     who: 'editor',
-    scope: 'mail',
+    scope: 'newsletter:draft',
     summary: 'Send an issue to the administrator only, to see it in an email program.',
     params: byId,
     status: 202,

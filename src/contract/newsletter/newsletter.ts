@@ -50,14 +50,12 @@ export const newsletterScheduleCalls = {
   }),
   skipIssue: call('POST /api/newsletters/schedule/skip', {
     who: 'editor',
-    scope: 'mail',
     summary: 'Make no issue at one of the next dates, or make it after all.',
     body: z.object({ at: isoInstant, isSkipped: z.boolean() }),
     answer: issueSchedule,
   }),
   pauseIssues: call('POST /api/newsletters/schedule/pause', {
     who: 'editor',
-    scope: 'mail',
     summary: 'Make no issue by itself until the schedule is resumed.',
     body: z.object({ isPaused: z.boolean() }),
     answer: issueSchedule,
@@ -170,6 +168,8 @@ export const newsletter = z.object({
   counts: ledgerCounts,
   /** Active subscribers right now: whom publishing a draft would reach. */
   audience: z.number().int(),
+  /** This week has its issue: to publish one more has to be asked for. */
+  isFurther: z.boolean(),
 })
 export type Newsletter = z.infer<typeof newsletter>
 

@@ -10,4 +10,13 @@ export const accountMailCopy = {
     ],
     link: 'Open your account',
   },
+  tokenExpires: {
+    subject: (name: string, siteName: string) => `The API token “${name}” of ${siteName} expires soon`,
+    lines: (name: string, day: string) => [
+      'Hello,',
+      `The API token “${name}” expires on ${day}. The program that uses it is refused from then on.`,
+      'If it is still needed, create a new token and give it to the program.',
+    ],
+    link: 'Open the API tokens',
+  },
 } as const

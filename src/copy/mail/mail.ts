@@ -38,7 +38,8 @@ export const mailReadinessCopy = {
   tooManyRefused: (refused: number, mails: number) =>
     `Paused automatically: ${refused} of the last ${mails} emails were refused. Check the reasons before you resume.`,
   changed: 'Someone else has changed this draft.',
-  secondOfWeek: 'This week’s issue has already been published.',
+  secondOfWeek:
+    'This week’s issue has already been published. To send readers another one, ask for it: again=true.',
 } as const
 
 export const mailReportRefusals = {

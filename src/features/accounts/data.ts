@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, lt, max, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, lt, lte, max, ne, or, sql } from 'drizzle-orm'
 import type { Role } from '../../contract/admin/accounts.ts'
 import { currentCourse } from '../../platform/course.ts'
 import { insertRows } from '../../platform/database/insert-rows.ts'
@@ -329,7 +329,7 @@ export async function findPendingUser(
   cookies: string | undefined,
   now: Date,
 ): Promise<string | null> {
-  const [, value] = /(?:^|;\s*)(?:__Secure-)?better-auth\.two_factor=([^;]*)/.exec(cookies ?? '') ?? []
+  const [, value] = /(?:^|;\s*)(?:__Host-)?better-auth\.two_factor=([^;]*)/.exec(cookies ?? '') ?? []
   const identifier = value?.replace(/\..*$/s, '')
   if (!identifier) return null
   const [row] = await executor
@@ -362,14 +362,15 @@ export function findApiTokens(executor: Executor) {
       owner: user.name,
       createdAt: apiToken.createdAt,
       lastUsedAt: apiToken.lastUsedAt,
+      expiresAt: apiToken.expiresAt,
     })
     .from(apiToken)
     .innerJoin(user, eq(user.id, apiToken.userId))
     .orderBy(desc(apiToken.createdAt), desc(apiToken.id))
 }
 
-/** A token with the account in whose name it acts; null where that account is no active owner any more. */
-export async function findActiveApiToken(executor: Executor, hash: string) {
+/** A token with the account in whose name it acts; null where it has expired, or that account is no active owner any more. */
+export async function findActiveApiToken(executor: Executor, hash: string, now: Date) {
   const rows = await executor
     .select({
       id: apiToken.id,
@@ -380,8 +381,24 @@ export async function findActiveApiToken(executor: Executor, hash: string) {
     })
     .from(apiToken)
     .innerJoin(user, eq(user.id, apiToken.userId))
-    .where(and(eq(apiToken.hash, hash), eq(user.role, 'owner'), isNull(user.deactivatedAt)))
+    .where(
+      and(
+        eq(apiToken.hash, hash),
+        gt(apiToken.expiresAt, now),
+        eq(user.role, 'owner'),
+        isNull(user.deactivatedAt),
+      ),
+    )
   return rows[0] ?? null
+}
+
+/** The tokens that expire within a span, with whom to write to. */
+export function findExpiringTokens(executor: Executor, { after, until }: { after: Date; until: Date }) {
+  return executor
+    .select({ id: apiToken.id, name: apiToken.name, expiresAt: apiToken.expiresAt, email: user.email })
+    .from(apiToken)
+    .innerJoin(user, eq(user.id, apiToken.userId))
+    .where(and(gt(apiToken.expiresAt, after), lte(apiToken.expiresAt, until)))
 }
 
 export async function updateLastUse(executor: Executor, id: string, at: Date, before: Date): Promise<void> {

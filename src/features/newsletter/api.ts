@@ -35,11 +35,12 @@ export function createNewsletterApi(
       }),
       testNewsletter: async ({ params }, caller) => {
         const viewer = viewerOf(caller)
-        await newsletter.test(params.id, viewer, caller.origin)
+        await newsletter.test(params.id, viewer, caller.mailOrigin)
         return { body: { to: viewer.email } }
       },
-      publishNewsletter: async ({ params: { id } }, caller) => {
-        const recipients = await newsletter.publish(id, viewerOf(caller).id, caller.origin)
+      publishNewsletter: async ({ params: { id }, query }, caller) => {
+        const isFurther = query.again === 'true'
+        const recipients = await newsletter.publish(id, viewerOf(caller).id, caller.mailOrigin, { isFurther })
         return { body: { id, recipients, progress: `/api/newsletters/${id}/progress` } }
       },
       getIssueSchedule: async () => ({ body: await schedule.read() }),

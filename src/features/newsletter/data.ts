@@ -196,6 +196,15 @@ export async function countAudience(executor: Executor, today: string): Promise<
   return Number(rows[0]?.readers ?? 0)
 }
 
+/** Whether the issue of a week, by its Monday, was published. */
+export async function isWeekTaken(executor: Executor, week: string): Promise<boolean> {
+  const rows = await executor
+    .select({ id: newsletters.id })
+    .from(newsletters)
+    .where(eq(newsletters.issueWeek, week))
+  return rows.length > 0
+}
+
 /**
  * Turns a draft into an issue that is being sent; false when it is no draft any more. A week has one issue, by an index,
  * and further ones only where they are allowed.
@@ -206,7 +215,7 @@ export async function beginSending(
   issue: {
     publishedAt: Date
     publishedBy: string
-    /** A Monday; an issue that a person publishes beside the week's has none. */
+    /** A Monday; a further issue of the week has none. */
     week: string
     isFurtherAllowed: boolean
     siteUrl: string

@@ -22,9 +22,9 @@ import {
   findLastPublished,
   findNewest,
   findNewsletter,
+  isWeekTaken,
   lockNewsletter,
   type NewsletterRow,
-  SCHEDULE_ACTOR,
 } from './data.ts'
 import { createDrafts } from './drafting/drafts.ts'
 import { addressIssue } from './drafting/issue-edition.ts'
@@ -89,9 +89,11 @@ export function createNewsletterService(options: NewsletterOptions) {
   /** An issue for the administrator's eyes: what each reader gets in place of names and links is left general. */
   async function present(row: NewsletterRow, siteUrl: string): Promise<Newsletter> {
     const general = generalValues(row.id, siteUrl)
-    const [counts, audience] = await Promise.all([
+    const today = dateIn(city.timeZone, clock.now())
+    const [counts, audience, isFurther] = await Promise.all([
       countLedger(db, row.id),
-      countAudience(db, dateIn(city.timeZone, clock.now())),
+      countAudience(db, today),
+      isWeekTaken(db, mondayOf(today)),
     ])
     return {
       id: row.id,
@@ -104,6 +106,7 @@ export function createNewsletterService(options: NewsletterOptions) {
       publishedAt: row.publishedAt && isoWithOffset(row.publishedAt, city.timeZone),
       counts,
       audience,
+      isFurther,
     }
   }
 
@@ -165,10 +168,12 @@ export function createNewsletterService(options: NewsletterOptions) {
 
     /**
      * Freezes content and recipients, and enqueues the sending, in one transaction. `siteUrl` is the origin that every
-     * link of the issue leads to. Answers how many recipients there are.
-     * @throws AppError not_found; conflict when it is published already, nobody would get it, or mail cannot be sent.
+     * link of the issue leads to; `isFurther` asks for one more in a week that has its issue. Answers how many recipients
+     * there are.
+     * @throws AppError not_found; conflict when it is published already, the week has its issue and no further one is asked
+     * for, nobody would get it, or mail cannot be sent.
      */
-    async publish(id: number, by: Actor, siteUrl: string): Promise<number> {
+    async publish(id: number, by: Actor, siteUrl: string, { isFurther = false } = {}): Promise<number> {
       const reason = whyNotReady(post)
       if (reason !== null) throw new AppError('conflict', reason)
       const { row, source, moment, edition } = await drafts.readForSending(id)
@@ -184,7 +189,7 @@ export function createNewsletterService(options: NewsletterOptions) {
             publishedAt: now,
             publishedBy: by,
             week: mondayOf(moment.today),
-            isFurtherAllowed: by !== SCHEDULE_ACTOR,
+            isFurtherAllowed: isFurther,
             siteUrl,
             contentHtml: fillPlaceholders(edition?.html ?? draft.contentHtml, ours, escapeHtml),
             contentText: fillPlaceholders(edition?.text ?? draft.contentText, ours),

@@ -30,7 +30,7 @@ export function openAccounts(options: {
   const mail: MailAccount = (tx, letter) =>
     queueMail(tx, jobs(), writeLetter({ ...letter, language: 'en' }, city.site.name), clock.now())
   const accounts = createAccountsService({ ...options, publicUrl: config.publicUrl, mail })
-  return { mail, accounts }
+  return { mail, accounts, siteUrl: config.publicUrl ?? `http://localhost:${config.port}` }
 }
 
 /** Who administers the site, what they did, and how it is used. */
@@ -39,10 +39,13 @@ export function openAdministration(options: {
   clock: Clock
   city: City
   accounts: AccountsService
+  mail: MailAccount
+  siteUrl: string
 }) {
   const tokens = createApiTokens(options)
   return {
     tokens,
+    tasks: [() => tokens.announceExpiry()],
     handlers: [
       createAccountsApi({
         accounts: options.accounts,

@@ -99,7 +99,7 @@ export async function createContainer(options: ContainerOptions) {
 
     const secret = await installation.secret()
     const keys = deriveKeys(await installation.key(path.join(config.dataDir, KEY_FILE)))
-    const { accounts, mail } = openAccounts({ ...options, db, secret, city, jobs: () => jobs })
+    const { accounts, mail, siteUrl } = openAccounts({ ...options, db, secret, city, jobs: () => jobs })
     const pictureFiles = openPictureFiles(config)
     const demo = config.demo
       ? await openDemo({ ...options, ...{ db, installation, city, pictures: pictureFiles } })
@@ -127,7 +127,7 @@ export async function createContainer(options: ContainerOptions) {
       demoOrigins: demo?.city.origins,
     })
     closers.push(() => webFetch.close())
-    const webhooks = openWebhooks({ ...options, city, db, jobs, notifier, mail })
+    const webhooks = openWebhooks({ ...options, city, db, jobs, notifier, mail, sealKey: keys.seal })
     closers.push(() => webhooks.close())
     const reader = openReader(logger)
     const parser = createMailParser()
@@ -195,7 +195,7 @@ export async function createContainer(options: ContainerOptions) {
       modelWords: scraping.modelWords,
     })
 
-    const administration = openAdministration({ db, clock, city, accounts })
+    const administration = openAdministration({ db, clock, city, accounts, mail, siteUrl })
     const { openData, assistant, ...integrations } = openIntegrations({
       ...options,
       ...{ city, db, jobs, events, exports: backups.exports, dispatch: (...call) => dispatch(...call) },
@@ -231,6 +231,7 @@ export async function createContainer(options: ContainerOptions) {
       backups,
       health,
       accounts,
+      apiTokens: administration.tokens,
       scraping,
       churchImport: church.imports,
       websiteFacts: church.websiteFacts,
@@ -268,6 +269,7 @@ export async function createContainer(options: ContainerOptions) {
         await scheduleMaintenance(jobs, [
           () => deleteOldCounts(db, clock.now()),
           () => accounts.deleteOld(),
+          ...administration.tasks,
           () => scraping.recover(),
           () => scraping.startDue(),
           ...event.tasks,

@@ -1,4 +1,4 @@
-import { type ApiToken, createApiTokenRequest } from '../../../contract/admin/accounts.ts'
+import { type ApiToken, createApiTokenRequest, TOKEN_DAYS } from '../../../contract/admin/accounts.ts'
 import { SCOPES } from '../../../contract/call.ts'
 import { apiTokensCopy as copy } from '../../../copy/admin/integrations.ts'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -14,6 +14,15 @@ import { SettingsBar } from '../settings/settings-bar.tsx'
 const FIELDS: FieldSpec[] = [
   { name: 'name', label: copy.name, hint: copy.nameHint, autoComplete: 'off', maxLength: 80, required: true },
   { name: 'scopes', label: copy.scopesLabel, kind: 'choices', options: optionsOf(SCOPES, copy.scopes) },
+  {
+    name: 'days',
+    label: copy.days,
+    type: 'number',
+    min: 1,
+    max: 365,
+    defaultValue: TOKEN_DAYS,
+    required: true,
+  },
   { ...PASSWORD_FIELD, label: copy.password },
 ]
 
@@ -55,6 +64,7 @@ function ApiTokens({ data: tokens }: { data: DataOf<typeof loader> }) {
                   ({ owner }) => owner,
                   ({ createdAt }) => day(createdAt),
                   ({ lastUsedAt }) => (lastUsedAt === null ? copy.never : moment(lastUsedAt)),
+                  ({ expiresAt, isExpired }) => (isExpired ? copy.expired(day(expiresAt)) : day(expiresAt)),
                   ['actions', (token) => [revoke.button(token, copy.revoke, copy.revokeOf(token.name))]],
                 ]}
               />

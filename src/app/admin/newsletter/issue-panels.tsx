@@ -117,9 +117,10 @@ export function useNewsletter(latest: Newsletter | null) {
     },
 
     /** Answers whether it is on its way. */
-    publish: (id: number): Promise<boolean> => {
+    publish: ({ id, isFurther }: Newsletter): Promise<boolean> => {
       setPublishFailure(null)
-      return change<{ recipients: number; progress: string }>('POST', `/api/newsletters/${id}/publish`, {
+      const path = `/api/newsletters/${id}/publish${isFurther ? '?again=true' : ''}` as const
+      return change<{ recipients: number; progress: string }>('POST', path, {
         done: ({ recipients, progress }) => {
           setSending({ id, address: progress, state: null, isLost: false })
           return toasts.publishing(recipients)
@@ -193,8 +194,8 @@ export function PublishIssue({ issue, newsletter, isOpen, onClose }: PublishIssu
       isBusy={newsletter.isPublishing}
       failure={newsletter.publishFailure}
       load={newsletter.loadDraft}
-      onConfirm={async ({ id }) => {
-        if (await newsletter.publish(id)) onClose()
+      onConfirm={async (asked) => {
+        if (await newsletter.publish(asked)) onClose()
       }}
       onClose={onClose}
     />

@@ -22,7 +22,7 @@ import {
   updatePost,
   usesSlug,
 } from '../data.ts'
-import { excerptOf, renderMarkdown } from './post-file.ts'
+import { excerptOf, findForeignPicture, renderMarkdown } from './post-file.ts'
 
 /** What an edit changes and an undo restores. */
 const EDITED = ['title', 'slug', 'author', 'excerpt', 'markdown', 'featuredImage', 'tags', 'isDraft'] as const
@@ -120,6 +120,7 @@ export function createWritingService(options: { db: Database; clock: Clock; city
     },
 
     async add({ fields, publish }, by) {
+      if (publish) requirePerson(by)
       const now = clock.now()
       const id = await inTransaction(db, async (tx) => {
         const columns = columnsOf({ ...fields, slug: fields.slug || slugOf(fields.title) })
@@ -141,6 +142,7 @@ export function createWritingService(options: { db: Database; clock: Clock; city
         const merged = { ...fieldsOf(post), ...fields }
         const columns = columnsOf({ ...merged, slug: merged.slug || slugOf(merged.title) })
         const isPublished = publish ?? !post.isDraft
+        if (isPublished) requirePerson(by)
         const row = {
           ...(Object.keys(fields).length > 0 && columns),
           ...(publish !== undefined && statusColumns(publish, post.publishedAt, now)),
@@ -201,6 +203,12 @@ function fieldsOf({
 function columnsOf({ markdown, excerpt, featuredImage, tags, ...rest }: PostFields) {
   const content = renderMarkdown(markdown)
   if (content.trim() === '') throw new AppError('invalid', 'Nothing of this text may be shown.')
+  const foreign = findForeignPicture(content, featuredImage || null)
+  if (foreign !== null)
+    throw new AppError(
+      'invalid',
+      `The picture ${foreign} is on another site, which would learn who reads the post. Add it here instead.`,
+    )
   return {
     ...rest,
     markdown,
@@ -239,4 +247,9 @@ export const postReversal: Reversal = {
     await notifyPublicContent(tx)
     return undefined
   },
+}
+
+/** @throws AppError forbidden where an API token acts: what it writes waits as a draft */
+function requirePerson({ sessionId }: Viewer): void {
+  if (sessionId === undefined) throw new AppError('forbidden', 'Publishing takes a person who is signed in.')
 }

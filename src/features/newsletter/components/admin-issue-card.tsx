@@ -248,6 +248,7 @@ export function AdminPublishDialog({
       />
     )
   }
+  const ask = issue.isFurther ? newsletterCopy.confirmAgain : newsletterCopy.confirm
   return (
     <AlertDialog
       isOpen={isOpen}
@@ -261,13 +262,14 @@ export function AdminPublishDialog({
             <dd className="font-semibold">{newsletterCopy.recipients(issue.audience)}</dd>
           </dl>
           {isOpen && <AdminLoadedChanges load={() => load(issue.id)} />}
+          {issue.isFurther && <p className="mt-3 font-semibold">{newsletterCopy.confirmFurther}</p>}
           <p className="mt-3">{newsletterCopy.confirmText}</p>
           {failure !== null && (
             <p className="mt-3 border-danger border-l-4 bg-danger-wash px-4 py-3 font-semibold">{failure}</p>
           )}
         </>
       }
-      confirmLabel={isBusy ? newsletterCopy.publishing : newsletterCopy.confirm(issue.audience)}
+      confirmLabel={isBusy ? newsletterCopy.publishing : ask(issue.audience)}
       cancelLabel={adminCopy.cancel}
       isBusy={isBusy}
       onConfirm={() => onConfirm(issue)}

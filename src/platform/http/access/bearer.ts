@@ -15,6 +15,7 @@ export interface TokenHolder {
   viewer: Viewer
 }
 
+/** null for one that is unknown, expired or revoked. @throws AppError unauthenticated for what is no token at all */
 export type FindToken = (token: string) => Promise<TokenHolder | null>
 
 /** Who makes a call: whoever has the session, or an owner by an API token, as far as its scopes go. */
@@ -42,7 +43,7 @@ export function createFindCaller(options: {
     const holder = await findToken(token)
     if (holder === null) {
       await limitAddress('unknown token', request.ip, UNKNOWN_TOKEN_LIMIT)
-      throw new AppError('unauthenticated', 'This API token does not exist, or it was revoked.')
+      throw new AppError('unauthenticated', 'This API token does not exist, has expired, or was revoked.')
     }
     await limitAddress('token', holder.id, TOKEN_LIMIT)
     return holder
@@ -56,7 +57,7 @@ export function createFindCaller(options: {
     const holder = await known
     addToCourse({ token: holder.name })
     const visitor = visitorOf(request)
-    if (spec.scope !== null && holder.scopes.includes(spec.scope))
+    if (spec.scope !== null && (spec.scope === 'public' || holder.scopes.includes(spec.scope)))
       return { ...visitor, viewer: holder.viewer }
     if (spec.kind !== 'auth' && spec.who === 'anyone') return visitor
     throw spec.scope === null

@@ -183,15 +183,16 @@ function tagOf(path: string): Tag {
 export const API_VERSION = '1.0.0'
 
 const SCOPE_WORDS: Record<Scope, string> = {
+  public: 'searches what anyone may read, for assistants',
   read: 'reads what administrators read',
-  curate: 'decides events, corrects churches, scrapes, writes posts',
-  mail: 'makes and publishes the newsletter, and reads its subscribers',
+  'events:write': 'decides events, corrects churches, scrapes, drafts posts',
+  'newsletter:draft': 'makes and changes drafts of the newsletter',
 }
 
 /** What holds for every call, in Markdown. */
 export const INTRODUCTION = [
   'Public reads need no key, and scripts of any site may make them.',
-  `Programs send \`Authorization: Bearer <token>\`; an owner creates tokens under Admin, Settings, API tokens. Scopes: ${SCOPES.map((scope) => `\`${scope}\` ${SCOPE_WORDS[scope]}`).join('; ')}. A token may make ${TOKEN_LIMIT.max} calls a minute.`,
+  `Programs send \`Authorization: Bearer <token>\`; an owner creates tokens under Admin, Settings, API tokens. Scopes: ${SCOPES.map((scope) => `\`${scope}\` ${SCOPE_WORDS[scope]}`).join('; ')}. Publishing and paying take a person who is signed in. A token expires, 90 days after it was made unless its owner chose otherwise, and may make ${TOKEN_LIMIT.max} calls a minute.`,
   'Lists state their length in `X-Total-Count`; where there is more, `Link: <…>; rel="next"` is the next page.',
   'An error is one sentence as text, or problem details (RFC 9457) where `Accept` names `application/problem+json`. After 429, wait as long as `Retry-After` states.',
   'Fields are added without notice; ignore those that you do not know. What is to be removed is marked as deprecated here for twelve months first, and answers with `Deprecation` (RFC 9745) and `Sunset` (RFC 8594).',
@@ -335,7 +336,7 @@ let described: ReturnType<typeof describeCalls> | undefined
 /** The contract's table as an OpenAPI 3.1 document, for the site at an origin. */
 export function describeApi({ siteName, origin }: { siteName: string; origin: string }) {
   described ??= describeCalls()
-  const prefix = origin.startsWith('https:') ? '__Secure-' : ''
+  const prefix = origin.startsWith('https:') ? '__Host-' : ''
   return {
     openapi: '3.1.0',
     info: { title: siteName, version: API_VERSION, description: INTRODUCTION.join('\n\n') },
