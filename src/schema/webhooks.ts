@@ -17,7 +17,7 @@ export const webhookEndpoints = pgTable('webhook_endpoints', {
   id: serial().primaryKey(),
   url: text().notNull(),
   kinds: text().array().$type<WebhookKind[]>().notNull(),
-  /** Signs what is sent: the base64 of 32 random bytes. */
+  /** Signs what is sent: the base64 of 32 random bytes, sealed by the installation's key. */
   secret: text().notNull(),
   /** The one before, by which everything is signed too until the receiver knows the new one. */
   formerSecret: text(),

@@ -180,6 +180,22 @@ test('a new secret signs beside the former one for a day', async () => {
   expect(await ping()).toBe(1)
   four.secret = former
   expect(await ping()).toBe(1)
+  // Sealed in the database; what stands there open, as before they were, works and is sealed.
+  const stored = () =>
+    readRows(server, `select secret, former_secret from webhook_endpoints where id = ${endpoint}`)
+  const sealed = {
+    secret: expect.stringMatching(/^sealed:/),
+    former_secret: expect.stringMatching(/^sealed:/),
+  }
+  expect(await stored()).toEqual([sealed])
+  await readRows(
+    server,
+    `update webhook_endpoints set secret = '${secret}', former_secret = '${former}' where id = ${endpoint} returning id`,
+  )
+  expect(await ping()).toBe(1)
+  await Promise.all(server.container.webhooks.tasks.map((task) => task()))
+  expect(await stored()).toEqual([sealed])
+  expect(await ping()).toBe(1)
   clock.advance(25 * HOUR)
   expect(await ping()).toBe(0)
 })

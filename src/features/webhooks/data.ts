@@ -45,6 +45,17 @@ export async function updateEndpoint(
   return rows[0] ?? null
 }
 
+/** Stores an endpoint's secrets in another form, as long as they are the ones that were read. */
+export async function replaceSecret(
+  executor: Executor,
+  id: number,
+  before: string,
+  secrets: Pick<EndpointRow, 'secret' | 'formerSecret'>,
+): Promise<void> {
+  const isSame = and(eq(webhookEndpoints.id, id), eq(webhookEndpoints.secret, before))
+  await executor.update(webhookEndpoints).set(secrets).where(isSame)
+}
+
 export async function deleteEndpoint(executor: Executor, id: number): Promise<EndpointRow | null> {
   const rows = await executor.delete(webhookEndpoints).where(eq(webhookEndpoints.id, id)).returning()
   return rows[0] ?? null

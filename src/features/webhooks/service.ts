@@ -27,6 +27,7 @@ import {
   insertPing,
   markFailing,
   markWorking,
+  replaceSecret,
   resetDelivery,
   stopFailing,
   storeAttempt,
@@ -118,6 +119,13 @@ const CLAIM_MS = 60_000
 /** Then other endpoints have their turn. */
 const MAX_TURN_MS = 60_000
 
+/** How secrets stand in the database. `open` throws where another installation sealed. */
+interface SecretSealing {
+  isSealed: (stored: string) => boolean
+  seal: (secret: string) => string
+  open: (stored: string) => string
+}
+
 interface DeliveryOptions {
   db: Database
   clock: Clock
@@ -127,16 +135,21 @@ interface DeliveryOptions {
   poster: Poster
   mail: MailAccount
   siteUrl: string
+  sealing: SecretSealing
 }
 
 export function createDeliveryService(options: DeliveryOptions) {
-  const { db, clock, jobs, poster, siteUrl } = options
+  const { db, clock, jobs, poster, siteUrl, sealing } = options
 
   async function send(endpoint: EndpointRow, delivery: DeliveryRow, signal?: AbortSignal): Promise<boolean> {
     const at = clock.now()
     const beganAt = performance.now()
     const body = writeBody(delivery, siteUrl)
-    const headers = signMessage(secretsOf(endpoint, at), { id: delivery.messageId, at, body })
+    const headers = signMessage(secretsOf(endpoint, at).map(sealing.open), {
+      id: delivery.messageId,
+      at,
+      body,
+    })
     const outcome = await poster.post({ url: endpoint.url, headers, body }, signal)
     const ms = Math.round(performance.now() - beganAt)
     await store(delivery, { ...outcome, at: at.toISOString(), ms })
@@ -213,6 +226,18 @@ export function createDeliveryService(options: DeliveryOptions) {
       return counts
     },
 
+    /** Seals what stands open: secrets of before they were sealed, and those of a restored back-up. */
+    async sealSecrets() {
+      for (const { id, secret, formerSecret } of await findEndpoints(db)) {
+        if (sealing.isSealed(secret)) continue
+        const sealed = {
+          secret: sealing.seal(secret),
+          formerSecret: formerSecret && sealing.seal(formerSecret),
+        }
+        await replaceSecret(db, id, secret, sealed)
+      }
+    },
+
     deleteOld: () => deleteOldDeliveries(db, new Date(clock.now().getTime() - MAX_LOG_DAYS * DAY_MS)),
   }
 }
@@ -242,8 +267,10 @@ const NO_ENDPOINT = 'There is no such webhook.'
 export type WebhooksService = ReturnType<typeof createWebhooksService>
 
 /** The endpoints that an owner notifies, and the log of what was sent to them. All throw AppError not_found. */
-export function createWebhooksService(options: { db: Database; clock: Clock; jobs: Jobs; poster: Poster }) {
-  const { db, clock, jobs, poster } = options
+export function createWebhooksService(
+  options: Pick<DeliveryOptions, 'db' | 'clock' | 'jobs' | 'poster' | 'sealing'>,
+) {
+  const { db, clock, jobs, poster, sealing } = options
 
   function note(
     tx: Transaction,
@@ -298,7 +325,7 @@ export function createWebhooksService(options: { db: Database; clock: Clock; job
         const id = await insertEndpoint(tx, {
           url,
           kinds: [...new Set(kinds)],
-          secret,
+          secret: sealing.seal(secret),
           createdAt: clock.now(),
         })
         await note(tx, 'webhook.added', id, { after: { url: originOf({ url }), kinds } }, by)
@@ -342,7 +369,7 @@ export function createWebhooksService(options: { db: Database; clock: Clock; job
       const formerSecretUntil = new Date(clock.now().getTime() + FORMER_SECRET_MS)
       await update(
         id,
-        { secret, formerSecret: former.secret, formerSecretUntil },
+        { secret: sealing.seal(secret), formerSecret: former.secret, formerSecretUntil },
         'webhook.secret_renewed',
         by,
       )

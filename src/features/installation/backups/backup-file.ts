@@ -21,6 +21,7 @@ import {
   type InstallationKeys,
   parseJson,
   seal,
+  sealWebhooks,
   signLines,
   unseal,
   verifyLines,
@@ -100,6 +101,14 @@ function splitRows(table: string, rows: Row[]): { rows: Row[]; secrets: Row[] | 
     rows: retained.map((row) => ({ ...row, ...Object.fromEntries(names.map((name) => [name, null])) })),
     secrets: retained.map((row) => Object.fromEntries(names.map((name) => [name, row[name]]))),
   }
+}
+
+/** What the database holds sealed goes into the sealed part of a back-up open: another installation seals it by its own key. */
+function openRow(table: string, values: Row, keys: InstallationKeys): Row {
+  if (table !== 'webhook_endpoints') return values
+  const { open } = sealWebhooks(keys.seal)
+  const former = values.former_secret
+  return { ...values, secret: open(String(values.secret)), former_secret: former && open(String(former)) }
 }
 
 /** The reverse; without the secrets, new ones. */
@@ -188,7 +197,8 @@ export async function writeBackup(
       for (const table of await findTables(tx)) {
         if ((isMove ? DERIVED_TABLES : EXCLUDED_TABLES).includes(table)) continue
         for await (const batch of readTable(tx, table, ROWS_A_LINE)) {
-          const { rows, secrets } = isMove ? { rows: batch, secrets: null } : splitRows(table, batch)
+          const opened = isMove ? batch : batch.map((each) => openRow(table, each, keys))
+          const { rows, secrets } = isMove ? { rows: opened, secrets: null } : splitRows(table, opened)
           await add(secrets ? { table, rows, sealed: seal(keys.seal, table, secrets) } : { table, rows })
           count += rows.length
         }

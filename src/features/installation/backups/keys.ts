@@ -37,6 +37,22 @@ export function unseal(key: Buffer, place: string, text: string): unknown {
   )
 }
 
+const WEBHOOK = 'webhook'
+/** Before a secret of a webhook in the database; one without it is of before they were sealed. */
+const SEALED_MARK = 'sealed:'
+
+/** How secrets of webhooks stand in the database. `open` throws where the key was another. */
+export function sealWebhooks(key: Buffer) {
+  return {
+    isSealed: (stored: string) => stored.startsWith(SEALED_MARK),
+    seal: (secret: string) => `${SEALED_MARK}${seal(key, WEBHOOK, secret)}`,
+    open: (stored: string) =>
+      stored.startsWith(SEALED_MARK)
+        ? String(unseal(key, WEBHOOK, stored.slice(SEALED_MARK.length)))
+        : stored,
+  }
+}
+
 export type InstallationKeys = ReturnType<typeof deriveKeys>
 
 /** PKCS #8 (RFC 8410) around the 32 bytes of an Ed25519 key. */

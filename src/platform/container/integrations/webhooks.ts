@@ -1,5 +1,6 @@
 import type { City } from '../../../contract/city.ts'
 import type { MailAccount } from '../../../features/accounts/service.ts'
+import { sealWebhooks } from '../../../features/installation/backups/keys.ts'
 import {
   createDeliveryService,
   createWebhooksApi,
@@ -30,18 +31,21 @@ export function openWebhooks(options: {
   version: string
   mail: MailAccount
   ownSites?: OwnSites
+  /** Seals the secrets of endpoints. */
+  sealKey: Buffer
 }) {
   const { config, jobs, notifier, logger, ownSites } = options
+  const sealing = sealWebhooks(options.sealKey)
   const poster = createPoster({
     userAgent: `FaithBulletin/${options.version}`,
     ...(ownSites && { allowedOrigins: ownSites.origins }),
     ...(ownSites?.answerMs !== undefined && { totalMs: ownSites.answerMs }),
   })
   const siteUrl = config.publicUrl ?? `http://localhost:${config.port}`
-  const delivery = createDeliveryService({ ...options, poster, siteUrl })
+  const delivery = createDeliveryService({ ...options, poster, siteUrl, sealing })
   return {
     sendDue: delivery.sendDue,
-    handlers: createWebhooksApi(createWebhooksService({ ...options, poster })),
+    handlers: createWebhooksApi(createWebhooksService({ ...options, poster, sealing })),
     close: () => poster.close(),
     async work() {
       await jobs.work(sendWebhooksJob, ({ endpoint }, signal) => delivery.sendDue(endpoint, signal))
@@ -50,7 +54,7 @@ export function openWebhooks(options: {
         enqueue().catch((error: unknown) => logger.error({ err: error }, 'webhooks were not enqueued'))
       })
     },
-    tasks: [() => delivery.enqueueDue(), () => delivery.deleteOld()],
+    tasks: [() => delivery.enqueueDue(), () => delivery.deleteOld(), () => delivery.sealSecrets()],
   }
 }
 
