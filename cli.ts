@@ -40,6 +40,7 @@ const verbs: Record<string, (program: Command) => Promise<void>> = {
   mcp: async (to) => (await import('./src/cli/assistant/mcp.ts')).registerMcp(to),
   duplicates: async (to) => (await import('./src/cli/duplicates.ts')).registerDuplicates(to),
 }
+const ENDS_UNREAD = new Set(['extract', 'reader', 'export', 'doctor', 'duplicates', 'completion', '--help'])
 const first = process.argv[2] ?? ''
 const asked = verbs[first]
 if (asked) await asked(program)
@@ -47,4 +48,10 @@ else if (first !== '--version' && first !== '-V') {
   for (const register of Object.values(verbs)) await register(program)
   ;(await import('./src/cli/completion.ts')).registerCompletion(program)
 }
+// Who reads the output has enough of it, as in `bulletin extract … | head`: what only reads ends, the rest does its work.
+for (const stream of [process.stdout, process.stderr])
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+    if (ENDS_UNREAD.has(first)) process.exit(0)
+  })
 await program.parseAsync()

@@ -17,7 +17,7 @@ export function languageOf(request: Request): Language {
 
 /** The language of an address that names none. */
 export function negotiateLanguage(cookie: string, accepted: string): Language {
-  const remembered = /(?:^|;\s*)language=(\w+)/.exec(cookie)?.[1]
+  const remembered = /(?:^|;\s*)(?:__Host-)?language=(\w+)/.exec(cookie)?.[1]
   if (isLanguage(remembered)) return remembered
   const preferred = new Negotiator({ headers: { 'accept-language': accepted } }).language([...LANGUAGES])
   return isLanguage(preferred) ? preferred : 'en'

@@ -8,13 +8,15 @@ it.each([
   ['session=abc; theme=light', 'light'],
   ['theme=purple', null],
   ['othertheme=dark', null],
+  ['theme=light; __Host-theme=dark', 'dark'],
 ])('reads the choice from %j', (header, expected) => {
   expect(readTheme(header)).toBe(expected)
 })
 
 it('reads back what it writes', () => {
-  expect(readTheme(writeThemeCookie('dark').split(';')[0] ?? '')).toBe('dark')
-  expect(writeThemeCookie(null)).toContain('Max-Age=0')
+  expect(readTheme(writeThemeCookie('dark', false).split(';')[0] ?? '')).toBe('dark')
+  expect(writeThemeCookie('dark', true)).toMatch(/^__Host-theme=dark; Path=\/;.*; Secure$/)
+  expect(writeThemeCookie(null, false)).toContain('Max-Age=0')
 })
 
 it('keeps no cookie for the theme that the system has anyway', () => {

@@ -1,19 +1,18 @@
 export type Theme = 'light' | 'dark'
 
-const COOKIE = 'theme'
 const ONE_YEAR = 365 * 24 * 60 * 60
 
 /** The theme that the visitor chose, read from a Cookie header; null means: as the system has it. */
 export function readTheme(cookieHeader: string | null): Theme | null {
-  const match = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(cookieHeader ?? '')
-  return match ? (match[1] as Theme) : null
+  const match = ['__Host-theme', 'theme'].map((name) =>
+    new RegExp(`(?:^|;\\s*)${name}=(light|dark)(?:;|$)`).exec(cookieHeader ?? ''),
+  )
+  return (match.find((found) => found !== null)?.[1] as Theme | undefined) ?? null
 }
 
 /** The cookie that keeps a choice for a year, or forgets it. The server renders by it, so that nothing flashes. */
-export function writeThemeCookie(theme: Theme | null): string {
-  return theme === null
-    ? `${COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`
-    : `${COOKIE}=${theme}; Path=/; Max-Age=${ONE_YEAR}; SameSite=Lax`
+export function writeThemeCookie(theme: Theme | null, isSecure: boolean): string {
+  return `${isSecure ? '__Host-' : ''}theme=${theme}; Path=/; Max-Age=${theme ? ONE_YEAR : 0}; SameSite=Lax${isSecure ? '; Secure' : ''}`
 }
 
 /** The other theme than the one on screen; null where that is the system's own, which needs no cookie. */

@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { createAccountRequest, PASSWORD_LENGTH } from '../contract/admin/accounts.ts'
-import { findPasswordFault } from '../features/accounts/service.ts'
+import { findPasswordFault, type PasswordContext } from '../features/accounts/service.ts'
 import { withContainer } from './installation/open-container.ts'
 import { type JsonOption, jsonOption, printAnswer } from './terminal/print-answer.ts'
 
@@ -23,8 +23,9 @@ export function registerAdmin(program: Command): void {
     )
     .option(...jsonOption)
     .action((email: string, options: CreateOptions) =>
-      withContainer(async ({ accounts }) => {
-        if (!(await isUsable(options.password, email))) return
+      withContainer(async ({ accounts, city }) => {
+        const whose = { email, name: options.name, city }
+        if (!(await isUsable(options.password, whose))) return
         const role = options.role ?? ((await accounts.hasOwner()) ? 'editor' : 'owner')
         const created = await accounts.create({
           email,
@@ -52,14 +53,14 @@ export function registerAdmin(program: Command): void {
     .option('--password <password>', 'at least 10 characters; without it one is generated and printed')
     .option(...jsonOption)
     .action((email: string | undefined, options: { password?: string } & JsonOption) =>
-      withContainer(async ({ accounts }) => {
+      withContainer(async ({ accounts, city }) => {
         const address = email ?? (await accounts.onlyAddress())
         if (address === null) {
           console.error('bulletin: whose password? ./bulletin admin reset-password <email>')
           process.exitCode = 1
           return
         }
-        if (!(await isUsable(options.password, address))) return
+        if (!(await isUsable(options.password, { email: address, city }))) return
         const reset = await accounts.resetPassword(address, options.password ?? null)
         if (!reset) {
           console.error(`bulletin: there is no account ${address}.`)
@@ -99,10 +100,10 @@ export function registerAdmin(program: Command): void {
     )
 }
 
-async function isUsable(password: string | undefined, email: string): Promise<boolean> {
+async function isUsable(password: string | undefined, whose: PasswordContext): Promise<boolean> {
   if (password === undefined) return true
   const isLong = password.length >= PASSWORD_LENGTH.least && password.length <= PASSWORD_LENGTH.most
-  const fault = isLong ? await findPasswordFault(password, email) : 'A password needs 10 to 128 characters.'
+  const fault = isLong ? await findPasswordFault(password, whose) : 'A password needs 10 to 128 characters.'
   if (fault === null) return true
   console.error(`bulletin: ${fault}`)
   process.exitCode = 1

@@ -102,7 +102,7 @@ function examineSettings(config: Config): Finding[] {
     findings.push({
       is: 'note',
       about: 'settings',
-      words: 'PUBLIC_URL is not set: links in emails lead to whatever address a visitor used. Set it.',
+      words: 'PUBLIC_URL is not set: links in emails lead to this machine. Set it.',
     })
   }
   return findings

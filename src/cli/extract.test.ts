@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -145,4 +146,17 @@ test.each([
   ['<!doctype html><title>x</title>', 'html'],
 ])('%j is recognized by its beginning', (text, type) => {
   expect(sniffType(text)).toBe(type)
+})
+
+test('who reads no further ends it quietly', async () => {
+  const line = JSON.stringify({
+    input: join(folder, 'page.html'),
+    now: '2026-03-01',
+    timezone: 'America/Chicago',
+  })
+  await writeFile(join(folder, 'many.ndjson'), Array(200).fill(line).join('\n'))
+  const pipe = `"${process.execPath}" cli.ts extract --batch "${join(folder, 'many.ndjson')}" | head -n 1; echo "\${PIPESTATUS[0]}"`
+  const { stdout, stderr } = spawnSync('bash', ['-c', pipe], { encoding: 'utf8' })
+  expect(stderr).toBe('')
+  expect(stdout.trim().split('\n')).toEqual([expect.stringContaining('Potluck'), '0'])
 })

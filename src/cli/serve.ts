@@ -236,13 +236,13 @@ function onOrphaned(stop: () => void): void {
  * @throws ConfigError where the password is one of the first to be guessed
  */
 export async function makeFirstAdministrator(
-  { accounts }: Pick<Container, 'accounts'>,
+  { accounts, city }: Pick<Container, 'accounts' | 'city'>,
   config: Pick<Config, 'admin' | 'demo'>,
 ): Promise<{ email: string; password: string | null }> {
   const email = config.admin?.email ?? 'admin@demo.example'
   if ((config.admin === null && !config.demo) || (await accounts.hasAny())) return { email, password: null }
   const password = config.admin?.password ?? null
-  const fault = password === null ? null : await findPasswordFault(password, email)
+  const fault = password === null ? null : await findPasswordFault(password, { email, city })
   if (fault)
     throw new ConfigError(
       `The setting ADMIN_PASSWORD cannot be used: ${fault} Leave it out, and set one with: ./bulletin admin create ${email}`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isVerifiedSender } from './received-mail.ts'
+import { isAutoReply, isVerifiedSender } from './received-mail.ts'
 
 const organizationOf = (domain: string) => /[\w-]+\.example$/.exec(domain)?.[0] ?? null
 const verify = (header: string, domain = 'grace.example') =>
@@ -25,6 +25,7 @@ test.each([
 
 test.each([
   ['no field but in the text', 'Subject: hello'],
+  ['a failure of DMARC', by('; dkim=pass header.d=grace.example; dmarc=fail header.from=grace.example')],
   ['no result', by('; none')],
   ['a failed signature', by('; dkim=fail header.d=grace.example; spf=softfail smtp.mailfrom=grace.example')],
   ['another domain', by('; dkim=pass header.d=evil.example; spf=pass smtp.mailfrom=a@evil.example')],
@@ -65,4 +66,15 @@ test('a field of nothing but white space takes no longer than any other', () => 
   expect(verify(by(`; dkim=pass header.d${' '.repeat(250_000)}=${' '.repeat(250_000)}grace.example`))).toBe(
     true,
   )
+})
+
+test.each([
+  ['Auto-Submitted: auto-replied (vacation)', true],
+  ['Precedence: auto_reply', true],
+  ['X-Autoreply: yes', true],
+  ['Auto-Submitted: no', false],
+  ['Auto-Submitted: auto-generated\r\nPrecedence: bulk', false],
+  ['Subject: Auto-Submitted: auto-replied', false],
+])('%s is an automatic reply: %s', (header, isReply) => {
+  expect(isAutoReply(`${header}\r\nFrom: x\r\n\r\nPrecedence: junk`)).toBe(isReply)
 })

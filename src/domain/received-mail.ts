@@ -11,6 +11,7 @@ export type MailStatus = (typeof MAIL_STATUSES)[number]
 /** Why a mail was not read. */
 export const REFUSAL_REASONS = [
   'unverified',
+  'auto-reply',
   'no-single-sender',
   'unknown-sender',
   'several-churches',
@@ -49,7 +50,7 @@ export const isMailUrl = (url: string | null): boolean => url?.startsWith('mid:'
 /**
  * Whether the operator's own mail service verified the domain of a sender: its Authentication-Results field (RFC 8601)
  * stands topmost, under its own authserv-id, and has a DKIM or SPF pass of a domain that is aligned with that of From
- * (RFC 7489, 3.1, relaxed). The service removes foreign fields under its id (RFC 8601, 5); all others are ignored.
+ * (RFC 7489, 3.1, relaxed), and no failure of DMARC. The service removes foreign fields under its id (RFC 8601, 5); all others are ignored.
  * @param source a mail's source, or its header alone
  * @param organizationOf the registrable domain of a domain; null where it has none
  */
@@ -65,10 +66,24 @@ export function isVerifiedSender(
   const organization = options.organizationOf(domain)
   return (
     organization !== null &&
+    !results.some(({ method, result }) => method === 'dmarc' && result === 'fail') &&
     results.some((result) => {
       const verified = result.result === 'pass' ? verifiedDomain(result) : null
       return verified !== null && options.organizationOf(verified) === organization
     })
+  )
+}
+
+/**
+ * Whether a program answered for somebody who is away (RFC 3834, 5; Precedence as older ones have it). Newsletters are
+ * `Precedence: bulk` and may be `Auto-Submitted: auto-generated`: those are read.
+ */
+export function isAutoReply(source: string): boolean {
+  return readHeaderFields(source).some(
+    ({ name, value }) =>
+      (name === 'auto-submitted' && /^\s*auto-(?:replied|notified)\b/i.test(value)) ||
+      (name === 'precedence' && /^\s*(?:auto_reply|junk)\b/i.test(value)) ||
+      /^x-auto(?:reply|respond)$/.test(name),
   )
 }
 

@@ -90,6 +90,16 @@ const LETTER = textContent(
   'Soup Supper\n\nJoin us for soup this Wednesday at 6:30 PM in the Fellowship Hall.\n\nThe office',
 )
 
+test('an automatic reply, and what fails DMARC, become no cards', async () => {
+  const { id, domain, write, invite } = await openChurch()
+  await receive(`Auto-Submitted: auto-replied\r\n${invite()}`)
+  expect(await newest()).toMatchObject({ status: 'refused', reason: 'auto-reply' })
+  const results = `${AUTH_SERVER}; dkim=pass header.d=${domain}; dmarc=fail header.from=${domain}`
+  await receive(write({ results, content: LETTER, messageId: `forged@${domain}` }))
+  expect(await newest()).toMatchObject({ status: 'refused', reason: 'unverified' })
+  expect(await queue(id)).toEqual([])
+})
+
 test('an invitation and a letter become cards of their church, once, that name the mail', async () => {
   const { id, domain, write, invite } = await openChurch()
   const mails = [invite(), write({ subject: 'Soup & Supper', messageId: `a/b%c@${domain}`, content: LETTER })]

@@ -45,6 +45,17 @@ describe('signing in', () => {
   })
 })
 
+test.each([
+  ['same-origin', 200],
+  ['none', 200],
+  ['same-site', 403],
+  ['cross-site', 403],
+])('signing in with Sec-Fetch-Site: %s is answered %i', async (site, status) => {
+  const account = await server.accountOf('owner')
+  const answer = await server.visitor().post('/api/auth/sign-in/email', account, { 'sec-fetch-site': site })
+  expect(answer.status).toBe(status)
+})
+
 test('reading from another site is not refused: nothing changes by it', async () => {
   const answer = await server.visitor().get('/api/events', { origin: 'https://elsewhere.example' })
   expect(answer.status).toBe(200)

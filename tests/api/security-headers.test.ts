@@ -49,3 +49,25 @@ test('security.txt names who is written to, and until when it holds', async () =
   expect(expires / 86_400_000).toBeGreaterThan(30)
   expect(expires / 86_400_000).toBeLessThan(365)
 })
+
+test('no cache keeps what somebody who is signed in is answered, or what opens by a secret', async () => {
+  const server = await start()
+  const owner = await server.signIn()
+  const html = { accept: 'text/html' }
+  for (const path of ['/', '/blog', '/nowhere', '/admin', '/admin/subscribers', '/api/admin/subscribers'])
+    expect([path, (await owner.get(path, html)).headers.get('cache-control')]).toEqual([
+      path,
+      expect.stringMatching(/\bno-store$/),
+    ])
+  const secret = '0123456789abcdef0123456789abcdef'
+  for (const path of [
+    `/api/newsletter/preferences/${secret}`,
+    `/api/newsletter/unsubscribe/${secret}`,
+    `/add-church?claim=${secret}`,
+    '/admin',
+  ])
+    expect([path, (await server.visitor().get(path, html)).headers.get('cache-control')]).toEqual([
+      path,
+      expect.stringMatching(/\bno-store$/),
+    ])
+})

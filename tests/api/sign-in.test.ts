@@ -37,12 +37,21 @@ describe('the session cookie', () => {
     expect(attributes.sort()).toEqual(['httponly', 'max-age=1209600', 'path=/', 'samesite=lax'])
   })
 
-  test('is Secure behind https', async () => {
-    const { visitor, accountOf } = await start({ publicUrl: 'https://faith.example' })
+  test('is __Host- and Secure behind https, as every cookie', async () => {
+    const { visitor, accountOf } = await start({ publicUrl: 'https://faith.example', proxies: 1 })
     const answer = await visitor().post(PATH, await accountOf('editor'))
     const attributes = cookieAttributes(answer.headers.getSetCookie()[0])
     expect(attributes).toEqual(expect.arrayContaining(['secure', 'httponly', 'samesite=lax']))
-    expect(attributes[0]).toMatch(/^__secure-better-auth\.session_token=/)
+    expect(attributes[0]).toMatch(/^__host-better-auth\.session_token=/)
+    const challenge = await visitor().post('/api/auth/passkey/sign-in-options')
+    const spanish = await visitor().get('/?lang=es', { 'x-forwarded-proto': 'https' })
+    const all = [answer, challenge, spanish].flatMap(({ headers }) => headers.getSetCookie())
+    expect(all).toHaveLength(4)
+    for (const cookie of all) {
+      expect(cookie).toMatch(/^__Host-.*; Path=\/;/)
+      expect(cookieAttributes(cookie)).toContain('secure')
+      expect(cookie).not.toMatch(/domain/i)
+    }
   })
 
   test('is all that it takes: the answers of a session are those of its account', async () => {

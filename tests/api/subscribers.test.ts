@@ -41,6 +41,14 @@ test('a visitor subscribes and is welcomed by mail', async () => {
   }
 })
 
+test('no link of a mail leads where the request said that the site is', async () => {
+  const answer = await site.visitor().post('/api/newsletter/subscribe', ada, { host: 'elsewhere.example' })
+  expect(answer.status).toBe(200)
+  const [taken] = await site.mails(1)
+  expect(taken?.raw).not.toContain('elsewhere')
+  expect(await unsubscribeUrl(1)).toContain(site.origin)
+})
+
 test('who reads the site in Spanish is welcomed in Spanish, and leaves in Spanish', async () => {
   await site.post('/api/newsletter/subscribe', { ...ada, language: 'es' })
   const url = await unsubscribeUrl(1)

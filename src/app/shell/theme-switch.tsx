@@ -32,5 +32,5 @@ function switchTheme() {
   root.dataset.theme = theme
   // The Cookie Store API is missing in browsers that we still serve.
   // biome-ignore lint/suspicious/noDocumentCookie: see above
-  document.cookie = writeThemeCookie(stored)
+  document.cookie = writeThemeCookie(stored, location.protocol === 'https:')
 }

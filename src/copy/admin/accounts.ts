@@ -85,6 +85,7 @@ export const accountsCopy = {
 export const passwordFaults = {
   common: 'This is a common password and easy to guess. Please choose another.',
   address: 'A password must not contain your email address.',
+  name: 'A password must not contain your name, or that of the site or its city.',
 } as const
 
 export const ownAccountCopy = {

@@ -21,7 +21,7 @@ export const postsCopy = {
     tags: 'Tags',
     tagsHint: 'Separated by commas.',
     featuredImage: 'Cover picture',
-    featuredImageHint: 'An https address, or a picture that you add on this screen.',
+    featuredImageHint: 'A picture that you add on this screen.',
     markdown: 'Text',
     markdownHint: 'Markdown: # heading, **bold**, *italic*, - list, [link](https://…).',
   },

@@ -75,6 +75,7 @@ export const mailsCopy = {
 
 const REFUSALS = {
   unverified: 'the sender could not be verified',
+  'auto-reply': 'it is an automatic reply',
   'no-single-sender': 'it names no single sender',
   'unknown-sender': 'no church uses this address',
   'several-churches': 'more than one church uses this address',

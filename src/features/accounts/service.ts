@@ -6,7 +6,7 @@ import type { City } from '../../contract/city.ts'
 import { REFUSALS } from '../../contract/refusals.ts'
 import { type Database, inTransaction, type Transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
-import { siteOrigin } from '../../platform/http/origin.ts'
+import { mailOrigin } from '../../platform/http/origin.ts'
 import type { Logger } from '../../platform/logger.ts'
 import { type Clock, systemClock } from '../../ports/clock/clock.ts'
 import {
@@ -42,7 +42,7 @@ import { createKnownDevices, createSignIns, type MailAccount } from './sign-in/s
 export { type AuditEntry, findOwnerAddresses, writeAudit } from './data.ts'
 export { describeUndone, eraseFromAudit, findAuditLine, hasNewerLines } from './management/audit-data.ts'
 export { type Reversal, undoLine } from './management/audit-log.ts'
-export { findPasswordFault } from './sign-in/passwords.ts'
+export { findPasswordFault, type PasswordContext } from './sign-in/passwords.ts'
 export type { MailAccount } from './sign-in/sign-ins.ts'
 
 export interface NewAdministrator {
@@ -85,7 +85,7 @@ export function createAccountsService(options: {
   const signIns = createSignIns({
     ...options,
     devices: createKnownDevices({ secret: options.secret, isSecure }),
-    siteUrlOf: (request) => siteOrigin(request, options.publicUrl),
+    siteUrlOf: (request) => mailOrigin(request, options.publicUrl),
   })
   const passwords: Passwords = {
     hash: async (password) => (await auth.$context).password.hash(password),
@@ -185,7 +185,7 @@ export function createAccountsService(options: {
      * @throws AppError not_found where the link is over, invalid, conflict where the address has an account
      */
     async createOwner({ link, email, name, password }: CreateOwnerRequest): Promise<void> {
-      await assertPassword(password, email)
+      await assertPassword(password, { email, name, city: options.city })
       const passwordHash = await passwords.hash(password)
       const at = clock.now()
       await inTransaction(db, async (tx) => {

@@ -52,10 +52,10 @@ function inboxCalls({ claims, decisions, submissions }: ChurchServices): Handler
     },
     listSubmissions: async () => ({ body: await submissions.list() }),
     acceptSubmission: async ({ params, body }, caller) => ({
-      body: await submissions.accept(params.id, body, viewerOf(caller), caller.origin),
+      body: await submissions.accept(params.id, body, viewerOf(caller), caller.mailOrigin),
     }),
     joinSubmission: async ({ params, body }, caller) => {
-      const by = { viewer: viewerOf(caller), siteUrl: caller.origin }
+      const by = { viewer: viewerOf(caller), siteUrl: caller.mailOrigin }
       return { body: { success: true, mergeId: await submissions.join({ ...params, ...body }, by) } }
     },
     declineSubmission: async ({ params, body }, caller) => {
@@ -64,7 +64,7 @@ function inboxCalls({ claims, decisions, submissions }: ChurchServices): Handler
     },
     claimableChurch: async ({ params }) => ({ body: await claims.claimable(params.id) }),
     requestClaimLink: async ({ body }, caller) => {
-      await claims.order(body, caller.origin)
+      await claims.order(body, caller.mailOrigin)
       return DONE
     },
     openClaim: async ({ params }) => ({ body: await claims.open(params.token) }),
@@ -75,7 +75,7 @@ function inboxCalls({ claims, decisions, submissions }: ChurchServices): Handler
     addClaimPicture: async ({ params, body }) => ({ body: await claims.addPicture(params.token, body) }),
     listClaims: async () => ({ body: await decisions.list() }),
     acceptClaim: async ({ params, body }, caller) => {
-      await decisions.accept(params.id, body, viewerOf(caller), caller.origin)
+      await decisions.accept(params.id, body, viewerOf(caller), caller.mailOrigin)
       return DONE
     },
     declineClaim: async ({ params, body }, caller) => {

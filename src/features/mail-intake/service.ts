@@ -102,9 +102,14 @@ type NewMail = Parameters<typeof insertMail>[1]
 export function createMailIntake(options: MailIntakeOptions) {
   const { db, clock, city, jobs, logger, mailbox } = options
 
-  async function findChurch({ sender, isVerified }: MailHeader): Promise<MailChurch | RefusalReason> {
+  async function findChurch({
+    sender,
+    isVerified,
+    isAutoReply,
+  }: MailHeader): Promise<MailChurch | RefusalReason> {
     if (sender === null) return 'no-single-sender'
     if (!isVerified) return 'unverified'
+    if (isAutoReply) return 'auto-reply'
     const assigned = await findAssignedChurch(db, sender)
     if (assigned !== null)
       return (await findMailChurch(db, await findRetainedChurch(db, assigned))) ?? 'not-listed'
@@ -182,7 +187,7 @@ export function createMailIntake(options: MailIntakeOptions) {
   async function readAgain(id: number, signal: AbortSignal): Promise<void> {
     const mail = await findMail(db, id)
     if (mail?.source == null || mail.sender === null) return
-    const church = await findChurch({ ...mail, writtenAt: null, isVerified: true })
+    const church = await findChurch({ ...mail, ...{ writtenAt: null, isVerified: true, isAutoReply: false } })
     if (typeof church === 'string') return
     try {
       const reading = await read(Buffer.from(mail.source, 'base64'), church, mail)

@@ -29,7 +29,7 @@ export function createSubscribersApi(subscribers: SubscribersService, city: City
   return {
     json: {
       subscribe: async ({ body }, caller) => {
-        const { asksToConfirm } = await subscribers.subscribe(body, caller.origin)
+        const { asksToConfirm } = await subscribers.subscribe(body, caller.mailOrigin)
         return asksToConfirm
           ? { body: { success: true, message: subscribeCopy.asked, asksToConfirm } }
           : { body: { success: true, message: subscribeCopy.done } }
@@ -46,7 +46,7 @@ export function createSubscribersApi(subscribers: SubscribersService, city: City
         return reader.isActive ? confirmedPage(of) : askPage(of, reader.email, 'confirm')
       },
       confirmSubscription: async ({ params: { token } }, caller) => {
-        const reader = await subscribers.confirm(token, caller.origin)
+        const reader = await subscribers.confirm(token, caller.mailOrigin)
         return reader ? confirmedPage({ siteName: city.site.name, ...reader }) : unknownConfirmation()
       },
       showPreferences: async ({ params: { token } }) =>

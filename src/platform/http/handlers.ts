@@ -16,6 +16,8 @@ export interface Caller {
   respondAsync: boolean
   /** Origin of the site as this visitor sees it, for links in answers. */
   origin: string
+  /** The same for links in mails, whatever host the visitor named. */
+  mailOrigin: string
 }
 
 /** The administrator whom the guard of the contract's table let through. */

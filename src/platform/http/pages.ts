@@ -84,13 +84,19 @@ function webRequest(request: FastifyRequest, address: string): Request {
   })
 }
 
-async function sendResponse(reply: FastifyReply, response: Response): Promise<FastifyReply> {
+/** @param isPersonal whether it was made for somebody who is signed in: no cache and no browser keeps it (ASVS 14.3.2) */
+async function sendResponse(
+  reply: FastifyReply,
+  response: Response,
+  isPersonal: boolean,
+): Promise<FastifyReply> {
   reply.code(response.status)
-  if (response.status >= 500) reply.header('cache-control', 'no-store')
   if (response.status === 503) reply.header('retry-after', String(AWAY_SECONDS))
   for (const [name, value] of response.headers) {
     if (name !== 'set-cookie') reply.header(name, value)
   }
+  if (isPersonal || (response.status >= 500 && !response.headers.has('cache-control')))
+    reply.header('cache-control', 'private, no-store')
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie)
   return reply.send(response.body ? Buffer.from(await response.arrayBuffer()) : '')
 }
@@ -109,7 +115,11 @@ const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60
 function rememberLanguage(request: FastifyRequest, reply: FastifyReply, { translations }: City): void {
   const language = /[?&]lang=(\w+)(?:&|$)/.exec(request.url)?.[1]
   if (language === undefined || !['en', ...Object.keys(translations)].includes(language)) return
-  reply.header('set-cookie', `language=${language}; Path=/; Max-Age=${ONE_YEAR_SECONDS}; SameSite=Lax`)
+  const [prefix, secure] = request.protocol === 'https' ? ['__Host-', '; Secure'] : ['', '']
+  reply.header(
+    'set-cookie',
+    `${prefix}language=${language}; Path=/; Max-Age=${ONE_YEAR_SECONDS}; SameSite=Lax${secure}`,
+  )
 }
 
 /** The page as everybody may be given it, or null where it says that it is somebody's own. */
@@ -141,6 +151,7 @@ async function whoAsks(
       isAhead: false,
       respondAsync: false,
       origin,
+      mailOrigin: origin,
     }
     return { caller, unavailable }
   }
@@ -225,7 +236,8 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
         !unavailable && isForEverybody(request, caller, clientDir !== null)
           ? handler.describeAddress(request.url)
           : null
-      if (address === null) return sendResponse(reply, await render(request.url))
+      const isPersonal = caller.viewer !== null
+      if (address === null) return sendResponse(reply, await render(request.url), isPersonal)
       const { cookie = '', 'accept-language': accepted = '' } = request.headers
       const keyOf = keyFor(caller.origin, address, handler.describePreferences)
       const key = keyOf(cookie, accepted)
@@ -242,7 +254,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       const [response] = own
       // A redirect keeps the whole query.
       const isOwn = response && (address === request.url || !response.headers.has('location'))
-      return sendResponse(reply, isOwn ? response : await render(request.url))
+      return sendResponse(reply, isOwn ? response : await render(request.url), isPersonal)
     })
   })
 }

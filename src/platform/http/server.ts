@@ -22,7 +22,7 @@ import { registerEdge } from './edge.ts'
 import { escapeBrokenPath, registerErrorAnswers, routeOf, type UnavailablePage } from './error-answers.ts'
 import type { Caller } from './handlers.ts'
 import { createHits, type Hits } from './hits.ts'
-import { siteOrigin } from './origin.ts'
+import { mailOrigin, siteOrigin } from './origin.ts'
 import { type PagesOptions, registerPages } from './pages.ts'
 import type { PublicCache } from './public-cache.ts'
 import { sendReady } from './send-ready.ts'
@@ -247,6 +247,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     isAhead: isAhead(request),
     respondAsync: /(^|,)\s*respond-async\s*(,|;|$)/.test(String(request.headers.prefer ?? '')),
     origin: siteOrigin(request, options.publicUrl),
+    mailOrigin: mailOrigin(request, options.publicUrl),
   })
   const callers = new WeakMap<FastifyRequest, Promise<Caller>>()
   const callerOf = (request: FastifyRequest): Promise<Caller> => {

@@ -153,7 +153,7 @@ export function createAccountManagement(options: {
     /** @throws AppError invalid where the present password is wrong */
     async changePassword({ current, next }: ChangePasswordRequest, viewer: Viewer) {
       const was = await accounts.checkPassword(viewer, current, 'current')
-      await assertPassword(next, viewer.email, 'next')
+      await assertPassword(next, { ...viewer, city }, 'next')
       const hash = await accounts.passwords.hash(next)
       await inTransaction(db, async (tx) => {
         if (!(await setPasswordHash(tx, viewer.id, { hash, was, at: clock.now() }))) {

@@ -19,7 +19,7 @@ import { type Clock, systemClock } from '../../../ports/clock/clock.ts'
 import { findPendingUser, findUser, signInTables, writeAudit } from '../data.ts'
 import type { Passkeys } from './passkeys.ts'
 import type { SignInThrottle } from './passwords.ts'
-import type { SignIns } from './sign-ins.ts'
+import { HOST_PREFIX, type SignIns } from './sign-ins.ts'
 
 /** What is changed through better-auth's own calls, by their paths. */
 const SECOND_FACTOR_CHANGES: ReadonlyMap<string, string> = new Map([
@@ -263,6 +263,7 @@ export function createAuth(options: {
   logger: Logger
 }) {
   const { db, secret, publicUrl, city, logger } = options
+  const isSecure = publicUrl?.startsWith('https:') ?? false
   return betterAuth({
     appName: city.site.name,
     secret,
@@ -298,9 +299,11 @@ export function createAuth(options: {
     // The contract's own limits hold for these calls as for all.
     rateLimit: { enabled: false },
     advanced: {
-      useSecureCookies: publicUrl?.startsWith('https:') ?? false,
+      // better-auth's own prefix for https is the weaker __Secure-: ours is in the name (ASVS 3.3.3).
+      useSecureCookies: false,
+      cookiePrefix: `${isSecure ? HOST_PREFIX : ''}better-auth`,
       ipAddress: { disableIpTracking: true },
-      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' },
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', secure: isSecure },
     },
     logger: {
       level: 'warn',

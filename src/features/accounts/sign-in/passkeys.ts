@@ -46,7 +46,6 @@ export function createPasskeys(options: PasskeysOptions) {
     secret,
     purpose: 'passkey-challenge',
     seconds: 5 * 60,
-    path: '/api/auth/passkey',
     sameSite: 'Strict',
     isSecure: publicUrl?.startsWith('https:') ?? false,
   }

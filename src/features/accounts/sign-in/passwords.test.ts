@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
+import { city as defaultCity } from '#city'
 import { findPasswordFault } from './passwords.ts'
+
+const context = {
+  email: 'ada@church.example',
+  name: 'Ada Lovelace',
+  city: { ...defaultCity, name: 'Cordoba', site: { ...defaultCity.site, name: 'Weekly Bell' } },
+}
 
 test.each([
   ['password123', /common/],
@@ -9,13 +16,16 @@ test.each([
   ['aaaaabbbbbccccc', /common/],
   ['ada.bell@church.example', /address/],
   ['ADA.BELL-dallas', /address/],
+  ['i-love-Córdoba', /city/],
+  ['The Weekly Bell 77', /site/],
+  ['Lovelace1815!', /your name/],
 ])('%s is refused', async (password, words) => {
-  expect(await findPasswordFault(password, 'Ada.Bell@church.example')).toMatch(words)
+  expect(await findPasswordFault(password, { ...context, email: 'Ada.Bell@church.example' })).toMatch(words)
 })
 
 test.each(['seven green bottles', 'abcde-fghjk-mnpqr-stuvw', 'Tr0ub4dor&3 rides again'])(
   '%s is taken',
   async (password) => {
-    expect(await findPasswordFault(password, 'ada@church.example')).toBeNull()
+    expect(await findPasswordFault(password, context)).toBeNull()
   },
 )

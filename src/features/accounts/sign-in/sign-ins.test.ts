@@ -19,7 +19,6 @@ const cookie: SignedCookie = {
   secret: 'a secret',
   purpose: 'device anna',
   seconds: 60,
-  path: '/api/auth',
   sameSite: 'Lax',
   isSecure: true,
 }
@@ -28,7 +27,7 @@ const written = writeSignedCookie(cookie, 'abc', now)
 const pair = written.split(';')[0] ?? ''
 
 test('a signed cookie is for no script, and is found among others', () => {
-  expect(written).toMatch(/; Max-Age=60; Path=\/api\/auth; HttpOnly; SameSite=Lax; Secure$/)
+  expect(written).toMatch(/^__Host-device=.*; Max-Age=60; Path=\/; HttpOnly; SameSite=Lax; Secure$/)
   expect(readSignedCookie(cookie, `a=b; ${pair}; c=d`, now)).toEqual({
     value: 'abc',
     until: new Date('2026-11-23T10:01:00Z'),

@@ -17,11 +17,10 @@ const makeDeviceId = () => randomBytes(16).toString('base64url')
 export function createKnownDevices(options: { secret: string; isSecure: boolean }) {
   const { secret, isSecure } = options
   const cookieOf = (userId: string): SignedCookie => ({
-    name: `${isSecure ? '__Secure-' : ''}device-${signText(secret, `device cookie ${userId}`).slice(0, 12)}`,
+    name: `device-${signText(secret, `device cookie ${userId}`).slice(0, 12)}`,
     secret,
     purpose: `device ${userId}`,
     seconds: SECONDS,
-    path: '/api/auth',
     sameSite: 'Lax',
     isSecure,
   })
@@ -35,6 +34,11 @@ export function createKnownDevices(options: { secret: string; isSecure: boolean 
   }
 }
 
+/** Browsers take a cookie of this name from its own host alone, over https (ASVS 3.3.3). */
+export const HOST_PREFIX = '__Host-'
+
+const nameOf = ({ name, isSecure }: SignedCookie) => `${isSecure ? HOST_PREFIX : ''}${name}`
+
 /** A cookie that holds `value.until.signature`: the site gave this value to this browser, until then. */
 export interface SignedCookie {
   name: string
@@ -42,7 +46,6 @@ export interface SignedCookie {
   /** What the value is good for: signed for one purpose, it proves nothing for another. */
   purpose: string
   seconds: number
-  path: string
   sameSite: 'Lax' | 'Strict'
   isSecure: boolean
 }
@@ -52,21 +55,23 @@ export const signText = (secret: string, text: string) =>
 
 /** The `Set-Cookie` header that gives it. */
 export function writeSignedCookie(cookie: SignedCookie, value: string, now: Date): string {
-  const { name, secret, purpose, seconds, path, sameSite, isSecure } = cookie
+  const { secret, purpose, seconds, sameSite, isSecure } = cookie
   const until = now.getTime() + seconds * 1000
   const signature = signText(secret, `${purpose} ${value} ${until}`)
-  const attributes = `Max-Age=${seconds}; Path=${path}; HttpOnly; SameSite=${sameSite}`
-  return `${name}=${value}.${until}.${signature}; ${attributes}${isSecure ? '; Secure' : ''}`
+  const attributes = `Max-Age=${seconds}; Path=/; HttpOnly; SameSite=${sameSite}`
+  return `${nameOf(cookie)}=${value}.${until}.${signature}; ${attributes}${isSecure ? '; Secure' : ''}`
 }
 
 /** The value that a `Cookie` header proves, and until when it holds; null where it proves none. */
 export function readSignedCookie(
-  { name, secret, purpose }: SignedCookie,
+  cookie: SignedCookie,
   header: string | undefined,
   now: Date,
 ): { value: string; until: Date } | null {
-  const found = header?.split(/;\s*/).find((pair) => pair.startsWith(`${name}=`))
-  const [value = '', until = '', signature = ''] = found?.slice(name.length + 1).split('.') ?? []
+  const { secret, purpose } = cookie
+  const start = `${nameOf(cookie)}=`
+  const found = header?.split(/;\s*/).find((pair) => pair.startsWith(start))
+  const [value = '', until = '', signature = ''] = found?.slice(start.length).split('.') ?? []
   const [given, right] = [
     Buffer.from(signature),
     Buffer.from(signText(secret, `${purpose} ${value} ${until}`)),

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { type PostReading, readPostFile, sanitizePost } from './post-file.ts'
+import {
+  findForeignPicture,
+  type PostReading,
+  readPostFile,
+  renderMarkdown,
+  sanitizePost,
+} from './post-file.ts'
 
 test.each([
   ['<p>Hello <script>alert(1)</script>world</p>', '<p>Hello world</p>'],
@@ -97,4 +103,16 @@ test.each([
   ['a.md', '---\ntitle: A\n---\n\n', 'there is no text below the front matter'],
 ])('%s with %j is refused with the reason', (name, text, reason) => {
   expect(read(name, text)).toEqual({ ok: false, reason: expect.stringMatching(reason) })
+})
+
+test.each([
+  ['![A choir](https://elsewhere.example/a.jpg)', 'https://elsewhere.example/a.jpg'],
+  [
+    '<picture><source srcset="/a.webp, http://b.example/b.webp 2x"><img src="/a.jpg"></picture>',
+    'http://b.example/b.webp 2x',
+  ],
+  ['![A choir](/api/pictures/a.webp) <a href="https://elsewhere.example">There</a>', null],
+])('a picture of another site is found in %s', (text, found) => {
+  expect(findForeignPicture(renderMarkdown(text), null)).toBe(found)
+  expect(findForeignPicture('', 'https://elsewhere.example/cover.jpg')).not.toBeNull()
 })

@@ -85,6 +85,9 @@ export function readPostFile(
   const isMarkdown = path.extname(name).toLowerCase() === '.md'
   const content = isMarkdown ? renderMarkdown(body) : sanitizePost(body)
   if (content.trim() === '') return { ok: false, reason: 'nothing of its text may be shown' }
+  const foreign = findForeignPicture(content, rest.image ?? null)
+  if (foreign !== null)
+    return { ok: false, reason: `its picture ${foreign} is on another site: copy it to this one` }
   return {
     ok: true,
     post: {
@@ -184,6 +187,23 @@ export function sanitizePost(html: string): string {
     allowedSchemesByTag: { img: ['http', 'https', 'data'] },
     allowProtocolRelative: false,
   })
+}
+
+/**
+ * The first picture of a post that is not of this site, null where all are: whoever reads the post would show another
+ * site their address.
+ */
+export function findForeignPicture(html: string, cover: string | null): string | null {
+  const found = cover === null ? [] : [cover]
+  const parser = new Parser({
+    onopentag: (tag, { src, srcset }) => {
+      if (tag !== 'img' && tag !== 'source') return
+      if (src) found.push(src)
+      for (const part of srcset?.split(/,\s+/) ?? []) found.push(part.trim())
+    },
+  })
+  parser.end(html)
+  return found.find((address) => !/^(?:\/(?!\/)|data:)/.test(address)) ?? null
 }
 
 /** The HTML of a text in Markdown, safe to be shown. */

@@ -2,7 +2,7 @@ import { domainToASCII } from 'node:url'
 import PostalMime, { addressParser } from 'postal-mime'
 import { getDomain } from 'tldts'
 import { readHeaderFields } from '../../../domain/newsletter/deliverability.ts'
-import { isVerifiedSender } from '../../../domain/received-mail.ts'
+import { isAutoReply, isVerifiedSender } from '../../../domain/received-mail.ts'
 import { storable } from '../../../extraction/text/plain-text.ts'
 import { isMailAt, ownHost } from '../../../matching/contacts.ts'
 
@@ -16,6 +16,7 @@ export interface MailHeader {
   /** The one address in From, in lower case; null where there is none, or several. */
   sender: string | null
   isVerified: boolean
+  isAutoReply: boolean
 }
 
 const MAX_HEADER_BYTES = 64 * 1024
@@ -46,6 +47,7 @@ export async function readMailHeader(source: Buffer, authServer: string): Promis
     isVerified:
       sender !== null &&
       isVerifiedSender(text, sender.split('@').at(-1) ?? '', { authServer, organizationOf }),
+    isAutoReply: isAutoReply(text),
   })
 }
 

@@ -37,6 +37,7 @@ const ANYBODY: Caller = {
   address: '',
   userAgent: '',
   isAhead: false,
+  mailOrigin: '',
   respondAsync: false,
   origin: '',
 }

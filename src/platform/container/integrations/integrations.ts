@@ -86,6 +86,7 @@ function openAssistant(options: {
   const visitor = {
     ...{ viewer: null, address: '', userAgent: '', isAhead: false, respondAsync: false },
     origin: siteUrl,
+    mailOrigin: siteUrl,
   }
   const call: CallFunction = (name, request = {}) => dispatch(name, request, visitor)
   let opened: Promise<AssistantService> | undefined
