@@ -1,14 +1,7 @@
 import latinSerif from '@fontsource/newsreader/files/newsreader-latin-600-normal.woff2?url'
 import latinSans from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
-import {
-  Links,
-  type LinksFunction,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  type ShouldRevalidateFunctionArgs,
-} from 'react-router'
+import { Links, type LinksFunction, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { shellCopy } from '../copy/shell.ts'
 import type { Route } from './+types/root'
 import { languageOf } from './language-choice.server.ts'
@@ -54,9 +47,8 @@ export function loader({ request, context }: Route.LoaderArgs): Site {
 // Before any of a page's schemas is made: the schema library would try eval, which the policy forbids and browsers report.
 if (!import.meta.env.SSR) Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
-/** Nothing in the root's answer changes while a visitor walks around; an owner changes it where the city is set up. */
-export const shouldRevalidate = ({ currentUrl }: ShouldRevalidateFunctionArgs) =>
-  /^\/admin\/(setup|settings)/.test(currentUrl.pathname)
+/** Nothing in the root's answer changes while a visitor walks around. */
+export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
   const site = useMaybeSite()

@@ -1,23 +1,5 @@
 import type { MailResults } from '../../contract/admin/settings.ts'
-import type { SetupStep } from '../../contract/setup.ts'
 import { count } from './admin.ts'
-
-export const setupCopy = {
-  title: 'Setting up your bulletin',
-  intro: 'Six steps to your first issue. This list disappears once they are done.',
-  progress: (done: number, of: number) => `${done} of ${of} done`,
-  done: 'done',
-  open: 'to do',
-  wizard: 'Set up your city',
-  steps: {
-    city: 'City and area',
-    sender: 'Sender',
-    mail: 'Mail service',
-    churches: 'First churches',
-    events: 'First events',
-    issue: 'First issue',
-  } satisfies Record<SetupStep, string> as Record<SetupStep, string>,
-} as const
 
 /** The steps of a city that is set up anew. */
 export const wizardCopy = {
@@ -25,7 +7,6 @@ export const wizardCopy = {
   intro:
     'Each step is saved by itself: you can leave at any time and come back. Everything here can be changed later under Settings.',
   save: 'Save and continue',
-  saved: (step: string) => ({ title: 'Saved', description: step }),
   city: {
     search: 'Which city?',
     searchHint: 'With the state where there are several: Springfield, Illinois.',

@@ -1,5 +1,5 @@
 import type { SetupAnswer } from '../../../contract/setup.ts'
-import { setupCopy } from '../../../copy/admin/settings.ts'
+import { setupCopy } from '../../../copy/admin/setup.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { useFrame } from '../kit/screen.tsx'
 

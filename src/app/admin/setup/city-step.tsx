@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react'
 import type { StoredSettings } from '../../../contract/admin/settings.ts'
 import type { LocatedCity } from '../../../contract/setup.ts'
-import { setupCopy, wizardCopy } from '../../../copy/admin/settings.ts'
+import { wizardCopy } from '../../../copy/admin/settings.ts'
 import { areaGroup, placeFields, type SettingsGroup } from '../../../copy/admin/settings-fields.ts'
+import { setupCopy } from '../../../copy/admin/setup.ts'
 import { AdminSettingsForm } from '../../../features/settings/components/admin-settings-form.tsx'
 import { sentenceOf } from '../../api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, Input } from '../../ui/form/field.tsx'
-import { useToast } from '../../ui/toast/toast.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { useAdminCall } from '../kit/act.ts'
 import { type AreaMapFrame, drawAreaMap } from '../settings/area-field.tsx'
@@ -35,7 +35,6 @@ interface CityStepProps {
 /** The city is found by its name, which fills in the rest, and saved as a person has corrected that. */
 export function CityStep({ stored, timeZones, map }: CityStepProps) {
   const nameCity = useNameCity()
-  const { toast } = useToast()
   const [chosen, setChosen] = useState<LocatedCity | null>(null)
   const { description = '', timeZones: own = [], ...found } = chosen ?? {}
   const values = chosen ? { ...found, siteName: copy.proposeSiteName(chosen.name) } : stored
@@ -53,7 +52,11 @@ export function CityStep({ stored, timeZones, map }: CityStepProps) {
         areaMap={drawAreaMap(map)}
         save={async (entered) => {
           const refusal = await nameCity(entered)
-          if (!refusal) toast({ ...wizardCopy.saved(setupCopy.steps.city), tone: 'success' })
+          // The name, the clock and the map of every screen are another city's: the whole page anew, at the next step.
+          if (!refusal) {
+            history.replaceState(history.state, '', '#sender')
+            location.reload()
+          }
           return refusal
         }}
       />
