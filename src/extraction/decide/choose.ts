@@ -52,7 +52,7 @@ export function chooseEvents(
       const confidence = calibrated(model.calibration, scoreOf(model.isWhole, row))
       return { unit, likely, confidence, reasons: reasons[at] ?? [] }
     })
-    .filter(({ likely }) => likely >= model.threshold)
+    .filter(({ unit, likely }) => likely >= model.threshold && !areOpeningHours(unit))
   // A page of which nothing is likely has nothing: a history, an archive, a list of sermons.
   const isEmpty = weighed.every(({ likely }) => likely < model.pageThreshold)
   const chosen = new Map<WeighedCandidate, Pick<EventCandidate, 'confidence' | 'reasons'>>()
@@ -66,6 +66,16 @@ export function chooseEvents(
     return decided ? [{ ...event, ...decided }] : []
   })
 }
+
+/** "Tuesday: 9 am – 5 pm" on a page that names nothing but itself: when somebody is there. */
+function areOpeningHours({ candidates: [first], signals: { texts } }: Unit): boolean {
+  if (!first?.end || first.recurrence === null) return false
+  const hours = (Date.parse(`${first.end}Z`) - Date.parse(`${first.start}Z`)) / HOUR_MS
+  return hours >= MIN_OPEN_HOURS && texts.page.includes(first.title)
+}
+
+const HOUR_MS = 3_600_000
+const MIN_OPEN_HOURS = 5
 
 /** The features of each unit in the model's order. */
 export function rowsOf(

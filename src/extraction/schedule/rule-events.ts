@@ -1,5 +1,8 @@
 import type { RawEvent } from '../candidate/candidate.ts'
+import { placeAround } from '../prose/languages/places-abroad.ts'
 import type { PageView } from '../prose/page-parts.ts'
+import { placeOfBlock } from '../prose/places/block-place.ts'
+import { placeInRow, placeOfHour } from '../prose/places/habit-place.ts'
 import { expandRepeat } from '../prose/repeats/repeat-dates.ts'
 import { wordOverlap } from '../text/plain-text.ts'
 import type { Hour, ScheduleLine, Season } from './schedule-lines.ts'
@@ -52,7 +55,12 @@ export function eventsOfRules(rules: readonly ScheduleRule[], view: PageView): R
       isSpan: weekdays.length > 2,
     }
     const time = { at: hour.at, end: hour.end, from: hour.from, to: hour.to, certain: hour.isSure }
-    const repeated = { phrase, time, title: name, line: line.line, place: null }
+    const place =
+      placeOfHour(line.line, time) ??
+      placeInRow(line.line, view) ??
+      placeAround(line.line, view.lines) ??
+      placeOfBlock(line.line, name, view)
+    const repeated = { phrase, time, title: name, line: line.line, place }
     return expandRepeat(repeated, null, view)
       .filter(({ start }) => !hour.season || isWithin(start.slice(5, 10), hour.season))
       .map((event) => ({

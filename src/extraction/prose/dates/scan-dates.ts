@@ -12,7 +12,8 @@ import {
 const M = MONTH_PATTERN
 const W = WEEKDAY_PATTERN
 const D = '(?:3[01]|[12]\\d|0?[1-9])(?:\\s?(?:st|nd|rd|th|º|°|ª)(?!\\p{L}))?(?![\\d%])'
-const Y = '(?:19|20)\\d\\d(?!\\d)'
+// Of history, too: "October 28, 1771" is no day to come.
+const Y = '(?:1[5-9]|20)\\d\\d(?!\\d)'
 // A further day of the same month: not an hour ("5, 7 pm"), not part of a time or of another date.
 const MORE = `\\s*(?:,\\s*and\\s|,|&|\\band\\b|\\bor\\b|-|–|—|\\bto\\b|\\bthrough\\b|\\bthru\\b|\\by\\b)\\s*(?:${W}[.,]?\\s*)?(?:${M}\\b\\.?\\s*)?${D}(?!\\s*(?:[ap]\\.?\\s?m\\b|n\\b|[:/]\\d|noon|o'clock|de\\b|until\\b|till\\b|(?:-|–|—|to)\\s*\\d{1,2}(?::\\d\\d)?\\s*[ap]\\.?\\s?m\\b|${M}))`
 
@@ -29,8 +30,8 @@ const PATTERN = new RegExp(
     `(?<![\\p{L}\\d:/.$#-])(?:(${W})\\b[\\s,.(]{0,3}(?:the\\s+)?)?(${D})(?:\\s*([-–&]|\\bal?\\b|\\by\\b|\\be\\b|\\bto\\b|\\band\\b)\\s*(${D}))?(?:\\s+(?:of\\s+|de\\s+)?|[-/.]\\s?)(${M})\\b(?!\\.?\\s*(?:3[01]|[12]\\d|0?[1-9])(?!\\d|\\s*(?:[ap]\\.?m|:\\d)))(?:[\\s,.'’/-]{1,3}(?:del?\\s+)?(${Y}))?`,
     // 13 year, 14 month, 15 day
     `(?<!\\d)(${Y})[-/.](1[0-2]|0?[1-9])[-/.](3[01]|[12]\\d|0?[1-9])(?!\\d)`,
-    // 16 weekday, 17 month, 18 the same mark twice, 19 day, 20 year
-    `(?<![\\d/.$#-])(?:(?<!\\p{L})(${W})\\b[\\s,.(]{0,3})?(1[0-2]|0?[1-9]|[1-3]\\d)([/.-])(3[01]|[12]\\d|0?[1-9])\\18((?:19|20)\\d\\d|\\d\\d)(?![\\d/-])`,
+    // 16 weekday, 17 month, 18 the same mark twice, 19 day, 20 year; further numbers make it that of a telephone
+    `(?<![\\d/.$#-])(?:(?<!\\p{L})(${W})\\b[\\s,.(]{0,3})?(1[0-2]|0?[1-9]|[1-3]\\d)([/.-])(3[01]|[12]\\d|0?[1-9])\\18((?:19|20)\\d\\d|\\d\\d)(?![\\d/-]|[.]\\d\\d)`,
     // 21 weekday, 22 month, 23 day, 24 last month, 25 last day; a bare one only where a line begins or a word leads to it
     `(?:(?<!\\p{L})(${W})\\b[\\s,.(]{0,3}|(?<=^\\s*)|(?<=\\bon\\s)|(?<=\\b(?:moved|rescheduled|postponed|changed)\\s(?:from|to|until)\\s)|(?<=\\d\\sto\\s)|(?<=[,&;]\\s)|(?<=-\\s))(1[0-2]|0?[1-9])/(3[01]|[12]\\d|0?[1-9])(?![\\d/])(?:\\s?[-–]\\s?(?:(1[0-2]|0?[1-9])/)?(3[01]|[12]\\d|0?[1-9])(?![\\d/:]|\\s*[ap]\\.?m))?(?!\\s*(?:cups?|tsp|of\\b|hours?))`,
     // 26 year, 27 month, 28 day

@@ -72,7 +72,7 @@ function halfSaid(text: string): 'a' | 'p' | null {
 }
 
 const ATOM =
-  /(?<![\d:.,$#])12(?::00)?\s?(?<noon>n)(?=\s*(?:[-–—,;)|]|\.?$|(?:to|until|till?|through|thru|and|&|at|in|for)(?!\p{L})))|(?<![\d:./$#_]|\p{L})(2[0-3]|1\d|0?\d)(?!\s*(?:noon|midnight))(?:[:](\d\d)(?::\d\d)?|\.(\d\d)(?=\s*[ap]\.?\s?m)|h(\d\d)?(?!\p{L}|\d))?:?\s*(?:([ap])\.?\s?m\b\.?|(?<!\d:\s\d{1,2})([ap])(?![\p{L}.'’]|\s+\d)|(?:o['’]clock\s+)?(?:de|por|in)\s+(?:la|the)\s+(ma[ñn]ana|morning|tarde|noche|afternoon|evening))?(?![\d%/]|:\d|(?<=\d)\s?(?:st|nd|rd|th)\b|-\d{3})|(?<!\p{L})(?:12\s*)?(noon|midnight(?!\s+(?:mass|service|communion|eucharist|liturgy|madness|sun))|mediod[ií]a)(?!\p{L})/giu
+  /(?<![\d:.,$#])12(?::00)?\s?(?<noon>n)(?=\s*(?:[-–—,;)|]|\.?$|(?:to|until|till?|through|thru|and|&|at|in|for)(?!\p{L})))|(?<![\d:./$#_]|\p{L})(2[0-3]|1\d|0?\d)(?!\s*(?:noon|midnight))(?:[:](\d\d)(?::\d\d)?|\.(\d\d)(?=\s*[ap]\.?\s?m)|h(\d\d)?(?!\p{L}|\d))?:?\s*(?:([ap])\.?\s?m\b\.?|(?<!\d:\s\d{1,2})([ap])(?![\p{L}.'’]|\s+\d)|(?:o['’]clock\s+)?(?:de|por|in)\s+(?:la|the)\s+(ma[ñn]ana|morning|tarde|noche|afternoon|evening))?(?![\d%/]|:\d|(?<=\d)\s?(?:st|nd|rd|th)\b|-\d{3})|(?<!\p{L})(?:12\s*)?(noon|midnight(?!\s+(?:mass|service|communion|eucharist|liturgy|praises|prayers|madness|sun))|mediod[ií]a)(?!\p{L})/giu
 
 const PHONE = /\(?\b\d{3}\)?[-. ]{1,2}\d{3}[-. ]\d{4}\b/g
 

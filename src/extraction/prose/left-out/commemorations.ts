@@ -2,6 +2,9 @@
 
 const SAINT =
   /^(?:the\s+)?(?:(?:\d+|two|three|seven|ten|twelve|twenty|forty|seventy)(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?\s+)?(?:(?:holy|venerable|great|new|righteous|blessed|our|most|pious)\s+)*(?:sts?\.?|ss\.?|saints?|(?:great|hiero|proto)?-?martyrs?|apostles?|prophet(?:ess)?|ven\.?|venerables?|hierarchs?|unmercenar(?:y|ies)|confessors?|passion-?bearers?|myrrh-?bearers?|archangels?|forefeast|afterfeast|leavetaking|apodosis|synaxis|translation of|repose of|uncovering of|beheading of|conception of|nativity of|chains of|(?:first |second |third )?finding of|deposition of|commemoration of|fathers of)\s+\p{L}/iu
+/** "Saint Luke the Evangelist—Feast", "Fast of St. Mary", "Feast of the Annunciation": what a calendar of saints prints. */
+const RANKED =
+  /[—–-]\s*(?:USA:?\s*)?(?:Optional\s+)?(?:Memorial|Feast|Solemnity)\W*$|^(?:the\s+)?(?:feast|fast|memorial|solemnity)\s+of\s+(?:the\s+)?(?:\p{Lu}|apostles)/iu
 const SAINT_WORDS = /^(?:(?:\p{Lu}[\p{L}.’'-]*|\d+|of|the|and|in|at|de|&|\([\p{L} ]{1,30}\))(?:[\s,]+|$))+$/u
 const GATHERING =
   /['’]s(?!\p{L})|\b(?:sale|drive|fair|bazaar|fry|social|tour|trip|walk|run|choir|band|school|church|parish|society|guild|circle|academy|club|group|ministry|bingo|auction|market|festival|picnic|party|parade|procession|blessing|concert|dinner|supper|lunch|luncheon|breakfast|brunch|potluck|meal|mass|liturgy|vespers|vigil|service|matins|prayer|novena|akathist|moleben|eucharist|communion|retreat|class|meeting|night|feast day|celebration|work ?day|clean-?up)\b/iu
@@ -14,7 +17,10 @@ export function isCommemoration(title: string): boolean {
   if (title.length > LONGEST) return false
   const parts = title.replace(/\s*\([^()]*\)$/, '').split(/(?<!\b(?:sts?|ss|ven))[.;]\s+/i)
   return parts.every(
-    (part) => FAST.test(part) || (SAINT.test(part) && SAINT_WORDS.test(part) && !GATHERING.test(part)),
+    (part) =>
+      FAST.test(part) ||
+      (RANKED.test(part) && !GATHERING.test(part)) ||
+      (SAINT.test(part) && SAINT_WORDS.test(part) && !GATHERING.test(part)),
   )
 }
 

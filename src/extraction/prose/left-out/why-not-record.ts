@@ -92,6 +92,7 @@ export function whyNotGone(record: PageRecord, title: string, view: PageView): s
   if (reason) return reason
   if (isCollection(title)) return COLLECTION
   if (isBirthday(title)) return BIRTHDAY
+  if (VERSE.test(title)) return PAPER
   const [anchor] = record.anchors
   if (!anchor) return null
   // A fast of three weeks is something to join.
@@ -110,6 +111,9 @@ export function whyNotGone(record: PageRecord, title: string, view: PageView): s
   if (isIssueDate(anchor, title, isArchive, view)) return ISSUE_DATE
   return isArchive && isOver ? PAPER : null
 }
+
+/** "New Birth (John 3:1–8)": what was preached on a day. */
+const VERSE = /\p{L}\.?\s\d{1,3}:\d{1,3}(?:\s?[–—-]\s?\d{1,3}(?::\d{1,3})?)?\W*$/u
 
 /** "November Birthdays and Anniversaries"; "5 reasons retreats are like birthdays" is about something else. */
 function isOfBirthdays(heading: string): boolean {

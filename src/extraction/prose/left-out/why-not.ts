@@ -121,8 +121,12 @@ const RULES: readonly DateRule[] = [
   [WEEK, ({ before, hasTime }) => !hasTime && OF_WEEK.test(before)],
   [LAST_OF_SPAN, ({ mention, before }) => !mention.last && UNTIL.test(before)],
   [NOTHING, ({ line, hasTime }) => (!hasTime || OUT_OF_ORDER.test(line.text)) && isNoteOfNothing(line)],
+  [NOTHING, ({ line: { text } }) => NOT_HELD.test(text)],
   [TOLD, isInRunningText],
 ]
+
+/** "Nor are marriages celebrated on January 5 and 6" */
+const NOT_HELD = /\b(?:not|nor|never)\b[^.;]{0,40}\b(?:permitted|celebrated|performed|solemnized|blessed)\b/i
 
 /** Why a printed date is no date of an event; null where it may be one. */
 export function whyNot(anchor: Anchor, context: ReadingContext): string | null {

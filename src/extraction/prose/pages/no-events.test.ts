@@ -39,6 +39,24 @@ test.each([
   ],
   ['somebody who died', '<p>Martha Jones passed away December 1, 2026.</p>'],
   ['the end of a span', '<p>The poinsettia sale runs through December 13.</p>'],
+  [
+    'days of a calendar of saints',
+    '<h3>This month</h3><ul><li>December 6: Saint Hilda of the Mill, Virgin and Doctor—Memorial</li><li>December 9: Feast of Saint Otto</li></ul>',
+  ],
+  [
+    'sermons by their verses',
+    '<h3>Listen</h3><ul><li>November 22 - Salt and Light (Matthew 5:13–16)</li><li>November 29 - The Mill (Luke 17:35)</li></ul>',
+  ],
+  [
+    'days on which nothing is held',
+    '<p>Nor are weddings celebrated on December 24 and 25, or on the day before.</p>',
+  ],
+  ['a day of history', '<h3>History</h3><p>The first bell was hung on October 28, 1771.</p>'],
+  ['telephones', '<p>Choir: call Odile on 06.08.55.01.00</p><p>Youth group: call Yves on 06.12.55.01.00</p>'],
+  [
+    'hours at which somebody is there',
+    '<h1>Contact</h1><table><tr><td>Monday:</td><td>Closed</td></tr><tr><td>Tuesday:</td><td>9:00am - 5:00pm</td></tr><tr><td>Friday:</td><td>10:00am - 4:00pm</td></tr></table>',
+  ],
   ['a garage that closes', '<p>The garage closes at 9 pm on Sundays.</p>'],
 ])('%s', (_, html) => {
   expect(readWith(html)).toEqual([])

@@ -85,6 +85,16 @@ const PAGES: [string, string, string[]][] = [
     ['St Blaise’s', 'Alder Room', 'Reed Hall'],
   ],
   [
+    'a town behind the hour, or a church',
+    '<html lang="fr"><h2>Messes</h2><h3>Samedi</h3><p>Messe à 18h00 à Moulin-le-Vieux</p><p>Messe à 19h00 à l’église Saint-Blaise</p>',
+    ['Moulin-le-Vieux', 'Église Saint-Blaise'],
+  ],
+  [
+    'the floor in a row',
+    '<table><tr><th>1</th><td>華語禮拜</td><td>每週日上午9:00</td><td>一樓大堂</td></tr><tr><th>2</th><td>查經禱告會</td><td>週五晚上7:30</td><td>四樓活動中心</td></tr></table>',
+    ['一樓大堂', '四樓活動中心'],
+  ],
+  [
     'a church behind each hour',
     '<h2>Sunday Services</h2><p>8 am St. Blaise, Alder</p><p>11 am All Saints, Reed</p>',
     ['St. Blaise, Alder', 'All Saints, Reed'],

@@ -8,6 +8,7 @@ import { isChurchName } from './church-names.ts'
 import { labelInside } from './place-labels.ts'
 import { isPlaceName, mayHoldPlace, placeAtStart, placePhrase } from './place-phrase.ts'
 import { isVenueName, segmentsIn, tidyPlace } from './place-words.ts'
+import { isTown } from './title-place.ts'
 import { BESIDES, phraseIn } from './told-place.ts'
 
 /** Where a habit takes place, as the words around each of its hours say it. */
@@ -70,9 +71,9 @@ export function placeInRow(line: ScannedLine, view: PageView): string | null {
     : null
 }
 
-/** "In the Loft" among the notes of a row. */
+/** "In the Loft", "二樓禮堂" among the notes of a row. */
 const IN_ROOM =
-  /^(?:in|at)\s+(?:the\s+)?(?:\p{Lu}[\p{L}'’]*\s+)*(?:room|hall|church|chapel|cent(?:er|re)|library|gym)\W*$/iu
+  /^(?:[一二三四五六七八九十地\d]{1,3}(?:樓|楼|층)[^\d，。]{0,24}$|본당|교육관)|^(?:in|at)\s+(?:the\s+)?(?:\p{Lu}[\p{L}'’]*\s+)*(?:room|hall|church|chapel|cent(?:er|re)|library|gym)\W*$/iu
 const LONGEST_ROW = 12
 const LONGEST_CELL = 80
 
@@ -123,11 +124,16 @@ function saidIn(around: string): string | null {
   const street = words.replace(/^[\s,;|•·@)–—-]+|\s+$/g, '')
   const abroad = words.replace(/^[\s,;:|•·–—*-]+|[\s,;.*]+$/g, '')
   if (isPlaceAbroad(abroad)) return withoutLead(abroad)
+  const town = IN_TOWN.exec(abroad)?.[1]
+  if (town && isTown(town)) return town
   if (isChurchName(abroad) || (HAN_OR_HANGUL.test(abroad) && isBareRoom(abroad))) return abroad
   const house = /^\d/.test(street) ? placeAtStart(street) : null
   if (house && isAddressLike(house)) return house
   return (mayHoldPlace(words) ? (bracketed(words) ?? segmentOf(words)) : null) ?? phraseOf(words)
 }
+
+/** "à La Meilleraye", "em Vila Nova", "w Kłosowie" behind an hour. */
+const IN_TOWN = /^(?:à|em|we?)\s+((?:l['’])?\p{Lu}.+)$/u
 
 const isHouse = (text: string) =>
   isBareRoom(text) || isPlaceName(text) || isVenueName(text) || isChurchName(text)

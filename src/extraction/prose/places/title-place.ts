@@ -21,7 +21,8 @@ const SAINT = /^(?:st|ste|saint|san|santa|santo|são|sankt)(?:\.|\s)/i
 const MAX_TITLE_CHARS = 100
 const AT = /\s(?:at|@)\s+(?:the\s+|our\s+)?\p{Lu}/u
 
-function isTown(text: string): boolean {
+/** Whether words behind "à" or "in" may name a town: capitals, and neither a language nor what is honored. */
+export function isTown(text: string): boolean {
   const name = text.replace(/^(?:la|le|el|les)\s+/i, '')
   return isProperName(name) && !HONORED.test(name) && !LANGUAGES.test(name)
 }
