@@ -69,3 +69,12 @@ test('the addresses of one IPv6 network count as one, those of others and of IPv
   expect(await isSame('::ffff:192.0.2.1', '::ffff:192.0.2.2')).toBe(false)
   expect(await isSame('192.0.2.1', '192.0.2.2')).toBe(false)
 })
+
+test('whoever has a whole IPv6 /48 counts as a few houses, not as 65,536', async () => {
+  const limitAddress = startProcess()
+  const limit = { max: 2, windowMs: 60_000 }
+  const from = (house: number) => limitAddress('houses', `2001:db8:2:${house.toString(16)}::1`, limit)
+  for (let house = 0; house < 16; house += 1) await from(house)
+  await expect(from(16)).rejects.toMatchObject({ status: 429 })
+  await limitAddress('houses', '2001:db8:3::1', limit)
+})

@@ -3,7 +3,7 @@ import type { CallSpec } from '../../contract/call.ts'
 import { type CallName, calls } from '../../contract/calls.ts'
 import { REFUSALS } from '../../contract/refusals.ts'
 import { AppError } from '../errors.ts'
-import type { LimitAddress } from '../limits/address-limit.ts'
+import { isLimited, type LimitAddress } from '../limits/address-limit.ts'
 
 /** No body of a call is deeper than four. */
 const MAX_JSON_DEPTH = 20
@@ -40,14 +40,6 @@ export function registerEdge(app: FastifyInstance, limitAddress: LimitAddress): 
 /** Built files are cheap. */
 function isRead({ method, url, ip }: FastifyRequest): boolean {
   return (method === 'GET' || method === 'HEAD') && !url.startsWith('/assets/') && isLimited(ip)
-}
-
-/**
- * An address of this machine is its operator's, or a proxy's that TRUST_PROXY does not name, and would count all visitors
- * as one.
- */
-export function isLimited(ip: string): boolean {
-  return !/^(?:127\.|::1$|::ffff:127\.)/.test(ip)
 }
 
 /** The methods of what stands at the address of a request; null where nothing does, or the router has found it already. */

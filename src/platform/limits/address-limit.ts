@@ -27,10 +27,9 @@ export function createAddressLimits(options: { db: Database; clock: Clock; secre
     maxSize: MAX_NETWORKS_IN_MEMORY,
     sizeCalculation: () => 1,
   })
-  return async (scope, address, { max, windowMs, lot = 1 }) => {
+  const count = async (name: string, { max, windowMs, lot = 1 }: AddressLimit) => {
     const now = clock.now()
     const fresh = { count: 0, uncounted: 0, endsAt: new Date(now.getTime() + windowMs) }
-    const name = `${scope} ${networkOf(address)}`
     const cached = lot > 1 ? inMemory.get(name) : undefined
     const known = cached && cached.endsAt > now ? cached : fresh
     if (known.count > max) throw refuse(known.endsAt, now)
@@ -44,6 +43,11 @@ export function createAddressLimits(options: { db: Database; clock: Clock; secre
     Object.assign(known, counted)
     if (counted.count > max) throw refuse(counted.endsAt, now)
   }
+  return async (scope, address, limit) => {
+    await count(`${scope} ${readNetwork(address, 4)}`, limit)
+    if (isIpv6(address))
+      await count(`${scope} ${readNetwork(address, 3)}`, { ...limit, max: limit.max * SITE_NETWORKS })
+  }
 }
 
 function refuse(endsAt: Date, now: Date): AppError {
@@ -52,13 +56,31 @@ function refuse(endsAt: Date, now: Date): AppError {
   })
 }
 
-/** Whoever has one address of IPv6 has a whole /64 of them (RFC 6177): they count as one. */
-function networkOf(address: string): string {
-  if (!address.includes(':') || address.includes('.')) return address
+/** A house has one /64 of IPv6, or a few; whoever has a whole /48 (RFC 6177) counts as so many houses. */
+const SITE_NETWORKS = 8
+
+/**
+ * An address of this machine is its operator's, or a proxy's that TRUST_PROXY does not name, and would count all visitors
+ * as one.
+ */
+export function isLimited(ip: string): boolean {
+  return !/^(?:127\.|::1$|::ffff:127\.)/.test(ip)
+}
+
+/** The network that the addresses of one client's neighbors have in common: an IPv4 /24 or an IPv6 /48. */
+export function siteNetworkOf(address: string): string {
+  return isIpv6(address) ? readNetwork(address, 3) : address.split('.').slice(0, 3).join('.')
+}
+
+/** Not an IPv4 address that is written as one of IPv6. */
+const isIpv6 = (address: string) => address.includes(':') && !address.includes('.')
+
+/** The first groups of an IPv6 address, of 16 bits each; whoever has one has a whole /64 of them. IPv4: all of it. */
+function readNetwork(address: string, length: number): string {
+  if (!isIpv6(address)) return address
   const [before = '', after] = address.split('::')
   const groups = before.split(':').filter(Boolean)
-  if (after === undefined) return groups.slice(0, 4).join(':')
-  const behind = after.split(':').filter(Boolean)
+  const behind = after?.split(':').filter(Boolean) ?? []
   const zeros = Array.from({ length: 8 - groups.length - behind.length }, () => '0')
-  return [...groups, ...zeros, ...behind].slice(0, 4).join(':')
+  return [...groups, ...zeros, ...behind].slice(0, length).join(':')
 }
