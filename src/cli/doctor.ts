@@ -269,6 +269,7 @@ async function examineInstallation(db: Database, config: Config, city: City): Pr
     clock: systemClock,
     isScrapingScheduled: () =>
       config.scrapeCron === undefined ? city.schedules.scrapeCron !== 'off' : config.scrapeCron !== null,
+    confirmsSubscriptions: () => config.newsletter.confirms ?? city.schedules.confirmsSubscriptions,
     // Both are looked at anew below.
     whyNoMail: () => null,
     findBrokenMail: async () => [],

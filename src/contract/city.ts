@@ -192,6 +192,11 @@ export const citySchema = z.object({
     publishesIssues: z.boolean(),
     /** Whether a subscription waits until the link of a mail was opened and its button pressed. */
     confirmsSubscriptions: z.boolean(),
+    /** More new addresses in an hour wait in quarantine: from one network of clients; from everywhere. */
+    maxSignupsOfNetwork: wholeNumber(10_000),
+    maxSignups: wholeNumber(10_000),
+    /** As a multiple of what a usual week's busiest hour has, where that is more. */
+    signupsTimesUsual: wholeNumber(100),
     /** So many days after the welcome a second mail shows how to choose topics; 0 = never. */
     secondWelcomeDays: z.int('Enter a whole number.').min(0).max(30),
     /** Whether owners get a mail when something on the site needs a person. */

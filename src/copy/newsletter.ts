@@ -11,10 +11,8 @@ const en = {
       title: 'Successfully subscribed!',
       description: `You'll receive our special newsletter with ${city} church events.`,
     }),
-    asked: {
-      title: 'Check your inbox',
-      description: 'We sent you an email to confirm your subscription. It starts once you do.',
-    },
+    /** Added to the words above where the person has to confirm. */
+    asksToConfirm: 'An email is on its way: open its link to confirm.',
     fax: 'Fax (leave it empty)',
     failed: 'Please try again later.',
     // The specification (section 8) has both spellings: the home page's and the landing page's.
@@ -58,10 +56,7 @@ const es: NewsletterCopy = {
       title: '¡Suscripción exitosa!',
       description: `Recibirá nuestro boletín especial con eventos de iglesias de ${city}.`,
     }),
-    asked: {
-      title: 'Revise su correo',
-      description: 'Un mensaje le pide que confirme su suscripción. Comienza cuando lo haga.',
-    },
+    asksToConfirm: 'Va en camino un correo: abra su enlace para confirmar.',
     fax: 'Fax (déjelo vacío)',
     failed: 'Por favor, inténtelo de nuevo más tarde.',
     failedTitle: { home: 'No se pudo suscribir', landing: 'No se pudo suscribir' },

@@ -17,7 +17,7 @@ const en = {
       {
         who: 'Newsletter readers',
         what: 'Email address; name and phone if you give them; language, topics and other choices, when you agreed, which issues were sent',
-        until: 'you ask us to erase it; 30 days if you never confirm',
+        until: 'you ask us to erase it; 7 days if you never confirm',
       },
       {
         who: 'Readers who left, complained or were erased',
@@ -92,7 +92,7 @@ const es: NoticesCopy = {
       {
         who: 'Lectores del boletín',
         what: 'Correo electrónico; nombre y teléfono si los da; idioma, temas y preferencias, cuándo aceptó, qué números se enviaron',
-        until: 'usted pide que se borre; 30 días si nunca confirma',
+        until: 'usted pide que se borre; 7 días si nunca confirma',
       },
       {
         who: 'Lectores que se fueron, se quejaron o fueron borrados',

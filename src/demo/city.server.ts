@@ -82,6 +82,7 @@ async function seedNewsletter(tx: Transaction, today: string, now: Date): Promis
       ...subscriber,
       token: randomBytes(24).toString('base64url'),
       subscribedAt: new Date(subscribedAt),
+      confirmedAt: new Date(subscribedAt),
       lastEmailSentAt: lastEmailSentAt === null ? null : new Date(lastEmailSentAt),
       unsubscribedAt: subscriber.isActive ? null : now,
       suppressedBecause: subscriber.email === BOUNCED_EMAIL ? ('bounce' as const) : null,

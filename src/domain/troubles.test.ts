@@ -9,7 +9,7 @@ const backup = { isScheduled: true, isNeeded: true, lastGoodAt: ago(20), failure
 const scraping = { isScheduled: true, read: 80, failed: 4, lastGoodAt: ago(5) }
 const sending = {
   ...{ waitedSeconds: 60, mails: 100, failed: 2, uncertain: 0 },
-  ...{ pausedBecause: null, notReady: null, broken: [] },
+  ...{ pausedBecause: null, notReady: null, broken: [], confirms: true, quarantined: 0 },
 }
 const healthy: Observations = {
   ...{ workers: 1, disk: { freeMb: 9000, minFreeMb: 500 }, database: { megabytes: 80, maxMb: 100 } },
@@ -80,6 +80,14 @@ test.each<[string, Partial<Observations>, string[]]>([
       'No email can be sent. (none)',
       'Sending an issue has paused by itself. (refused)',
       'The mail setup no longer works as it did. (gone)',
+    ],
+  ],
+  [
+    'sign-ups in quarantine, and none confirmed',
+    { sending: { ...sending, quarantined: 650, confirms: false } },
+    [
+      'note: 650 sign-ups of a sudden rush wait in quarantine.',
+      'note: New subscribers are not asked to confirm their address, so anyone can sign up anyone.',
     ],
   ],
   [

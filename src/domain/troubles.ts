@@ -54,6 +54,10 @@ export interface Observations {
     notReady: string | null
     /** What the last check of the mail set-up found broken, in words. */
     broken: readonly string[]
+    /** Whether new subscribers are asked to confirm their address. */
+    confirms: boolean
+    /** Sign-ups that wait in quarantine. */
+    quarantined: number
   } | null
   /** Where churches' mail arrives; null where none is set, too. */
   mailbox: { failingSince: Date | null; failure: string } | null
@@ -61,7 +65,8 @@ export interface Observations {
 
 /** Something that needs a person; a `note` can wait. */
 export type Trouble = { part: HealthPart; level: 'problem' | 'note' } & (
-  | { kind: 'database-away' | 'no-worker' | 'no-backups' | 'no-backup-yet' }
+  | { kind: 'database-away' | 'no-worker' | 'no-backups' | 'no-backup-yet' | 'sign-ups-unconfirmed' }
+  | { kind: 'sign-ups-quarantined'; count: number }
   | { kind: 'disk-low'; freeMb: number }
   | { kind: 'database-large'; megabytes: number; maxMb: number }
   | { kind: 'backup-late'; lastGoodAt: Date | null; failure: string | null }
@@ -127,6 +132,7 @@ function judgeScraping(scraping: NonNullable<Observations['scraping']>, now: Dat
 function judgeSending(sending: NonNullable<Observations['sending']>): Trouble[] {
   const part = 'sending'
   const { waitedSeconds, mails, failed, uncertain, pausedBecause, notReady, broken } = sending
+  const { confirms, quarantined } = sending
   const troubles: Trouble[] = []
   if (notReady !== null) troubles.push({ part, level: 'problem', kind: 'mail-not-ready', reason: notReady })
   if (waitedSeconds > MAIL_LATE_SECONDS)
@@ -137,6 +143,10 @@ function judgeSending(sending: NonNullable<Observations['sending']>): Trouble[] 
   if (pausedBecause !== null)
     troubles.push({ part, level: 'problem', kind: 'issue-paused', reason: pausedBecause })
   for (const reason of broken) troubles.push({ part, level: 'problem', kind: 'mail-setup-broken', reason })
+  // The owners have a mail of their own about it.
+  if (quarantined > 0)
+    troubles.push({ part, level: 'note', kind: 'sign-ups-quarantined', count: quarantined })
+  if (!confirms) troubles.push({ part, level: 'note', kind: 'sign-ups-unconfirmed' })
   return troubles
 }
 

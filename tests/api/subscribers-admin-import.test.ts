@@ -202,6 +202,7 @@ describe('erasing a person', () => {
       total: 0,
       active: 0,
       recentSubscriptions: 0,
+      quarantined: 0,
     })
     expect((await admin.get('/api/admin/subscribers/export?list=all')).text).not.toContain('erased')
     expect((await admin.get(`/api/admin/subscribers/${id}`)).status).toBe(404)

@@ -1,9 +1,9 @@
 import PostalMime from 'postal-mime'
 import { beforeEach, expect, test } from 'vitest'
 import { forFile } from '../support/for-file.ts'
-import { openMailSite, POSTAL_ADDRESS } from '../support/mail-site.ts'
+import { openMailSite, POSTAL_ADDRESS, WITHOUT_CONFIRMING } from '../support/mail-site.ts'
 
-const site = forFile(() => openMailSite())
+const site = forFile(() => openMailSite({ config: WITHOUT_CONFIRMING }))
 beforeEach(async () => {
   await site.rows('truncate mails, newsletter_deliveries, newsletters, subscribers cascade')
   site.smtp.taken.length = 0
@@ -207,9 +207,11 @@ test('the list is the administrator’s, newest first, by filters and pages', as
     'isActive',
     'lastEmailSent',
     'lastName',
+    'mark',
     'phone',
     'source',
     'subscriptionDate',
+    'waitsFor',
   ])
 })
 
@@ -221,5 +223,7 @@ test('the numbers count all, active and those of 30 days', async () => {
      ('old@mail.example', 'Old', 'other', 'o', '2026-01-01', true), ('gone@mail.example', 'Gone', 'other', 'g', '2026-01-01', false)`,
   )
   const admin = await site.signIn()
-  expect((await admin.call('subscriberStats')).body).toEqual({ total: 3, active: 2, recentSubscriptions: 1 })
+  expect((await admin.call('subscriberStats')).body).toEqual({
+    ...{ total: 3, active: 2, recentSubscriptions: 1, quarantined: 0 },
+  })
 })

@@ -242,6 +242,7 @@ test('an issue is edited, looked at as mail programs show it, and refused in wor
   expect(await findAccessibilityViolations(page)).toEqual([])
 
   await site.visitor.call('subscribe', { body: { email: 'reader@mail.example', firstName: 'Ann' } })
+  await site.server.container.db.execute(sql`update subscribers set is_active = true`)
   await page.goto('/admin')
   await shows(page.getByRole('region', { name: 'Numbers' }).getByText('readers').locator('..').getByText('1'))
   await page.getByRole('button', { name: 'Publish Newsletter' }).click()

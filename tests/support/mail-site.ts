@@ -16,6 +16,11 @@ export function mailSettings(url: string, settings: Partial<Config['mail']> = {}
   return { ...readConfig(environment, '/').mail, ...settings }
 }
 
+/** A site whose owner does not ask new subscribers to confirm. */
+export const WITHOUT_CONFIRMING: Partial<Config> = {
+  newsletter: { cron: undefined, publishes: undefined, confirms: false },
+}
+
 export type MailSite = Awaited<ReturnType<typeof openMailSite>>
 
 export interface MailSiteOptions {

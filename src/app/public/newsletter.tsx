@@ -175,9 +175,9 @@ function Welcome({ asksToConfirm }: { asksToConfirm: boolean }) {
   return (
     <div className="text-center">
       <h2 ref={title} tabIndex={-1} className="outline-none">
-        {asksToConfirm ? signup.asked.title : copy.welcomeTitle}
+        {copy.welcomeTitle}
       </h2>
-      <p className="mt-3 text-muted">{asksToConfirm ? signup.asked.description : copy.welcomeText}</p>
+      <p className="mt-3 text-muted">{asksToConfirm ? signup.asksToConfirm : copy.welcomeText}</p>
       <LinkButton to="/" className="mt-6">
         {copy.explore}
       </LinkButton>

@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { type CallSpec, call } from '../call.ts'
 import { eventId } from '../events/events.ts'
 import {
+  decidedQuarantine,
   exportQuery,
   importReport,
   importRequest,
   MAX_IMPORT_CHARS,
+  quarantineDecision,
   subscriber,
   subscriberDetail,
   subscriberStats,
@@ -70,6 +72,13 @@ export const adminCalls = {
     kind: 'document',
     media: 'text/csv',
     query: exportQuery,
+  }),
+  decideQuarantine: call('POST /api/admin/subscribers/quarantine', {
+    who: 'editor',
+    summary:
+      'Release the sign-ups that wait in quarantine (each is asked by mail to confirm), or erase them all. 409 where none waits.',
+    body: quarantineDecision,
+    answer: decidedQuarantine,
   }),
   importSubscribers: call('POST /api/admin/subscribers/import', {
     who: 'editor',

@@ -14,6 +14,10 @@ export const subscriber = z.object({
   source: z.enum(SUBSCRIBER_SOURCES),
   subscriptionDate: isoInstant,
   lastEmailSent: isoInstant.nullable(),
+  /** What has to happen before this person is on the list; null = nothing. */
+  waitsFor: z.enum(['confirmation', 'release']).nullable(),
+  /** What is to be seen of the address: an office reads it, or it lasts for minutes. */
+  mark: z.enum(['role', 'disposable']).nullable(),
 })
 export type Subscriber = z.infer<typeof subscriber>
 
@@ -45,6 +49,7 @@ export type SortDirection = (typeof SORT_DIRECTIONS)[number]
 
 export const subscribersQuery = z.object({
   isActive: z.stringbool().optional(),
+  isQuarantined: z.stringbool().optional(),
   source: z.enum(['website', 'newsletter', 'referral']).optional(),
   q: z.string().trim().max(100).optional(),
   sort: z.enum(SUBSCRIBER_SORTS).default('subscriptionDate'),
@@ -58,7 +63,14 @@ export const subscriberStats = z.object({
   total: z.number().int(),
   active: z.number().int(),
   recentSubscriptions: z.number().int(),
+  /** Sign-ups of a burst that wait for a person; they are in none of the other numbers. */
+  quarantined: z.number().int(),
 })
+
+export const quarantineDecision = z.object({ decision: z.enum(['release', 'erase']) })
+export type QuarantineDecision = z.infer<typeof quarantineDecision>
+export const decidedQuarantine = z.object({ count: z.number().int() })
+export type DecidedQuarantine = z.infer<typeof decidedQuarantine>
 
 /** The four exports of section 2. */
 export const SUBSCRIBER_EXPORTS = ['active', 'all', 'recent', 'mailing'] as const

@@ -128,6 +128,8 @@ const ACTION_WORDS: Readonly<Record<string, string>> = {
   'mail.sender_removed': 'Removed a sender of mail',
   'subscriber.exported': 'Exported a list',
   'subscriber.imported': 'Imported subscribers',
+  'subscriber.released': 'Released sign-ups from quarantine',
+  'subscriber.quarantine-erased': 'Erased sign-ups in quarantine',
   'subscriber.erased': 'Erased personal data',
   'person.erased': 'Erased personal data',
   'subscriber.suppressed': 'Stopped mail to an address',

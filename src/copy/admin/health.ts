@@ -1,4 +1,5 @@
 import type { Trouble } from '../../domain/troubles.ts'
+import { count } from './admin.ts'
 
 export interface TroubleWords {
   /** What is the matter: anybody may read it. */
@@ -114,6 +115,19 @@ export function describeTrouble(trouble: Trouble): TroubleWords {
         reason: trouble.reason,
         advice: 'Check it under Settings, Mail, and restore the record or setting.',
         path: '/admin/settings/mail',
+      }
+    case 'sign-ups-quarantined':
+      return {
+        words: `${count(trouble.count, 'sign-up')} of a sudden rush ${trouble.count === 1 ? 'waits' : 'wait'} in quarantine.`,
+        advice: 'Look at them, then release or erase all of them with one button.',
+        path: '/admin/subscribers?status=quarantined',
+      }
+    case 'sign-ups-unconfirmed':
+      return {
+        words: 'New subscribers are not asked to confirm their address, so anyone can sign up anyone.',
+        advice:
+          'Under Settings, Schedules, turn on “Ask new subscribers to confirm by email”. Whoever is on the list stays on it.',
+        path: '/admin/settings/schedules',
       }
     case 'mailbox-failing':
       return {

@@ -235,6 +235,21 @@ export const settingsSections: Record<SettingsSection, SectionWords> = {
           tick('schedules.publishesIssues', 'Publish that issue, too'),
           tick('schedules.confirmsSubscriptions', 'Ask new subscribers to confirm by email'),
           number(
+            'schedules.maxSignupsOfNetwork',
+            'New sign-ups an hour from one network',
+            'More of them wait in quarantine until you release or erase them.',
+          ),
+          number(
+            'schedules.maxSignups',
+            'New sign-ups an hour from everywhere',
+            'The same for all together.',
+          ),
+          number(
+            'schedules.signupsTimesUsual',
+            'Times the busiest hour of a usual week',
+            'Where that is more, it counts in place of the number above.',
+          ),
+          number(
             'schedules.secondWelcomeDays',
             'Days until the second welcome email',
             'It shows what is special this week and how to choose topics. 0: none is sent.',

@@ -19,6 +19,7 @@ export const subscribersCopy = {
         { value: '', label: 'All Status' },
         { value: 'active', label: 'Active' },
         { value: 'inactive', label: 'Inactive' },
+        { value: 'quarantined', label: 'In quarantine' },
       ],
     },
     source: {
@@ -53,10 +54,37 @@ export const subscribersCopy = {
   },
   active: 'Active',
   inactive: 'Inactive',
+  waitsFor: { confirmation: 'Not confirmed yet', release: 'In quarantine' },
+  marks: { role: 'Office address', disposable: 'Disposable address' },
   noPhone: '—',
   noPhoneMeaning: 'none',
   never: 'Never',
   failed: 'Failed to fetch subscribers',
+} as const
+
+/** Sign-ups of a burst, which wait until a person has looked. */
+export const quarantineWords = {
+  title: (n: number) => `${count(n, 'sign-up')} in quarantine`,
+  text: 'Far more people than usual signed up at once. That may be robots, or a church that has just told everyone about you. None of them has been emailed.',
+  show: 'Show them',
+  release: 'Release all',
+  erase: 'Erase all',
+  released: (n: number): ToastWords => ({
+    title: 'Released',
+    description: `${count(n, 'person', 'people')} will be asked by email to confirm.`,
+  }),
+  erased: (n: number): ToastWords => ({
+    title: 'Erased',
+    description: `${count(n, 'sign-up')} erased. No one was emailed.`,
+  }),
+  failed: (sentence: string | null): ToastWords => ({
+    title: 'Error',
+    description: sentence ?? 'Nothing was changed. Please try again.',
+  }),
+} as const
+
+export const quarantineRefusals = {
+  nobody: 'No sign-up is in quarantine. Someone else may have decided about them.',
 } as const
 
 /** Everything that is kept of one person, and erasing it (decisions, section 12). */

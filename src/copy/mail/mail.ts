@@ -9,7 +9,7 @@ export const mailCopy = {
 export const subscribeCopy = {
   /** What the subscribe call answers, whoever was on the list before. */
   done: "Successfully subscribed! You'll receive our special newsletter with church events.",
-  asked: 'Check your inbox: we sent you an email to confirm your subscription.',
+  asked: 'Successfully subscribed! An email is on its way: open its link to confirm.',
 } as const
 
 /** The mail that an owner sends to try the sender out. */

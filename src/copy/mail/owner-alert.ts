@@ -27,3 +27,16 @@ export const ownerAlertCopy = {
   },
   link: 'See the health of the site',
 } as const
+
+/** What owners are written when a burst of sign-ups begins to wait. */
+export const quarantineCopy = {
+  letter: (siteName: string) => ({
+    subject: `Sign-ups on ${siteName} are waiting for you`,
+    lines: [
+      'Hello,',
+      `Far more people than usual are signing up for ${siteName} right now. That may be robots, or a church that has just told everyone about you.`,
+      'So that no one gets email they did not ask for, new sign-ups wait in quarantine. Please look at them, then release or erase all of them with one button. Released people are asked by email to confirm; what nobody decides about is erased after 30 days.',
+    ],
+  }),
+  link: 'See the sign-ups',
+} as const

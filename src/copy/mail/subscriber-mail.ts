@@ -47,7 +47,7 @@ const en = {
       `Someone, probably you, asked us to send ${siteName} to this address once a week. We will not send anything until you confirm:`,
     ],
     closing:
-      'If it was not you, do nothing. You will get no more email, and this address is deleted after 30 days.',
+      'If it was not you, do nothing. You will get no more email, and this address is deleted after 7 days.',
     link: 'Confirm subscription',
     title: 'Confirm your subscription',
     ask: (address: string, siteName: string) => `Send ${siteName} to ${address} once a week?`,
@@ -133,7 +133,7 @@ const es: SubscriberMailCopy = {
       `Alguien, probablemente usted, pidió que ${siteName} se envíe a esta dirección una vez por semana. No enviaremos nada hasta que lo confirme:`,
     ],
     closing:
-      'Si no fue usted, no haga nada. No recibirá más correos y esta dirección se borrará después de 30 días.',
+      'Si no fue usted, no haga nada. No recibirá más correos y esta dirección se borrará después de 7 días.',
     link: 'Confirmar la suscripción',
     title: 'Confirme su suscripción',
     ask: (address, siteName) => `¿Enviar ${siteName} a ${address} una vez por semana?`,

@@ -42,7 +42,7 @@ export function countComings(executor: Executor, { timeZone, from, before }: Spa
     executor,
     sql`select week, sum(gained)::int as gained, sum(lost)::int as lost from (
           select ${weekOf(came, timeZone)} as week, 1 as gained, 0 as lost
-          from ${subscribers} where ${came} >= ${from} and ${came} < ${before}
+          from ${subscribers} where ${came} >= ${from} and ${came} < ${before} and quarantined_at is null
           union all
           select ${weekOf(left, timeZone)}, 0, 1
           from ${subscribers} where ${left} >= ${from} and ${left} < ${before}

@@ -61,3 +61,8 @@ export async function hasEvents(executor: Executor): Promise<boolean> {
   const rows = await executor.select({ id: events.id }).from(events).limit(1)
   return rows.length > 0
 }
+
+export async function hasReaders(executor: Executor): Promise<boolean> {
+  const rows = await executor.select({ id: subscribers.id }).from(subscribers).limit(1)
+  return rows.length > 0
+}

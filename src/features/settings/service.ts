@@ -19,7 +19,15 @@ import { type Handlers, viewerOf } from '../../platform/http/handlers.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
 import { writeAudit } from '../accounts/service.ts'
-import { countSite, findSections, hasEvents, type SectionRow, seedSections, updateSection } from './data.ts'
+import {
+  countSite,
+  findSections,
+  hasEvents,
+  hasReaders,
+  type SectionRow,
+  seedSections,
+  updateSection,
+} from './data.ts'
 
 const squeeze = (name: string) => name.replaceAll(/[^\p{L}\p{N}]/gu, '')
 
@@ -139,9 +147,12 @@ export async function openSettings(options: SettingsOptions) {
     return reading
   }
 
+  // Whoever has readers from before the settings were stored never asked them to confirm.
+  const confirmsSubscriptions = seed.schedules.confirmsSubscriptions && !(await hasReaders(db))
+  const first = { ...seed, schedules: { ...seed.schedules, confirmsSubscriptions } }
   await seedSections(
     db,
-    SETTINGS_SECTIONS.map((section) => ({ section, version: 1, values: SETTINGS[section].parse(seed) })),
+    SETTINGS_SECTIONS.map((section) => ({ section, version: 1, values: SETTINGS[section].parse(first) })),
   )
   const stops = [
     await notifier.listen(SETTINGS_CHANGED, () => void reload()),
@@ -176,7 +187,9 @@ export async function openSettings(options: SettingsOptions) {
   return {
     /** The settings as they are whenever something reads of them, for however long it holds this. Nobody can write them. */
     city,
-    list: (): Promise<StoredSettings[]> => findSections(db),
+    /** As they are stored; what an older version did not store is the seed's, so that the form holds it. */
+    list: async (): Promise<StoredSettings[]> =>
+      (await findSections(db)).map((row) => ({ ...row, values: readSection(row, seed, logger) })),
 
     /** An owner has named the city, or has looked at its name and let it be. */
     isNamed: async () =>

@@ -13,6 +13,7 @@ import {
   topicPage,
   unknownPage,
 } from './readers/pages.ts'
+import type { Quarantine } from './readers/quarantine.ts'
 import type { Reader, ReaderView, SubscribersService } from './service.ts'
 
 export function createSubscribersApi(subscribers: SubscribersService, city: City): Handlers {
@@ -29,7 +30,7 @@ export function createSubscribersApi(subscribers: SubscribersService, city: City
   return {
     json: {
       subscribe: async ({ body }, caller) => {
-        const { asksToConfirm } = await subscribers.subscribe(body, caller.mailOrigin)
+        const { asksToConfirm } = await subscribers.subscribe(body, caller)
         return asksToConfirm
           ? { body: { success: true, message: subscribeCopy.asked, asksToConfirm } }
           : { body: { success: true, message: subscribeCopy.done } }
@@ -69,8 +70,9 @@ export function createSubscribersAdminApi(services: {
   list: SubscriberListService
   eraseSubscriber: (id: number, by: Viewer) => Promise<void>
   imports: SubscriberImportService
+  quarantine: Quarantine
 }): Handlers {
-  const { list, eraseSubscriber, imports } = services
+  const { list, eraseSubscriber, imports, quarantine } = services
   return {
     json: {
       subscriberStats: async () => ({ body: await list.stats() }),
@@ -83,6 +85,9 @@ export function createSubscribersAdminApi(services: {
         await eraseSubscriber(params.id, viewerOf(caller))
         return { body: { success: true } }
       },
+      decideQuarantine: async ({ body }, caller) => ({
+        body: await quarantine.decide(body.decision, viewerOf(caller), caller.mailOrigin),
+      }),
       importSubscribers: async ({ body }, caller) => ({
         body: await imports.importPeople(body, viewerOf(caller)),
       }),

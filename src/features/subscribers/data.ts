@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { and, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { DAY_MS, HOUR_MS } from '../../domain/durations.ts'
 import type { ReaderPreferences } from '../../domain/newsletter/preferences.ts'
 import type { Executor } from '../../platform/database/transaction.ts'
 import { mailReports } from '../../schema/mail-reports.ts'
@@ -69,50 +70,103 @@ export async function listSuppressions(executor: Executor, key: string): Promise
   return [...list.values()]
 }
 
-/**
- * Notes that a person is to be asked by mail: a new row that waits, or that of somebody who left. Null for one who is
- * here, was asked after `askedBefore`, or must not be written to.
- */
-export async function askToConfirm(
+/** What a sign-up becomes: a subscription, one that waits to be confirmed, or one that waits in quarantine. */
+type Beginning = Partial<typeof subscribers.$inferInsert> & { isActive: boolean }
+
+/** Who has not agreed yet, or left after that: whether they were asked after an instant decides what a sign-up does. */
+const isAsked = (after: Date) =>
+  and(
+    gt(subscribers.confirmAskedAt, after),
+    or(isNull(subscribers.unsubscribedAt), lt(subscribers.unsubscribedAt, subscribers.confirmAskedAt)),
+  )
+
+/** Nothing is begun for who is here, waits in quarantine, or must not be written to. */
+const isIdle = and(
+  eq(subscribers.isActive, false),
+  isNull(subscribers.quarantinedAt),
+  isNull(subscribers.suppressedBecause),
+  isNull(subscribers.erasedAt),
+)
+
+const hasAddress = (email: string) => sql`lower(${subscribers.email}) = lower(${email})`
+
+/** What the list knows of an address: whether it is asked already, or has nothing begun; null for a new one. */
+export async function findSignup(
+  executor: Executor,
+  email: string,
+  askedAfter: Date,
+): Promise<{ isIdle: boolean; isAsked: boolean } | null> {
+  const rows = await executor
+    .select({
+      isIdle: sql<boolean>`coalesce(${isIdle}, false)`,
+      isAsked: sql<boolean>`coalesce(${isAsked(askedAfter)}, false)`,
+    })
+    .from(subscribers)
+    .where(hasAddress(email))
+  return rows[0] ?? null
+}
+
+/** Adds a person, or begins anew for one who left or let the mail expire; null where somebody was quicker. */
+export async function storeSignup(
   executor: Executor,
   person: NewSubscriber,
-  ask: { at: Date; token: string; askedBefore: Date },
+  beginning: Beginning,
+  askedAfter: Date,
 ): Promise<SubscriberRow | null> {
-  const asked = { confirmAskedAt: ask.at, confirmToken: ask.token }
   const added = await executor
     .insert(subscribers)
-    .values({ ...person, ...asked, isActive: false })
+    .values({ ...person, ...beginning })
     .onConflictDoNothing()
     .returning()
   if (added[0]) return added[0]
   const { firstName, source, language } = person
   const again = await executor
     .update(subscribers)
-    .set({ ...asked, firstName, source, language })
-    .where(
-      and(
-        sql`lower(${subscribers.email}) = lower(${person.email})`,
-        eq(subscribers.isActive, false),
-        isNull(subscribers.suppressedBecause),
-        isNull(subscribers.erasedAt),
-        or(isNull(subscribers.confirmAskedAt), lte(subscribers.confirmAskedAt, ask.askedBefore)),
-      ),
-    )
+    .set({ firstName, source, language, ...beginning })
+    .where(and(hasAddress(person.email), isIdle, sql`not coalesce(${isAsked(askedAfter)}, false)`))
     .returning()
   return again[0] ?? null
 }
 
+/** Notes that the mail is sent again to who was asked between two instants, which happens once. */
+export async function resendOnce(
+  executor: Executor,
+  email: string,
+  { now, askedAfter, askedBefore }: { now: Date; askedAfter: Date; askedBefore: Date },
+): Promise<SubscriberRow | null> {
+  const rows = await executor
+    .update(subscribers)
+    .set({ confirmResentAt: now })
+    .where(
+      and(
+        hasAddress(email),
+        isIdle,
+        isAsked(askedAfter),
+        lte(subscribers.confirmAskedAt, askedBefore),
+        isNull(subscribers.confirmResentAt),
+      ),
+    )
+    .returning()
+  return rows[0] ?? null
+}
+
 /** Whom the link of such a mail belongs to. One who left after the mail has to be asked again. */
-const asked = (token: string) =>
+const holdsLink = (token: string, askedAfter: Date) =>
   and(
     eq(subscribers.confirmToken, token),
-    isNull(subscribers.suppressedBecause),
-    isNull(subscribers.erasedAt),
-    or(isNull(subscribers.unsubscribedAt), lt(subscribers.unsubscribedAt, subscribers.confirmAskedAt)),
+    or(
+      and(isIdle, isAsked(askedAfter)),
+      // Pressed again, however long ago it was.
+      and(eq(subscribers.isActive, true), isNull(subscribers.suppressedBecause)),
+    ),
   )
 
-export async function findAsked(executor: Executor, token: string): Promise<SubscriberRow | null> {
-  const rows = await executor.select().from(subscribers).where(asked(token))
+export async function findAsked(
+  executor: Executor,
+  token: string,
+  askedAfter: Date,
+): Promise<SubscriberRow | null> {
+  const rows = await executor.select().from(subscribers).where(holdsLink(token, askedAfter))
   return rows[0] ?? null
 }
 
@@ -120,8 +174,7 @@ export async function findAsked(executor: Executor, token: string): Promise<Subs
 export async function beginConfirmed(
   executor: Executor,
   token: string,
-  at: Date,
-  secondWelcomeAt: Date | null,
+  { at, askedAfter, secondWelcomeAt }: { at: Date; askedAfter: Date; secondWelcomeAt: Date | null },
 ): Promise<SubscriberRow | null> {
   const rows = await executor
     .update(subscribers)
@@ -132,20 +185,46 @@ export async function beginConfirmed(
       subscribedAt: sql`${subscribers.confirmAskedAt}`,
       unsubscribedAt: null,
     })
-    .where(and(asked(token), eq(subscribers.isActive, false)))
+    .where(and(holdsLink(token, askedAfter), eq(subscribers.isActive, false)))
     .returning()
   return rows[0] ?? null
 }
 
+/** How many sign-ups wait in quarantine. */
+export function countQuarantined(executor: Executor): Promise<number> {
+  return executor.$count(subscribers, isNotNull(subscribers.quarantinedAt))
+}
+
+/** Lets everybody go who waits in quarantine: they are asked to confirm now. */
+export function releaseQuarantined(executor: Executor, at: Date): Promise<SubscriberRow[]> {
+  return executor
+    .update(subscribers)
+    .set({ quarantinedAt: null, confirmAskedAt: at, confirmResentAt: null })
+    .where(isNotNull(subscribers.quarantinedAt))
+    .returning()
+}
+
+/** Erases who waits in quarantine since before an instant; of those who left earlier, that they came again. */
+export async function eraseQuarantined(executor: Executor, before: Date): Promise<number> {
+  const waits = lte(subscribers.quarantinedAt, before)
+  const gone = await deleteStrangers(executor, waits)
+  const back = await executor.update(subscribers).set({ quarantinedAt: null }).where(waits)
+  return gone + (back.rowCount ?? 0)
+}
+
+/** Deletes who was asked before an instant and never agreed. Answers how many. */
+export function deleteUnconfirmed(executor: Executor, askedBefore: Date): Promise<number> {
+  return deleteStrangers(executor, lt(subscribers.confirmAskedAt, askedBefore))
+}
+
 /**
- * Deletes who was asked before an instant and never agreed: nothing of a stranger is kept. Reports of mail that came
- * back from them belongs to nobody then. Answers how many.
+ * Of these, deletes those who never agreed to anything: nothing of a stranger is kept. Reports of mail that came back from
+ * them belongs to nobody then.
  */
-export async function deleteUnconfirmed(executor: Executor, askedBefore: Date): Promise<number> {
-  const isUnconfirmed = and(
+async function deleteStrangers(executor: Executor, which: SQL): Promise<number> {
+  const isStranger = and(
+    which,
     eq(subscribers.isActive, false),
-    isNotNull(subscribers.confirmAskedAt),
-    lt(subscribers.confirmAskedAt, askedBefore),
     isNull(subscribers.confirmedAt),
     isNull(subscribers.unsubscribedAt),
     isNull(subscribers.suppressedBecause),
@@ -153,10 +232,24 @@ export async function deleteUnconfirmed(executor: Executor, askedBefore: Date): 
     sql`not exists (select 1 from ${newsletterDeliveries} where ${newsletterDeliveries.subscriberId} = ${subscribers.id})`,
   )
   const { rowCount } = await executor.execute(sql`
-    with gone as (select id from ${subscribers} where ${isUnconfirmed} for update),
+    with gone as (select id from ${subscribers} where ${isStranger} for update),
     loosened as (update ${mailReports} set subscriber_id = null where subscriber_id in (select id from gone))
     delete from ${subscribers} where id in (select id from gone)`)
   return rowCount ?? 0
+}
+
+/** What the busiest hour of each past week had, without imports and quarantine. */
+export async function findBusiestHours(executor: Executor, now: Date, weeks: number): Promise<number[]> {
+  const since = new Date(now.getTime() - weeks * 7 * DAY_MS)
+  const hour = new Date(now.getTime() - HOUR_MS)
+  const { rows } = await executor.execute<{ busiest: number }>(sql`
+    select max(signups)::int as busiest from (
+      select floor(extract(epoch from ${now}::timestamptz - subscribed_at) / 604800) as week, count(*) as signups
+      from ${subscribers}
+      where subscribed_at >= ${since} and subscribed_at < ${hour} and consent is null and quarantined_at is null
+      group by week, date_trunc('hour', subscribed_at)) as hours
+    group by week`)
+  return rows.map(({ busiest }) => busiest)
 }
 
 const MAX_WELCOMES = 100
@@ -231,38 +324,8 @@ export function inParts<Item>(items: readonly Item[]): Item[][] {
 export type SubscriberRow = typeof subscribers.$inferSelect
 export type NewSubscriber = Pick<
   typeof subscribers.$inferInsert,
-  'email' | 'firstName' | 'source' | 'language' | 'token' | 'subscribedAt' | 'secondWelcomeAt'
+  'email' | 'firstName' | 'source' | 'language' | 'token' | 'subscribedAt'
 >
-
-/** Adds a person, or answers null when the address (whatever its case) is there already. */
-export async function insertSubscriber(
-  executor: Executor,
-  subscriber: NewSubscriber,
-): Promise<SubscriberRow | null> {
-  const rows = await executor.insert(subscribers).values(subscriber).onConflictDoNothing().returning()
-  return rows[0] ?? null
-}
-
-/** Takes a person who left back; answers null for one who is here, or whose address mail must not go to any more. */
-export async function resubscribe(
-  executor: Executor,
-  subscriber: NewSubscriber,
-): Promise<SubscriberRow | null> {
-  const { email, token: _, ...fresh } = subscriber
-  const rows = await executor
-    .update(subscribers)
-    .set({ ...fresh, isActive: true, unsubscribedAt: null })
-    .where(
-      and(
-        sql`lower(${subscribers.email}) = lower(${email})`,
-        eq(subscribers.isActive, false),
-        isNull(subscribers.suppressedBecause),
-        isNull(subscribers.erasedAt),
-      ),
-    )
-    .returning()
-  return rows[0] ?? null
-}
 
 export async function findByToken(executor: Executor, token: string): Promise<SubscriberRow | null> {
   const rows = await executor.select().from(subscribers).where(eq(subscribers.token, token))
@@ -325,6 +388,7 @@ export async function eraseRow(
       unsubscribedAt: sql`coalesce(${subscribers.unsubscribedAt}, ${erased.at})`,
       token: erased.token,
       confirmToken: null,
+      quarantinedAt: null,
       secondWelcomeAt: null,
       erasedAt: erased.at,
     })

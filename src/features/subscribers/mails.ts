@@ -123,7 +123,7 @@ export function confirmMail(row: SubscriberRow, context: { siteName: string; sit
   const copy = subscriberMailCopy[language].confirm
   return writeLetter(
     {
-      key: `${welcomeKeys(row.id)}confirm:${row.confirmAskedAt?.toISOString() ?? ''}`,
+      key: `${welcomeKeys(row.id)}confirm:${(row.confirmResentAt ?? row.confirmAskedAt)?.toISOString() ?? ''}`,
       to: row.email,
       language,
       subject: copy.subject(siteName),

@@ -3,7 +3,7 @@ import type { City } from '../../contract/city.ts'
 import type { PreferencesForm, SubscribeRequest } from '../../contract/newsletter/newsletter.ts'
 import { REFUSALS } from '../../contract/refusals.ts'
 import { asLanguage, type Language } from '../../copy/language.ts'
-import { DAY_MS } from '../../domain/durations.ts'
+import { DAY_MS, MINUTE_MS } from '../../domain/durations.ts'
 import { dateIn } from '../../domain/events/when.ts'
 import {
   addCategory,
@@ -13,6 +13,7 @@ import {
 } from '../../domain/newsletter/preferences.ts'
 import { type Database, inTransaction, type Transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
+import type { Caller } from '../../platform/http/handlers.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
 import { listTopics } from '../churches/service.ts'
@@ -25,21 +26,22 @@ import {
   withdrawMail,
 } from '../newsletter/service.ts'
 import {
-  askToConfirm,
   beginConfirmed,
   claimDueWelcomes,
   deleteUnconfirmed,
   endSubscription,
   findAsked,
   findByToken,
+  findSignup,
   hasDueWelcome,
-  insertSubscriber,
-  resubscribe,
+  resendOnce,
   type SubscriberRow,
+  storeSignup,
   updatePreferences,
 } from './data.ts'
 import { confirmMail, secondWelcomeMail, welcomeKeys, welcomeMail } from './mails.ts'
 import type { PreferencesView } from './readers/pages.ts'
+import type { Quarantine } from './readers/quarantine.ts'
 
 export type { SubscriberRow } from './data.ts'
 export {
@@ -55,10 +57,10 @@ export {
 export { welcomeKeys } from './mails.ts'
 export { readerPage } from './readers/pages.ts'
 
-/** At most one mail asks an address to confirm in this time, however often somebody types it in. */
-const ASKED_AGAIN_AFTER_MS = DAY_MS
+/** A mail that asks an address to confirm is sent again once, from then on, where somebody types the address in again. */
+const RESENT_AFTER_MS = 10 * MINUTE_MS
 /** A subscription that nobody confirms in this time is deleted. */
-const WAITS_MS = 30 * DAY_MS
+const WAITS_MS = 7 * DAY_MS
 
 export type ReaderView = PreferencesView & { language: Language; isActive: boolean }
 
@@ -69,6 +71,9 @@ export interface Reader {
   isActive: boolean
 }
 
+/** From where somebody subscribes, and where the links of mails to them lead. */
+type Visitor = Pick<Caller, 'address' | 'mailOrigin'>
+
 export interface SubscribersOptions {
   db: Database
   clock: Clock
@@ -77,13 +82,15 @@ export interface SubscribersOptions {
   post: MailIdentity
   /** Whether subscriptions are to be confirmed by a mail. */
   confirms: () => boolean
+  quarantine: Quarantine
   /** What is special in the week ahead. */
   readSpecialEvents: () => Promise<(language: Language) => SpecialEvent[]>
 }
 
 export function createSubscribersService(options: SubscribersOptions) {
-  const { db, clock, city, jobs, post, confirms, readSpecialEvents } = options
+  const { db, clock, city, jobs, post, confirms, quarantine, readSpecialEvents } = options
   const today = () => dateIn(city.timeZone, clock.now())
+  const askedAfter = (now: Date) => new Date(now.getTime() - WAITS_MS)
 
   async function viewOf(row: SubscriberRow): Promise<ReaderView> {
     const { email, token, isActive } = row
@@ -103,38 +110,59 @@ export function createSubscribersService(options: SubscribersOptions) {
     throw new AppError('too_many_requests', REFUSALS.tooManyRequests, { retryAfterSeconds: 60 * 60 })
   }
 
+  /** How a new address begins: it waits in quarantine, waits to be confirmed, or is there. */
+  async function beginSignup(tx: Transaction, request: SubscribeRequest, from: Visitor, now: Date) {
+    const { email, firstName, source, language } = request
+    const person = { email, firstName, source, language, subscribedAt: now, token: newToken() }
+    const isOfBurst = await quarantine.counts(tx, from.address, now)
+    const waits = { isActive: false, confirmToken: newToken(), confirmResentAt: null }
+    const beginning = isOfBurst
+      ? { ...waits, confirmAskedAt: null, quarantinedAt: now }
+      : confirms()
+        ? { ...waits, confirmAskedAt: now }
+        : {
+            isActive: true,
+            subscribedAt: now,
+            unsubscribedAt: null,
+            secondWelcomeAt: whenToWelcomeAgain(now),
+          }
+    const row = await storeSignup(tx, person, beginning, askedAfter(now))
+    if (!row) return
+    if (isOfBurst) return quarantine.report(tx, now, from.mailOrigin)
+    const mail = row.isActive
+      ? welcomeMail(row, { post, cityName: city.name, siteUrl: from.mailOrigin })
+      : confirmMail(row, { siteName: city.site.name, siteUrl: from.mailOrigin })
+    await mailUnproven(tx, mail, now)
+  }
+
+  async function resend(tx: Transaction, email: string, from: Visitor, now: Date) {
+    const askedBefore = new Date(now.getTime() - RESENT_AFTER_MS)
+    const row = await resendOnce(tx, email, { now, askedAfter: askedAfter(now), askedBefore })
+    if (row)
+      await mailUnproven(tx, confirmMail(row, { siteName: city.site.name, siteUrl: from.mailOrigin }), now)
+  }
+
   return {
     /**
      * Subscribes, once per address; a person who left comes back. Where subscriptions are confirmed, it waits for that and
-     * a mail asks for it. Never reveals who was on the list before.
+     * a mail asks for it; that of a burst waits for an administrator first. Never reveals who was on the list before.
      */
-    async subscribe(
-      { fax, ...request }: SubscribeRequest,
-      siteUrl: string,
-    ): Promise<{ asksToConfirm: boolean }> {
+    async subscribe(request: SubscribeRequest, from: Visitor): Promise<{ asksToConfirm: boolean }> {
       const answer = { asksToConfirm: confirms() }
-      if (fax) return answer
+      if (request.fax) return answer
       const now = clock.now()
       await inTransaction(db, async (tx) => {
-        const person = { ...request, subscribedAt: now, token: newToken() }
-        if (answer.asksToConfirm) {
-          const askedBefore = new Date(now.getTime() - ASKED_AGAIN_AFTER_MS)
-          const asked = await askToConfirm(tx, person, { at: now, token: newToken(), askedBefore })
-          if (asked) await mailUnproven(tx, confirmMail(asked, { siteName: city.site.name, siteUrl }), now)
-          return
-        }
-        const secondWelcomeAt = whenToWelcomeAgain(now)
-        const beginning = { ...person, secondWelcomeAt }
-        const fresh = (await insertSubscriber(tx, beginning)) ?? (await resubscribe(tx, beginning))
-        if (!fresh) return
-        await mailUnproven(tx, welcomeMail(fresh, { post, cityName: city.name, siteUrl }), now)
+        const known = await findSignup(tx, request.email, askedAfter(now))
+        if (known?.isIdle === false) return
+        if (known?.isAsked) await resend(tx, request.email, from, now)
+        else await beginSignup(tx, request, from, now)
       })
       return answer
     },
 
     /** Whom the link of a mail that asks for confirmation belongs to, or null. */
     async findAsked(token: string): Promise<(Reader & { isActive: boolean }) | null> {
-      const row = await findAsked(db, token)
+      const row = await findAsked(db, token, askedAfter(clock.now()))
       return row && toReader(row)
     },
 
@@ -142,11 +170,12 @@ export function createSubscribersService(options: SubscribersOptions) {
     async confirm(token: string, siteUrl: string): Promise<Reader | null> {
       const now = clock.now()
       const begun = await inTransaction(db, async (tx) => {
-        const row = await beginConfirmed(tx, token, now, whenToWelcomeAgain(now))
+        const begins = { at: now, askedAfter: askedAfter(now), secondWelcomeAt: whenToWelcomeAgain(now) }
+        const row = await beginConfirmed(tx, token, begins)
         if (row) await queueMail(tx, jobs, welcomeMail(row, { post, cityName: city.name, siteUrl }), now)
         return row
       })
-      const row = begun ?? (await findAsked(db, token))
+      const row = begun ?? (await findAsked(db, token, askedAfter(now)))
       return row?.isActive ? toReader(row) : null
     },
 
@@ -170,9 +199,9 @@ export function createSubscribersService(options: SubscribersOptions) {
       })
     },
 
-    /** Deletes what nobody confirmed in 30 days. */
+    /** Deletes what nobody confirmed in 7 days. */
     async forgetUnconfirmed() {
-      await deleteUnconfirmed(db, new Date(clock.now().getTime() - WAITS_MS))
+      await deleteUnconfirmed(db, askedAfter(clock.now()))
     },
 
     /** What a reader asked for, or null for no such link. */

@@ -40,6 +40,7 @@ export function openHealth(options: {
     version: options.version,
     clock,
     isScrapingScheduled: () => schedules.scrapeCron() !== null,
+    confirmsSubscriptions: schedules.confirmsSubscriptions,
     whyNoMail: () => whyNotReady(post),
     findBrokenMail: mailSetup.findBroken,
   }

@@ -20,6 +20,7 @@ import { createNewsletterService } from '../../features/newsletter/service.ts'
 import { createSubscribersAdminApi, createSubscribersApi } from '../../features/subscribers/api.ts'
 import { createSubscriberImportService } from '../../features/subscribers/readers/importing.ts'
 import { createSubscriberListService } from '../../features/subscribers/readers/list.ts'
+import { createQuarantine } from '../../features/subscribers/readers/quarantine.ts'
 import { createSubscribersService } from '../../features/subscribers/service.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
 import type { Config } from '../config.ts'
@@ -44,6 +45,8 @@ export interface ReadersOptions {
   /** By it addresses are recognized that get no mail. */
   addressKey: string
   formerAddressKey: string | null
+  /** By it the networks of clients are counted. */
+  secret: string
   /** How mails leave. */
   mail: Awaited<ReturnType<typeof openMail>>
   /** This process's number, under which it claims mails. */
@@ -75,6 +78,10 @@ export function openReaders(options: ReadersOptions) {
   })
   const mailReports = createMailReportsService({ db, logger })
   const bouncesFolder = path.join(config.dataDir, 'bounces')
+  const quarantine = createQuarantine({
+    ...{ db, clock, city, jobs, secret: options.secret },
+    alerts: () => !config.demo && city.schedules.mailsAlerts,
+  })
   const subscribers = createSubscribersService({
     db,
     clock,
@@ -82,6 +89,7 @@ export function openReaders(options: ReadersOptions) {
     jobs,
     post,
     confirms: schedules.confirmsSubscriptions,
+    quarantine,
     readSpecialEvents: () => newsletter.readSpecialEvents(),
   })
   const list = createSubscriberListService({ db, clock, city, logger })
@@ -116,6 +124,7 @@ export function openReaders(options: ReadersOptions) {
     archive,
     mailReports,
     subscribers,
+    quarantine,
     erasure,
     makeDueIssue: makeThisIssue,
     countActive: async () => (await list.stats()).active,
@@ -132,6 +141,7 @@ export function openReaders(options: ReadersOptions) {
       createSubscribersApi(subscribers, city),
       createSubscribersAdminApi({
         list,
+        quarantine,
         eraseSubscriber: erasure.erase,
         imports: createSubscriberImportService({ db, clock, city, addressKey, formerAddressKey }),
       }),
@@ -140,6 +150,7 @@ export function openReaders(options: ReadersOptions) {
     tasks: [
       () => mailing.recover(),
       () => subscribers.forgetUnconfirmed(),
+      () => quarantine.forgetOld(),
       () => subscribers.welcomeAgain(config.publicUrl ?? `http://localhost:${config.port}`),
       makeThisIssue,
       () =>

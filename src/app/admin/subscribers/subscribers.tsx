@@ -2,8 +2,10 @@ import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { z } from 'zod'
 import {
+  type DecidedQuarantine,
   type ImportReport,
   type ImportRequest,
+  type QuarantineDecision,
   SORT_DIRECTIONS,
   SUBSCRIBER_SORTS,
   type Subscriber,
@@ -11,7 +13,12 @@ import {
   subscribersQuery,
 } from '../../../contract/newsletter/subscribers.ts'
 import { adminCopy } from '../../../copy/admin/admin.ts'
-import { importCopy, subscriberCopy, subscribersCopy } from '../../../copy/admin/subscribers.ts'
+import {
+  importCopy,
+  quarantineWords,
+  subscriberCopy,
+  subscribersCopy,
+} from '../../../copy/admin/subscribers.ts'
 import {
   AdminExportLists,
   AdminImportDialog,
@@ -89,7 +96,7 @@ const PAGE_OF_SUBSCRIBERS = 100
 /** What the address asks for. What it names wrongly is left out. */
 const addressedView = z.object({
   tab: z.enum(['list', 'export']).catch('list'),
-  status: z.enum(['active', 'inactive']).optional().catch(undefined),
+  status: z.enum(['active', 'inactive', 'quarantined']).optional().catch(undefined),
   source: subscribersQuery.shape.source.catch(undefined),
   q: z
     .string()
@@ -110,7 +117,9 @@ export const loader = adminLoader(async (context, search) => {
   const query = {
     ...{ ...order, source, q, cursor },
     limit: PAGE_OF_SUBSCRIBERS,
-    ...(status && { isActive: status === 'active' ? 'true' : 'false' }),
+    ...(status === 'quarantined'
+      ? { isQuarantined: 'true' }
+      : status && { isActive: status === 'active' ? 'true' : 'false' }),
   }
   const [stats, list] = await Promise.all([
     attempt(context, 'subscriberStats'),
@@ -149,6 +158,7 @@ function Subscribers({ data }: { data: SubscribersData }) {
           { label: subscribersCopy.stats.recent, value: stats?.recentSubscriptions ?? null },
         ]}
       />
+      {stats !== null && stats.quarantined > 0 && <Quarantine waiting={stats.quarantined} />}
       <Tabs value={tab} activationMode="manual" onValueChange={showTab} className="mt-6">
         <TabList aria-label={subscribersCopy.tabsLabel}>
           <Tab value="list">{subscribersCopy.table.caption}</Tab>
@@ -169,6 +179,34 @@ function Subscribers({ data }: { data: SubscribersData }) {
       </Tabs>
       <AdminImportDialog imports={imports} />
     </>
+  )
+}
+
+/** Sign-ups of a burst: one press asks all of them to confirm, or erases them. */
+function Quarantine({ waiting }: { waiting: number }) {
+  const { change, isBusy } = useAct(quarantineWords.failed)
+  const decide = (decision: QuarantineDecision['decision']) =>
+    change<DecidedQuarantine>('POST', '/api/admin/subscribers/quarantine', {
+      body: { decision },
+      done: ({ count }) =>
+        decision === 'release' ? quarantineWords.released(count) : quarantineWords.erased(count),
+    })
+  return (
+    <section className="mt-6 border-gold border-l-4 bg-sunken px-4 py-3">
+      <h2 className="text-h3">{quarantineWords.title(waiting)}</h2>
+      <p className="mt-1 max-w-[66ch] text-sm">{quarantineWords.text}</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button size="small" isBusy={isBusy} onClick={() => void decide('release')}>
+          {quarantineWords.release}
+        </Button>
+        <Button look="danger" size="small" isBusy={isBusy} onClick={() => void decide('erase')}>
+          {quarantineWords.erase}
+        </Button>
+        <LinkButton look="secondary" size="small" to="?status=quarantined">
+          {quarantineWords.show}
+        </LinkButton>
+      </div>
+    </section>
   )
 }
 
@@ -212,7 +250,12 @@ function List({ data: { list, view } }: { data: SubscribersData }) {
               </button>
             ),
           ],
-          ({ email }) => email,
+          ({ email, mark }) => (
+            <>
+              {email}
+              {mark && <span className="block text-muted text-sm">{subscribersCopy.marks[mark]}</span>}
+            </>
+          ),
           [
             'figure',
             ({ phone }) =>
@@ -223,10 +266,15 @@ function List({ data: { list, view } }: { data: SubscribersData }) {
                 </>
               ),
           ],
-          ({ isActive }) => (
-            <span className={`font-semibold ${isActive ? 'text-good' : 'text-muted'}`}>
-              {isActive ? subscribersCopy.active : subscribersCopy.inactive}
-            </span>
+          ({ isActive, waitsFor }) => (
+            <>
+              <span className={`font-semibold ${isActive ? 'text-good' : 'text-muted'}`}>
+                {isActive ? subscribersCopy.active : subscribersCopy.inactive}
+              </span>
+              {waitsFor && (
+                <span className="block text-muted text-sm">{subscribersCopy.waitsFor[waitsFor]}</span>
+              )}
+            </>
           ),
           ({ source }) => subscribersCopy.sourceNames[source],
           ['figure', ({ subscriptionDate }) => day(subscriptionDate)],

@@ -14,6 +14,7 @@ import { findLastBackup } from '../backups/keeping.ts'
 import {
   countJobs,
   countMails,
+  countQuarantined,
   countScrapes,
   findLastAlert,
   findLastRead,
@@ -78,6 +79,7 @@ export interface HealthOptions {
   limits: { minFreeMb: number; maxDatabaseMb: number | null }
   backups: { isScheduled: boolean; isNeeded: boolean }
   isScrapingScheduled: () => boolean
+  confirmsSubscriptions: () => boolean
   /** Why no mail can be sent, in words; null = it can. */
   whyNoMail: () => string | null
   /** What the last check of the mail set-up found broken, in words. */
@@ -121,15 +123,18 @@ export async function observeAll(
   known?: Observations,
 ): Promise<Observations> {
   const now = options.clock.now()
-  const [parts, megabytes, mails, visits, lastGoodAt, pausedBecause, broken] = await Promise.all([
-    known ?? observeParts(db, options),
-    measureDatabase(db),
-    countMails(db, now),
-    countScrapes(db, now),
-    findLastRead(db),
-    findPauseReason(db),
-    options.findBrokenMail(),
-  ])
+  const [parts, megabytes, mails, visits, lastGoodAt, pausedBecause, broken, quarantined] = await Promise.all(
+    [
+      known ?? observeParts(db, options),
+      measureDatabase(db),
+      countMails(db, now),
+      countScrapes(db, now),
+      findLastRead(db),
+      findPauseReason(db),
+      options.findBrokenMail(),
+      countQuarantined(db),
+    ],
+  )
   const sum = (rows: { state: string; count: number }[], ...states: string[]) =>
     rows.filter(({ state }) => states.includes(state)).reduce((total, { count }) => total + count, 0)
   const waiting = mails.filter(({ state }) => state === 'queued' || state === 'submitting')
@@ -150,6 +155,8 @@ export async function observeAll(
       pausedBecause,
       notReady: options.whyNoMail(),
       broken,
+      confirms: options.confirmsSubscriptions(),
+      quarantined,
     },
   }
 }

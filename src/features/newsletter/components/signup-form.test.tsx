@@ -60,8 +60,8 @@ test('where it has to be confirmed, the toast says so', async () => {
   fill(PERSON)
   click('Subscribe')
   await showsToast(
-    'Check your inbox',
-    'We sent you an email to confirm your subscription. It starts once you do.',
+    'Successfully subscribed!',
+    "You'll receive our special newsletter with Dallas church events. An email is on its way: open its link to confirm.",
   )
 })
 

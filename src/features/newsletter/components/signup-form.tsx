@@ -42,6 +42,11 @@ export function SignupForm({
   const fax = useRef<HTMLInputElement>(null)
   const isEmpty = firstName.trim() === '' || email.trim() === ''
 
+  const wordsOf = (asksToConfirm = false) => {
+    const { title, description } = copy.subscribed(cityName)
+    return { title, description: asksToConfirm ? `${description} ${copy.asksToConfirm}` : description }
+  }
+
   async function subscribe(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     setIsPending(true)
@@ -55,7 +60,7 @@ export function SignupForm({
       })
       setFirstName('')
       setEmail('')
-      toast({ ...(asksToConfirm ? copy.asked : copy.subscribed(cityName)), tone: 'success' })
+      toast({ ...wordsOf(asksToConfirm), tone: 'success' })
       onSubscribed?.(asksToConfirm)
     } catch (error) {
       const description = error instanceof ApiError ? withoutField(error) : copy.failed
@@ -105,9 +110,8 @@ export function SignupForm({
       </Button>
       {outcome && (
         <p role="status" className={`font-semibold ${outcome.ok ? 'text-good' : 'text-danger'}`}>
-          {outcome.ok
-            ? (outcome.asksToConfirm ? copy.asked : copy.subscribed(cityName)).title
-            : outcome.message}
+          {outcome.ok ? copy.subscribed(cityName).title : outcome.message}
+          {outcome.ok && outcome.asksToConfirm && ` ${copy.asksToConfirm}`}
         </p>
       )}
       {children}

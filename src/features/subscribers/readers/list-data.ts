@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, gte, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, gte, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { SortDirection, SubscriberSort } from '../../../contract/newsletter/subscribers.ts'
 import type { Executor } from '../../../platform/database/transaction.ts'
 import { newsletterDeliveries } from '../../../schema/newsletter.ts'
@@ -7,6 +7,7 @@ import type { SubscriberRow } from '../data.ts'
 
 export interface SubscriberFilter {
   isActive?: boolean | undefined
+  isQuarantined?: boolean | undefined
   source?: SubscriberRow['source'] | undefined
   q?: string | undefined
 }
@@ -37,6 +38,8 @@ const ORDERS: Record<SubscriberSort, Order> = {
 }
 
 const isNotErased = isNull(subscribers.erasedAt)
+/** Whom numbers and lists that leave the site count: who waits in quarantine never asked for anything, as it seems. */
+const isListed = and(isNotErased, isNull(subscribers.quarantinedAt))
 
 export async function findSubscribers(
   executor: Executor,
@@ -46,6 +49,9 @@ export async function findSubscribers(
   const fits = and(
     isNotErased,
     filter.isActive === undefined ? undefined : eq(subscribers.isActive, filter.isActive),
+    filter.isQuarantined === undefined
+      ? undefined
+      : sql`(${subscribers.quarantinedAt} is not null) = ${filter.isQuarantined}`,
     filter.source === undefined ? undefined : eq(subscribers.source, filter.source),
     filter.q === undefined || filter.q === '' ? undefined : holds(filter.q),
   )
@@ -113,7 +119,7 @@ export function findToExport(
     .from(subscribers)
     .where(
       and(
-        isNotErased,
+        isListed,
         gt(subscribers.id, page.after),
         filter.isActive
           ? and(eq(subscribers.isActive, true), isNull(subscribers.suppressedBecause))
@@ -129,12 +135,14 @@ export type ExportedSubscriber = Awaited<ReturnType<typeof findToExport>>[number
 export async function countSubscribers(
   executor: Executor,
   recentSince: Date,
-): Promise<{ total: number; active: number; recentSubscriptions: number }> {
+): Promise<{ total: number; active: number; recentSubscriptions: number; quarantined: number }> {
+  const countOf = (fits: SQL | undefined) => sql<number>`count(*) filter (where ${fits})::int`
   const rows = await executor
     .select({
-      total: count(),
-      active: sql<number>`count(*) filter (where ${subscribers.isActive})::int`,
-      recent: sql<number>`count(*) filter (where ${gte(subscribers.subscribedAt, recentSince)})::int`,
+      total: countOf(isListed),
+      active: countOf(eq(subscribers.isActive, true)),
+      recent: countOf(and(isListed, gte(subscribers.subscribedAt, recentSince))),
+      quarantined: countOf(isNotNull(subscribers.quarantinedAt)),
     })
     .from(subscribers)
     .where(isNotErased)
@@ -142,5 +150,6 @@ export async function countSubscribers(
     total: Number(rows[0]?.total ?? 0),
     active: Number(rows[0]?.active ?? 0),
     recentSubscriptions: Number(rows[0]?.recent ?? 0),
+    quarantined: Number(rows[0]?.quarantined ?? 0),
   }
 }

@@ -14,6 +14,7 @@ import {
 } from '../../../contract/newsletter/subscribers.ts'
 import { REFUSALS } from '../../../contract/refusals.ts'
 import { dateIn, isoWithOffset } from '../../../domain/events/when.ts'
+import { markAddress } from '../../../domain/newsletter/signups.ts'
 import { errorCode } from '../../../platform/database/database-error.ts'
 import type { Database } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -177,7 +178,15 @@ function present(row: SubscriberRow, timeZone: string): Subscriber {
     source: row.source,
     subscriptionDate: isoWithOffset(row.subscribedAt, timeZone),
     lastEmailSent: row.lastEmailSentAt && isoWithOffset(row.lastEmailSentAt, timeZone),
+    waitsFor: row.quarantinedAt ? 'release' : isPending(row) ? 'confirmation' : null,
+    mark: markAddress(row.email),
   }
+}
+
+/** Asked by mail, and not agreed or left since. */
+function isPending({ isActive, confirmAskedAt, unsubscribedAt, suppressedBecause }: SubscriberRow): boolean {
+  if (isActive || confirmAskedAt === null || suppressedBecause !== null) return false
+  return unsubscribedAt === null || unsubscribedAt < confirmAskedAt
 }
 
 type Order = Pick<SubscribersQuery, 'sort' | 'direction'>
