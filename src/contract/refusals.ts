@@ -160,10 +160,6 @@ export const REFUSALS = {
     en: 'Too many attempts. Please wait a moment and try again.',
     es: 'Demasiados intentos. Espere un momento e inténtelo de nuevo.',
   },
-  ownerLinkOver: {
-    en: 'This link is over. Start the server again for a new one, or run there: ./bulletin admin create <email>',
-    es: 'Este enlace ya no sirve. Reinicie el servidor para obtener otro, o ejecute allí: ./bulletin admin create <correo>',
-  },
   wrongCode: { en: 'The code is not right.', es: 'El código no es correcto.' },
   codeOver: {
     en: 'The time for the code is over, or it was wrong too often. Please sign in again.',

@@ -5,6 +5,8 @@ export const ROLE_WORDS = { editor: 'Editor', owner: 'Owner' } satisfies Record<
 
 /** For whoever follows the one-time link of a start without any owner. */
 export const ownerCopy = {
+  linkOver:
+    'This link is over. Start the server again for a new one, or run there: ./bulletin admin create <email>',
   intro: 'You will sign in with it from now on. Next, you name your city.',
   name: 'Your name',
   email: 'Email address',

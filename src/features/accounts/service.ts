@@ -4,6 +4,7 @@ import type { CreateOwnerRequest } from '../../contract/admin/accounts.ts'
 import type { Viewer } from '../../contract/calls.ts'
 import type { City } from '../../contract/city.ts'
 import { REFUSALS } from '../../contract/refusals.ts'
+import { ownerCopy } from '../../copy/admin/accounts.ts'
 import { type Database, inTransaction, type Transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import { mailOrigin } from '../../platform/http/origin.ts'
@@ -191,7 +192,7 @@ export function createAccountsService(options: {
       await inTransaction(db, async (tx) => {
         const isOpen = await takeOwnerLink(tx, hashLink(link), at)
         if (!isOpen || (await findOwnerAddresses(tx)).length > 0)
-          throw new AppError('not_found', REFUSALS.ownerLinkOver)
+          throw new AppError('not_found', ownerCopy.linkOver)
         const fresh = { id: makeUserId(), email, name, role: 'owner' as const, passwordHash, at }
         if (!(await addUser(tx, fresh, 'owner link')))
           throw new AppError('conflict', 'This email address already has an account.')
