@@ -32,8 +32,8 @@ test('a model is asked about one page without a database: lines, items, proof, d
   const { code, out, err } = await runVerb(registerReader, words, settings)
   expect([code, err]).toEqual([0, ''])
   expect(out).toContain('   2| Soup Supper: Friday, December 4, 6:30 pm, Parish Hall\n')
-  expect(out).toContain('Soup Supper: 2026-12-04, 18:30, Parish Hall (line 2)\n  Proven\n')
-  expect(out).toMatch(/Choir: Every Wednesday, 19:00 \(line 3\)\n {2}Not proven: its weekday, .*\n/)
+  expect(out).toContain('Soup Supper: Dec 4, 2026, 6:30 PM, Parish Hall (line 2)\n  Proven\n')
+  expect(out).toMatch(/Choir: Every Wednesday, 7:00 PM \(line 3\)\n {2}Not proven: its weekday, .*\n/)
   expect(out).toContain('2 events, 1 proven\n')
   // 120 and 34 tokens.
   expect(out).toContain('120 tokens in, 34 out: 0.3¢\n')

@@ -37,6 +37,7 @@ export function registerAsk(reader: Command, options: readonly Option[]): void {
         ...tried.lines.map((line, at) => `${String(at + 1).padStart(4)}| ${line}`),
         '',
         ...tried.items.flatMap((item) => [itemWords(item), `  ${proofWords(item)}`]),
+        ...(tried.failure === null ? [] : [tried.failure]),
         ...triedWords(tried),
       ])
       if (tried.failure !== null) process.exitCode = 1

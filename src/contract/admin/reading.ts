@@ -81,7 +81,7 @@ export const readingSettings = readingFields.omit({ key: true }).extend({
 })
 export type ReadingSettings = z.output<typeof readingSettings>
 
-const MAX_TRIALS_PER_MINUTE = 6
+const MAX_TRIALS_PER_MINUTE = 20
 
 export const readingCalls = {
   getReading: call('GET /api/admin/reading', {

@@ -1,4 +1,5 @@
 import type { ProvenItem, TriedPage } from '../../contract/admin/reading.ts'
+import { readableTime } from '../../domain/events/when.ts'
 import { count, type ToastWords } from './admin.ts'
 import { priceWords } from './scraping.ts'
 
@@ -11,10 +12,14 @@ const DOUBTS: Readonly<Record<ProvenItem['doubts'][number], string>> = {
   'called-off': 'the page says that it is canceled',
 }
 
-/** "Bible Study: Every Wednesday, 19:00, Parish Hall (lines 3, 4): proven" */
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+const dayWords = (isoDate: string) => DAY.format(new Date(isoDate))
+
+/** "Bible Study: Every Wednesday, 7:00 PM to 8:30 PM, Parish Hall (lines 3, 4)" */
 export function itemWords({ title, days, starts, end, place, lines }: ProvenItem): string {
-  const hours = [starts.join(' and '), end && `to ${end}`].filter(Boolean).join(' ')
-  const what = [days, hours, place].filter(Boolean).join(', ')
+  const hours = [starts.map(readableTime).join(' and '), end && `to ${readableTime(end)}`]
+  const named = days.replace(/\d{4}-\d\d-\d\d/g, dayWords)
+  const what = [named, hours.filter(Boolean).join(' '), place].filter(Boolean).join(', ')
   const where =
     lines.length === 0 ? 'no line' : `${lines.length === 1 ? 'line' : 'lines'} ${lines.join(', ')}`
   return `${title}: ${what} (${where})`
@@ -23,15 +28,18 @@ export function itemWords({ title, days, starts, end, place, lines }: ProvenItem
 export const proofWords = ({ doubts }: ProvenItem): string =>
   doubts.length === 0 ? 'Proven' : `Not proven: ${doubts.map((doubt) => DOUBTS[doubt]).join('; ')}`
 
-/** What a trial cost, and whether a visit would have asked at all. */
+/** What a trial gave and cost, and whether a visit would have asked at all. */
 export function triedWords({ model, items, unreadable, ...tried }: TriedPage): string[] {
   const { inputTokens, outputTokens, microDollars, isWorthAsking, failure } = tried
   const proven = items.filter(({ doubts }) => doubts.length === 0).length
+  const found = items.length === 0 ? 'no events' : `${count(items.length, 'event')}, ${proven} proven`
   const tokens = `${inputTokens.toLocaleString('en-US')} tokens in, ${outputTokens.toLocaleString('en-US')} out`
   return [
-    ...(failure === null ? [] : [failure]),
-    `${model}: ${count(items.length, 'event')}, ${proven} proven${unreadable > 0 ? `, ${unreadable} in no readable form` : ''}`,
-    `${tokens}: ${priceWords(microDollars)}`,
+    // Where nothing was answered, "no events" would not be true.
+    ...(failure !== null && items.length === 0
+      ? []
+      : [`${model}: ${found}${unreadable > 0 ? `, ${unreadable} in no readable form` : ''}`]),
+    ...(inputTokens + outputTokens === 0 ? [] : [`${tokens}: ${priceWords(microDollars)}`]),
     ...(isWorthAsking
       ? []
       : ['A visit would not ask about it: it prints no coming day and no weekday with an hour.']),
@@ -50,7 +58,7 @@ export const readingCopy = {
     'openai-compatible': 'OpenAI-compatible (Ollama, llama.cpp, vLLM, many services)',
     anthropic: 'Anthropic',
   },
-  environment: (model: string | null) => `As .env says: ${model ?? 'none'}`,
+  environment: (model: string | null) => `What the server’s .env sets: ${model ?? 'none'}`,
   address: 'Address',
   addressHint: 'Up to the version, for example http://localhost:11434/v1. Blank for Anthropic’s own.',
   name: 'Model',
@@ -61,7 +69,7 @@ export const readingCopy = {
       : 'It is stored sealed, sent to the address above alone, and never shown again.',
   inputPrice: 'Dollars for a million tokens in the question',
   outputPrice: 'Dollars for a million tokens in the answer',
-  priceHint: 'The budget is counted with it; 0 where it costs nothing.',
+  priceHint: 'From the provider’s list of prices: the budget is counted with it. 0 where it costs nothing.',
   budget: 'Dollars a month, for all churches',
   save: 'Save',
   saved: { title: 'Settings Saved', description: 'They count from the next page on.' } satisfies ToastWords,

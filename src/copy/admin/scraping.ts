@@ -109,11 +109,11 @@ export function readingWords({ channels, cost }: ReadingSummary): string {
   return asLine([found, costWords(cost)])
 }
 
-/** "2 emails in 30 days · model: 1.3¢ this month"; empty where there is neither. */
+/** "2 emails in 30 days · model: 1.3¢ this month"; empty where there is neither, or the model costs nothing. */
 export function otherReadingWords({ mails, model }: Pick<ScrapingLog, 'mails' | 'model'>): string {
   return asLine([
     mails > 0 ? `${count(mails, 'email')} in 30 days` : '',
-    model ? `model: ${priceWords(model.microDollars)} this month` : '',
+    model && model.microDollars > 0 ? `model: ${priceWords(model.microDollars)} this month` : '',
   ])
 }
 

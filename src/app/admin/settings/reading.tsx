@@ -112,17 +112,19 @@ function TryPage({ submit }: { submit: ReturnType<typeof useAct>['submit'] }) {
         submit={copy.ask}
         submitting={copy.asking}
         look="secondary"
-        send={({ page }) =>
-          submit<TriedPage>('POST', '/api/admin/reading/try', {
+        send={({ page }) => {
+          setTried(null)
+          return submit<TriedPage>('POST', '/api/admin/reading/try', {
             body: /^https?:\/\/\S+$/i.test(page) ? { address: page } : { text: page },
             done: (answer) => {
               setTried(answer)
               return null
             },
           })
-        }
+        }}
       />
       <div role="status" className="mt-4">
+        {tried?.failure && <p className="font-semibold text-danger">{tried.failure}</p>}
         {tried && triedWords(tried).map((words) => <p key={words}>{words}</p>)}
       </div>
       {tried && <Tried tried={tried} />}

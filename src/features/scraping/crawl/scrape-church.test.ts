@@ -37,6 +37,7 @@ test.each([
 test.each([
   [0, null, ''],
   [2, null, '2 emails in 30 days'],
+  [0, { microDollars: 0 }, ''],
   [0, { microDollars: 40 }, 'Model: under 0.1¢ this month'],
   [1, { microDollars: 600_000 }, '1 email in 30 days · model: 60¢ this month'],
 ])('%i mails and the model %j are one line', (mails, model, words) => {
