@@ -76,14 +76,16 @@ async function seedDemoCity(options: SeedOptions): Promise<void> {
 async function seedNewsletter(tx: Transaction, today: string, now: Date): Promise<void> {
   const issue = demoNewsletter(today)
   const publishedAt = new Date(issue.publishedAt)
+  const deliveries = demoDeliveries(today)
+  const reached = new Set(deliveries.flatMap(({ email, status }) => (status === 'submitted' ? [email] : [])))
   const readers = await insertSubscribers(
     tx,
-    demoSubscribers(today).map(({ subscribedAt, lastEmailSentAt, ...subscriber }) => ({
+    demoSubscribers(today).map(({ subscribedAt, ...subscriber }) => ({
       ...subscriber,
       token: randomBytes(24).toString('base64url'),
       subscribedAt: new Date(subscribedAt),
       confirmedAt: new Date(subscribedAt),
-      lastEmailSentAt: lastEmailSentAt === null ? null : new Date(lastEmailSentAt),
+      lastEmailSentAt: reached.has(subscriber.email) ? publishedAt : null,
       unsubscribedAt: subscriber.isActive ? null : now,
       suppressedBecause: subscriber.email === BOUNCED_EMAIL ? ('bounce' as const) : null,
     })),
@@ -102,7 +104,7 @@ async function seedNewsletter(tx: Transaction, today: string, now: Date): Promis
       publishedAt,
       finishedAt: publishedAt,
     },
-    demoDeliveries(today).flatMap(({ email, status, attempts, hasBounced, error }) => {
+    deliveries.flatMap(({ email, status, attempts, hasBounced, error }) => {
       const reader = readerOf.get(email)
       if (!reader) return []
       const { id: subscriberId, firstName, token } = reader

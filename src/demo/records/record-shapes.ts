@@ -57,8 +57,6 @@ export interface DemoSubscriber {
   source: 'website' | 'newsletter' | 'referral' | 'other'
   /** ISO instant. */
   subscribedAt: string
-  /** ISO instant of the last issue mailed; null before the first. */
-  lastEmailSentAt: string | null
 }
 
 export interface DemoNewsletter {

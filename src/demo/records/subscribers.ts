@@ -18,13 +18,11 @@ const rows = readRecords(
 
 export const DAYS_SINCE_ISSUE = 6
 
-/** The newsletter's readers; `today` is YYYY-MM-DD. Those who were there and active got the earlier issue. */
+/** The newsletter's readers; `today` is YYYY-MM-DD. */
 export function demoSubscribers(today: string): DemoSubscriber[] {
   return rows.map(({ daysAgo, hasLeft, ...row }) => ({
     ...row,
     isActive: !hasLeft,
     subscribedAt: `${dateAfter(today, -daysAgo)}T15:20:00Z`,
-    lastEmailSentAt:
-      !hasLeft && daysAgo > DAYS_SINCE_ISSUE ? `${dateAfter(today, -DAYS_SINCE_ISSUE)}T14:00:00Z` : null,
   }))
 }
