@@ -19,7 +19,6 @@ export interface ReaderPoolOptions {
   /** Of one thread, in megabytes. */
   memoryMb?: number
   /** The same for a PDF or a Word file. */
-  longestPdfMs?: number
   pdfMemoryMb?: number
 }
 
@@ -46,6 +45,9 @@ export function checkCandidates(reading: PageReading): PageReading {
 const WORKER = new URL('./worker.ts', import.meta.url).href
 const IDLE_MS = 30_000
 const WATCH_MS = 50
+/** For a PDF or a Word file its thread's own time counts: on a busy machine a good one only waits. */
+const MAX_PDF_CPU_MS = 6000
+const MAX_PDF_MS = 60_000
 const MB = 1024 * 1024
 
 /** Reads pages in worker threads. A page that takes too long or too much memory costs its own thread only. */
@@ -88,7 +90,7 @@ export function createReaderPool(options: ReaderPoolOptions = {}) {
         const { type, bytes } = input
         if (!bytes) return await readPage(input)
         if (type === 'picture') return await readPictures(input, [bytes])
-        const read = checkCandidates(await pdfs.run(input, options.longestPdfMs ?? 10_000))
+        const read = checkCandidates(await pdfs.run(input, MAX_PDF_MS))
         if (!read.isScanned) return read
         const { pages, ms } = read
         const scanned = await readPictures(input, read.scans)
@@ -133,14 +135,19 @@ function createPool(threads: number, memoryMb: number) {
   // Pages wait here, not in the pool: the time behind a page that is hard to read is not their own.
   const turns = new PQueue({ concurrency: threads })
 
-  /** Bytes outside the heap, which a bomb unpacks into, count against no limit of a thread. */
-  function watchMemory(stop: AbortController): NodeJS.Timeout {
+  /** Bytes outside the heap, which a bomb unpacks into, and processor time count against no limit of a thread. */
+  function watchThread(stop: AbortController): NodeJS.Timeout {
+    let startMs: number | undefined
     return setInterval(async () => {
-      const held = await Promise.all(
-        pool.threads.map((thread) => thread.getHeapStatistics().catch(() => null)),
-      )
-      if (held.some((heap) => heap && heap.external_memory > memoryMb * MB))
+      const [thread] = pool.threads
+      const heap = await thread?.getHeapStatistics().catch(() => null)
+      if (heap && heap.external_memory > memoryMb * MB)
         stop.abort(new Error('More memory than a page may take.'))
+      const cpu = await thread?.cpuUsage().catch(() => null)
+      if (!cpu) return
+      const cpuMs = (cpu.user + cpu.system) / 1000
+      startMs ??= cpuMs
+      if (cpuMs - startMs > MAX_PDF_CPU_MS) stop.abort(new Error('More time than a page may take.'))
     }, WATCH_MS)
   }
 
@@ -148,7 +155,7 @@ function createPool(threads: number, memoryMb: number) {
     run: (input: PageInput, longestMs: number): Promise<PageReading> =>
       turns.add(async () => {
         const stop = new AbortController()
-        const watch = input.bytes ? watchMemory(stop) : undefined
+        const watch = input.bytes ? watchThread(stop) : undefined
         try {
           return await pool.run(input, {
             signal: AbortSignal.any([stop.signal, AbortSignal.timeout(longestMs)]),
