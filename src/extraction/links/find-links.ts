@@ -19,6 +19,7 @@ import {
   NOT_A_PAGE,
   OTHER_CALENDAR_WORDS,
   PLAIN_CALENDAR_WORDS,
+  PRINTED_HOUR,
   sameSite,
   UNRELATED_WORDS,
 } from './link-words.ts'
@@ -185,7 +186,7 @@ function anchorLink(element: Element, base: string | null): EventLink[] {
   if (!isOwn) score -= 0.05
   // Nothing speaks of events, and nothing of something else: worth a look where a site gives no better lead.
   if (score < 0.25) {
-    const likely = score + (LIFE_WORDS.test(words) ? 0.2 : 0)
+    const likely = score + (PRINTED_HOUR.test(words) ? 0.3 : LIFE_WORDS.test(words) ? 0.2 : 0)
     if (isOwn && !isUnrelated && POST_PATH.test(pathname))
       return [{ url, kind: 'post', score: 0.05 + likely / 5, label }]
     const rank = IDLE_WORDS.test(words) ? IDLE_SCORE : 0.05 + likely / 5

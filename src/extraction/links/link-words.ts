@@ -57,6 +57,8 @@ export const NEWS_WORDS =
 /** The parts of a site that tell of a church's life, where nothing speaks of a calendar. */
 export const LIFE_WORDS =
   /\b(?:news|newsletters?|notices|gatherings?|classes|groups|ministries|music|concerts?|youth|students|kids|children|women|men|families|adults|seniors|outreach|serve|get involved|connect|programs?|retreats?|camps?|registrations?|sign[- ]?ups?|learn|grow|grupos|ministerios|jóvenes|niños|noticias|familia)\b/i
+/** The words of a link print an hour, as the page behind it will. */
+export const PRINTED_HOUR = /\d\s?[ap]\.?m\b|\d[:h][0-5]\d|\d\s?(?:h|uhr)\b/i
 /** Pages of people, belief and the past: read last, so that they do not use up a visit to a large site. */
 export const IDLE_WORDS =
   /^\W*(?:(?:meet|our|the|church|parish|pastoral|ministry|lay|who|what|a|brief|statement|of|and)\s+)*(?:staff|team|leadership|leaders|clergy|pastors?|priests?|elders|deacons|vestry|officers|trustees|boards?|beliefs?|(?:we\s+)?believe|faith|doctrines?|creeds?|confessions?\s+of\s+faith|history|story|mission|vision|values|covenant|constitution|by-?laws|polic(?:y|ies)|gallery|galleries|photos?|pictures|albums?|links|faqs?|obituar(?:y|ies)|memorials?|testimon(?:y|ies|ials)|employment|jobs|careers|denomination|personal|historia|creencias|creemos|equipo|líderes|galería|fotos)(?:\s*(?:&|and|y)\s*(?:\p{L}+\s*){1,2})?\W*$/iu
