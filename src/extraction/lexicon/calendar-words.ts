@@ -390,6 +390,7 @@ export const CALENDAR_WORDS: Readonly<Record<string, CalendarWords>> = {
 
 /** Letters without their accents, small; 한글 stays whole. */
 export function fold(text: string): string {
+  if (!NOT_ASCII.test(text)) return text.toLowerCase().replaceAll('`', "'")
   return text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -397,6 +398,8 @@ export function fold(text: string): string {
     .toLowerCase()
     .replace(/[łđøß’‘´`]/g, (letter) => PLAIN[letter] ?? letter)
 }
+
+const NOT_ASCII = /[^\0-\x7f]/
 
 const PLAIN: Readonly<Record<string, string>> = {
   ł: 'l',

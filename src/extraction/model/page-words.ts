@@ -1,4 +1,5 @@
 import { CALENDAR_WORDS, type CalendarWords, fold, termsSource } from '../lexicon/calendar-words.ts'
+import { remembered } from '../text/memoize.ts'
 
 export type Key = keyof CalendarWords
 
@@ -23,8 +24,8 @@ const IN_MAIN_ALONE: ReadonlySet<Key> = new Set<Key>(['short', 'shortMonths', 'o
 interface Terms {
   /** Any of the terms, the longest first. */
   all: RegExp
-  /** Each position in the key's list, as the whole of a text. */
-  each: readonly (RegExp | null)[]
+  /** The positions in the key's list that a text is the whole of. */
+  valuesOf: (text: string) => readonly number[]
 }
 const compiled = new Map<string, Terms | null>()
 
@@ -39,7 +40,8 @@ function termsOf(language: string, key: Key): Terms | null {
       const source = termsSource(one)
       return source === null ? null : new RegExp(`^(?:${source})$`, 'u')
     })
-    terms = any === null ? null : { all: new RegExp(any, 'gu'), each }
+    const valuesOf = remembered((text) => [...each.keys()].filter((value) => each[value]?.test(text)))
+    terms = any === null ? null : { all: new RegExp(any, 'gu'), valuesOf }
     compiled.set(id, terms)
   }
   return terms
@@ -62,13 +64,15 @@ export class PageWords {
       for (const { name: language, isMain } of this.languages) {
         if (!isMain && IN_MAIN_ALONE.has(key)) continue
         const terms = termsOf(language, key)
-        for (const match of terms ? text.matchAll(terms.all) : []) {
+        // `matchAll` makes a pattern anew for every text.
+        for (let match = terms?.all.exec(text); terms && match; match = terms.all.exec(text)) {
           const [at, end] = [match.index, match.index + match[0].length]
           const place = found.get(`${at}-${end}`) ?? { at, end, values: [], language }
+          if (at === end) terms.all.lastIndex++
           // "so" is Sunday in German and Saturday in Slovak: the language that the page uses most has it.
           if (place.language !== language) continue
-          for (const [value, one] of terms?.each.entries() ?? [])
-            if (one?.test(match[0]) && !place.values.includes(value)) place.values.push(value)
+          for (const value of terms.valuesOf(match[0]))
+            if (!place.values.includes(value)) place.values.push(value)
           found.set(`${at}-${end}`, place)
         }
       }
