@@ -68,7 +68,7 @@ export function FoundChurches({ label, area, map }: FoundChurchesProps) {
     setChosen((before) => new Set(isOn ? [...before, key] : [...before].filter((other) => other !== key)))
 
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div>
         <Button
           isBusy={busy === 'look'}
