@@ -182,7 +182,9 @@ test('readers from before the setting was stored stay unasked, and Health says w
   const [stored] = await site.rows("select value from settings where key = 'city.schedules'")
   expect(stored.value.values.schedules.confirmsSubscriptions).toBe(false)
   // A version before stored fewer fields: the form of the settings holds what stands for them.
-  await site.rows("update settings set value = value #- '{values,schedules,maxSignups}'")
+  await site.rows(
+    "update settings set value = value #- '{values,schedules,maxSignups}' where key = 'city.schedules'",
+  )
   const owner = await site.signIn()
   const { sections } = (await owner.call('getSettings')).body
   expect(sections.find(({ section }) => section === 'schedules')?.values).toMatchObject({
