@@ -16,7 +16,7 @@ import type { Dispatch } from './dispatch.ts'
 import { logFailure, routeOf } from './error-answers.ts'
 import type { Caller } from './handlers.ts'
 import type { Hits } from './hits.ts'
-import { checkOrigin, siteOrigin } from './origin.ts'
+import { checkOrigin, mailOrigin, siteOrigin } from './origin.ts'
 import type { PublicCache } from './public-cache.ts'
 import type { MadeAnswer } from './ready-answer.ts'
 import { sendReady } from './send-ready.ts'
@@ -151,7 +151,7 @@ async function whoAsks(
       isAhead: false,
       respondAsync: false,
       origin,
-      mailOrigin: origin,
+      mailOrigin: mailOrigin(request, publicUrl),
     }
     return { caller, unavailable }
   }
