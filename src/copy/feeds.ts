@@ -17,7 +17,7 @@ const en: FeedCopy = {
   title: join,
   quoted: (words) => `“${words}”`,
   when: { today: 'today', weekend: 'this weekend', week: 'next 7 days' },
-  cancelled: (title) => `Cancelled: ${title}`,
+  cancelled: (title) => `Canceled: ${title}`,
   cut: (shown, total) => `Shows ${shown} of ${total} dates: choose a category or a church to see the rest`,
   from: (date) => `from ${date}`,
   to: (date) => `until ${date}`,

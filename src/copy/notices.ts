@@ -53,7 +53,7 @@ const en = {
     cookies: 'Cookies and location',
     cookiesText: [
       'Two cookies remember your choice of language and of light or dark for a year; people who run the site get one more while signed in. None of them follows you.',
-      'Near me asks your browser for your location. It is rounded to about a kilometer before it is sent, used for that one answer, and neither stored nor logged.',
+      'Near me asks your browser for your location. It is rounded to about half a mile before it is sent, used for that one answer, and neither stored nor logged.',
       'Likes and comments stay in your page and are gone when you leave it.',
     ],
     outside: 'Services outside this site',
@@ -128,7 +128,7 @@ const es: NoticesCopy = {
     cookies: 'Cookies y ubicación',
     cookiesText: [
       'Dos cookies recuerdan por un año el idioma y el modo claro u oscuro que eligió; quienes llevan el sitio reciben una más mientras tienen su sesión abierta. Ninguna lo sigue.',
-      '«Cerca de mí» pide su ubicación al navegador. Se redondea a un kilómetro aproximadamente antes de enviarse, se usa para esa sola respuesta y no se guarda ni se registra.',
+      '«Cerca de mí» pide su ubicación al navegador. Se redondea a media milla aproximadamente antes de enviarse, se usa para esa sola respuesta y no se guarda ni se registra.',
       'Los «me gusta» y los comentarios se quedan en su página y desaparecen cuando usted sale.',
     ],
     outside: 'Servicios fuera de este sitio',

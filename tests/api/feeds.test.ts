@@ -130,7 +130,7 @@ describe('the calendar feed', () => {
       ['Vigilia juvenil', '2026-03-08T04:00:00.000Z', '2026-03-08T11:00:00.000Z'],
       ['Picnic', '2026-03-09', '2026-03-10'],
       ['Retreat', '2026-03-13', '2026-03-16'],
-      ['Cancelled: Car Wash', '2026-03-14T23:30:00.000Z', '2026-03-14T23:30:00.000Z'],
+      ['Canceled: Car Wash', '2026-03-14T23:30:00.000Z', '2026-03-14T23:30:00.000Z'],
     ])
     expect(await readByNodeIcal('/api/events.ics')).toEqual(events)
     expect(events[0]?.description).toContain(`${LONG}\nSecond line.`)
@@ -144,14 +144,14 @@ describe('the calendar feed', () => {
 
   test('a cancelled event says so', async () => {
     const { events } = await readByIcalJs('/api/events.ics')
-    expect(events.at(-1)).toMatchObject({ title: 'Cancelled: Car Wash', status: 'CANCELLED', sequence: 1 })
+    expect(events.at(-1)).toMatchObject({ title: 'Canceled: Car Wash', status: 'CANCELLED', sequence: 1 })
     const rss = await readRss('/api/events.rss')
-    expect(rss.item.at(-1)?.title).toBe('Cancelled: Car Wash')
-    expect((await visitor.get('/api/embed')).text).toContain('Cancelled: Car Wash')
+    expect(rss.item.at(-1)?.title).toBe('Canceled: Car Wash')
+    expect((await visitor.get('/api/embed')).text).toContain('Canceled: Car Wash')
     for (const path of ['events.ics', 'events.rss', 'embed']) {
       const { text } = await visitor.get(`/api/${path}?lang=es`)
       expect(text).toContain('Cancelado: Car Wash')
-      expect(text).not.toContain('Cancelled')
+      expect(text).not.toContain('Canceled:')
     }
     expect((await visitor.get('/api/events.rss?lang=es')).text).toMatch(/<language>es/)
   })
@@ -203,7 +203,7 @@ test('RSS lists the same, and what readers take for HTML is no markup of a churc
     'Vigilia juvenil',
     'Picnic',
     'Retreat',
-    'Cancelled: Car Wash',
+    'Canceled: Car Wash',
   ])
   expect(item[0]).toMatchObject({
     link: `${server.origin}/event/${ids.dinner}`,

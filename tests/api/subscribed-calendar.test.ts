@@ -32,7 +32,7 @@ async function listSite(): Promise<Shown[]> {
     const isTimed = startsAt !== null && !allDay
     const day = (at: string | null) => at?.slice(0, 10) ?? addDays(eventDate, 1)
     return {
-      title: event.cancelled ? `Cancelled: ${event.title}` : event.title,
+      title: event.cancelled ? `Canceled: ${event.title}` : event.title,
       start: isTimed ? new Date(startsAt).toISOString() : eventDate,
       end: isTimed ? new Date(endsAt ?? startsAt).toISOString() : day(endsAt),
       location: event.location,

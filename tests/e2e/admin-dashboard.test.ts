@@ -267,5 +267,5 @@ test('an issue that paused itself says why; it is resumed, paused and cancelled'
   const question = page.getByRole('alertdialog', { name: 'Cancel the rest of this issue?' })
   await question.getByRole('button', { name: 'Cancel the rest' }).click()
   await showsToast(page, 'Issue Canceled')
-  await shows(page.getByText(/^Cancelled, published/))
+  await shows(page.getByText(/^Canceled, published/))
 })

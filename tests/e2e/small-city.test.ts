@@ -82,7 +82,7 @@ test('an event that is cancelled, over, changed or perhaps changed says so first
   })
   const bare = await add('Nothing known', { contactInfo: 'https://changes.example/', location: null })
   for (const [id, shown, missing] of [
-    [cancelled, ['The church has cancelled this date.'], ['Confirmed<', 'Add to calendar']],
+    [cancelled, ['The church has canceled this date.'], ['Confirmed<', 'Add to calendar']],
     [over, ['This event is over'], ['Promote this event']],
     [
       changed,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { redirect, useNavigate } from 'react-router'
+import { Link, redirect, useNavigate } from 'react-router'
 import { advertisingApplication } from '../../contract/advertising/advertising.ts'
 import { advertiseCopy } from '../../copy/advertising/advertise.ts'
 import { applicationOffers } from '../../domain/advertising/catalogue.ts'
@@ -102,6 +102,17 @@ export default function Advertise({ loaderData, actionData }: Route.ComponentPro
       <PageHead title={copy.title} description={copy.intro} />
       <h1 className="pt-8">{copy.title}</h1>
       <p className="mt-3 max-w-[58ch] text-lg text-muted">{copy.intro}</p>
+      <p className="mt-3 max-w-[58ch]">
+        {copy.free}{' '}
+        <Link to="/add-church" className="link">
+          {copy.freeLink}
+        </Link>
+        . {copy.paidPart}{' '}
+        <a href="#packages-title" className="link">
+          {copy.packagesTitle}
+        </a>
+        .
+      </p>
       <ul className="mt-4 mb-6 flex flex-wrap gap-x-8 gap-y-1 font-semibold font-serif text-h3">
         {[loaderData.claims.churches, loaderData.claims.events].map(
           (claim) => claim !== null && <li key={claim}>{claim}</li>,

@@ -51,7 +51,7 @@ export const newsletterCopy = {
   frameTitle: (subject: string) => `The issue “${subject}” as readers will see it`,
   emptyTitle: (siteName: string) => siteName,
   empty: 'There is no issue yet. Click Generate Newsletter to make one from the approved events.',
-  statuses: { draft: 'Draft', sending: 'Sending', paused: 'Paused', sent: 'Sent', cancelled: 'Cancelled' },
+  statuses: { draft: 'Draft', sending: 'Sending', paused: 'Paused', sent: 'Sent', cancelled: 'Canceled' },
   made: (when: string) => `created ${when}`,
   published: (when: string) => `published ${when}`,
   publishUnreachable: 'The server could not be reached. Please try again.',

@@ -275,7 +275,7 @@ export const reviewCopy = {
   looksLike: 'Looks like a copy of',
   inStatus: { pending: 'in this queue', approved: 'on the site', rejected: 'rejected' },
   sponsored: 'Sponsored',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
   noDescription: 'No description',
   noLocation: 'No place given',
   datesOf: (rule: string, dates: number) => (dates === 1 ? `${rule}, 1 date` : `${rule}, ${dates} dates`),

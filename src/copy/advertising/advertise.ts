@@ -3,6 +3,9 @@ import type { Copy } from '../language.ts'
 const en = {
   title: 'Advertise Your Event',
   intro: 'Put your event where families look first. We answer every application within 24 hours.',
+  free: 'A listing is free: we read events from the websites of listed churches.',
+  freeLink: 'Add your church for free',
+  paidPart: 'What costs money is a featured place at the top of the lists:',
   packagesTitle: 'Packages',
   popular: 'Most Popular',
   sponsoredNote: 'Paid placements are always labeled "Sponsored".',
@@ -83,7 +86,7 @@ const en = {
     title: 'Submission Failed',
     description: 'There was an error submitting your application. Please try again.',
   },
-  paid: { title: 'Payment received', description: 'Thank you! We look at your event next.' },
+  paid: { title: 'Payment received', description: "Thank you! We'll review your event." },
   canceled: { title: 'Payment Canceled', description: 'You can submit your application again anytime.' },
   done: {
     title: 'Application Submitted Successfully',
@@ -104,6 +107,9 @@ export type AdvertiseCopy = typeof en
 const es: AdvertiseCopy = {
   title: 'Anuncie su evento',
   intro: 'Ponga su evento donde las familias miran primero. Respondemos cada solicitud en 24 horas.',
+  free: 'Aparecer es gratis: leemos los eventos en los sitios web de las iglesias del directorio.',
+  freeLink: 'Agregue su iglesia gratis',
+  paidPart: 'Lo que se paga es un espacio destacado al principio de las listas:',
   packagesTitle: 'Paquetes',
   popular: 'El más popular',
   sponsoredNote: 'Los espacios pagados siempre llevan la etiqueta «Patrocinado».',
@@ -191,7 +197,7 @@ const es: AdvertiseCopy = {
     title: 'No se pudo enviar',
     description: 'Hubo un error al enviar su solicitud. Por favor, inténtelo de nuevo.',
   },
-  paid: { title: 'Pago recibido', description: '¡Gracias! Ahora revisamos su evento.' },
+  paid: { title: 'Pago recibido', description: '¡Gracias! Revisaremos su evento.' },
   canceled: {
     title: 'Pago cancelado',
     description: 'Puede enviar su solicitud de nuevo en cualquier momento.',

@@ -18,7 +18,8 @@ const en = {
   loading: 'Loading the map…',
   host: (host: string) => `Map images come from ${host}.`,
   plain: 'Drawn without street pictures: no map service is set up. The names are neighborhoods.',
-  noStreets: 'The street pictures could not be loaded. The markers and the names of neighborhoods are right.',
+  noStreets:
+    'The street map could not be loaded. Use the markers and the names of neighborhoods to find your way.',
   choose: 'Churches here',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
@@ -54,7 +55,7 @@ const es: typeof en = {
   plain:
     'Dibujado sin imágenes de calles: no hay un servicio de mapas configurado. Los nombres son vecindarios.',
   noStreets:
-    'No se pudieron cargar las imágenes de las calles. Los marcadores y los nombres de los vecindarios son correctos.',
+    'No se pudo cargar el mapa de calles. Oriéntese por los marcadores y los nombres de los vecindarios.',
   choose: 'Iglesias aquí',
   zoomIn: 'Acercar',
   zoomOut: 'Alejar',

@@ -6,9 +6,9 @@ const en = {
   listedAround: (place: string) => `Nearest first, from the churches of ${place}.`,
   unknownPlace: 'No church of this neighborhood or ZIP code has a known location.',
   button: 'Near me',
-  hint: 'Your location is rounded to about a kilometer before it is sent, and is not stored.',
+  hint: 'Your location is rounded to about half a mile before it is sent, and is not stored.',
   asking: 'Finding your location…',
-  listed: 'Nearest first, from your location rounded to about a kilometer.',
+  listed: 'Nearest first, from your location rounded to about half a mile.',
   refused:
     'Your browser did not share your location. You can allow it in the browser’s settings, or search by neighborhood.',
   failed: 'Your location could not be found. Please try again, or search by neighborhood.',
@@ -27,9 +27,9 @@ const es: typeof en = {
   listedAround: (place) => `Primero las más cercanas, desde las iglesias de ${place}.`,
   unknownPlace: 'Ninguna iglesia de este vecindario o código postal tiene un lugar conocido.',
   button: 'Cerca de mí',
-  hint: 'Su ubicación se redondea a un kilómetro aproximadamente antes de enviarse, y no se guarda.',
+  hint: 'Su ubicación se redondea a media milla aproximadamente antes de enviarse, y no se guarda.',
   asking: 'Buscando su ubicación…',
-  listed: 'Primero las más cercanas, desde su ubicación redondeada a un kilómetro aproximadamente.',
+  listed: 'Primero las más cercanas, desde su ubicación redondeada a media milla aproximadamente.',
   refused:
     'Su navegador no dio su ubicación. Puede permitirlo en los ajustes del navegador, o buscar por vecindario.',
   failed: 'No se pudo encontrar su ubicación. Inténtelo de nuevo, o busque por vecindario.',

@@ -15,7 +15,7 @@ const en = {
   learnMore: 'Learn More',
   linkCopied: { title: 'Event link copied', description: 'Paste it wherever you like.' },
   copyFailed: { title: 'The link could not be copied', description: 'Please copy it from the address bar.' },
-  cancelled: { title: 'Cancelled', text: 'The church has cancelled this date.' },
+  cancelled: { title: 'Canceled', text: 'The church has canceled this date.' },
   over: { title: 'This event is over', text: 'See what is coming up on the events page.' },
   mayHaveChanged: {
     title: 'Details may have changed',

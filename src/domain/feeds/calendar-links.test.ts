@@ -75,6 +75,6 @@ test('several whole days end with the last one', () => {
 
 test('a cancelled event says so, and no place is no parameter', () => {
   const { google } = linksOf({ cancelled: true, location: null })
-  expect(paramsOf(google).text).toBe('Cancelled: Pancakes & Prayer')
+  expect(paramsOf(google).text).toBe('Canceled: Pancakes & Prayer')
   expect(google).not.toContain('location=')
 })

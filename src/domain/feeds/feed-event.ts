@@ -64,7 +64,7 @@ export function seriesUid(id: number, domain: string): string {
 
 /** The title in feeds; whoever only reads titles learns of a cancellation too. */
 export function feedTitle(event: Pick<FeedEvent, 'title' | 'cancelled'>): string {
-  return event.cancelled ? `Cancelled: ${event.title}` : event.title
+  return event.cancelled ? `Canceled: ${event.title}` : event.title
 }
 
 /**
