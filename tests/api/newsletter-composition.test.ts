@@ -21,17 +21,17 @@ async function openComposition() {
   return { site, admin, issue, read }
 }
 
-test('an issue begins with three proposed picks; each part has its events once', async () => {
+test('an issue begins with proposed picks, the first one as its lead; each part has its events once', async () => {
   const { issue, read } = await openComposition()
   const draft = await read()
   const titleOf = (id: number) => draft.candidates.find((one) => one.id === id)?.title
-  expect(draft.picks.map(titleOf)).toEqual(['Concert', 'Picnic', 'Lecture'])
+  expect(draft.picks.map(titleOf)).toEqual(['Concert', 'Picnic', 'Lecture', 'Bazaar'])
   expect(draft.candidates.map(({ title }) => title)).toEqual(['Concert', 'Picnic', 'Lecture', 'Bazaar'])
   expect(draft.blocks.map(({ kind, size }) => `${kind} ${size}`)).toEqual([
-    'picks 3',
+    'picks 4',
     'sponsors 0',
     'weekend 1',
-    'days 1',
+    'days 0',
     'services 0',
     'churches 4',
     'blog 1',
@@ -43,7 +43,9 @@ test('an issue begins with three proposed picks; each part has its events once',
   ])
   for (const part of [issue.content, issue.text]) {
     expect(part.match(/All about the Concert\./g)).toHaveLength(1)
-    expect(part).not.toContain('All about the Bazaar.')
+    expect(part).toContain(
+      'we begin with “Concert” at Church of the Concert on Monday, November 23. Three more picks',
+    )
     expect(part).toMatch(/Monday, November 23, 7:00 PM/)
     expect(part).toContain('Church of the Bazaar')
     expect(part).toContain('/blog/five-ways')

@@ -77,26 +77,27 @@ test('each reader gets the edition of their language and topics; only who pauses
   expect(spanish?.text).toContain('MARTES, 24 DE NOVIEMBRE')
 })
 
-test('a church’s regular services are one line of the issue', async () => {
+test('plain services of every week are one link; what has a name or another rhythm keeps its title', async () => {
   const site = await openNewsroom(1)
-  const title = 'Morning Prayer and Praise'
-  for (const [date, time] of [
-    ['2026-11-22', '09:00'],
-    ['2026-11-25', '19:00'],
-  ] as const) {
-    await insertEvent(site, { title: `${title} ${time}`, date, time })
+  const named = ['River Baptism', 'Midweek Supper', 'Revival Night']
+  for (const title of ['Morning Worship', 'Evening Worship', ...named, 'Fortnightly Worship']) {
+    await insertEvent(site, { title, date: '2026-11-22', time: '09:00' })
   }
   await site.rows(
     `with one as (insert into series (church_id, key, rule, status, created_at)
-       select id, 'k', 'Every week', 'approved', now() from churches limit 1 returning id)
-     update events set series_id = one.id from one where title like '${title}%'`,
+       select id, rule, rule, 'approved', now() from churches, unnest(array['Every Sunday', 'Every other Sunday']) rule
+       returning id, rule)
+     update events set series_id = one.id, title = replace(title, 'Fortnightly ', '') from one
+     where title <> 'Soup & Song' and (title like 'Fortnightly%') = (rule = 'Every other Sunday')`,
   )
   const admin = await site.signIn()
   const { content, text } = (await admin.call('generateNewsletter')).body
-  expect(text).toContain('* Grace Church: Sunday 9:00 AM; Wednesday 7:00 PM')
-  expect(content).toContain('Regular services this week')
-  expect(content).not.toContain(title)
-  expect(content).toContain('the 3 events')
+  const hours = '/?category=worship&from=2026-11-21&to=2026-11-22'
+  expect(text).toContain(`* 2 regular services at 1 church\n  ${site.origin}${hours}`)
+  expect(content).not.toMatch(/Morning Worship|Evening Worship/)
+  for (const title of [...named, '>Worship<']) expect(content).toContain(title)
+  expect(content).toContain('the 7 events')
+  expect((await site.visitor().get(hours, { accept: 'text/html' })).text).toContain('Morning Worship')
 })
 
 test('a published issue is a page and in the feed, without anything of one reader; a draft and a cancelled one are not', async () => {
@@ -126,7 +127,7 @@ test('a published issue is a page and in the feed, without anything of one reade
   const issue = (await site.visitor().call('readIssue', { params: { date: day } })).body
   expect(issue.html).toContain('Soup &#38; Song')
   expect(issue.html).toMatch(/<a href="\/event\/\d+">/)
-  expect(issue.html).not.toMatch(/<(?!\/?(?:h[1-3]|p|strong|small|a|br)\b)|style=|unsubscribe|\{\{/)
+  expect(issue.html).not.toMatch(/<(?!\/?(?:h[1-3]|p|strong|small|a|br|img)\b)|style=|unsubscribe|\{\{/)
   expect((await get('/newsletter/2020-01-01', { accept: 'text/html' })).status).toBe(404)
   expect((await get(`/newsletter/${day}`, { accept: 'text/html' })).text).toContain(
     `<h1>${issue.subject}</h1>`,

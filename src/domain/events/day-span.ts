@@ -17,6 +17,9 @@ export function weekendOf(today: string): { from: string; to: string } {
   return { from: weekday >= SATURDAY ? today : addDays(sunday, -1), to: sunday }
 }
 
+/** Whether a rule in words is one of every week: "Every Sunday", "Weekdays"; not "Every other Sunday". */
+export const isWeeklyRule = (rule: string): boolean => /^(Every (week|\w*day)\b|Weekdays)/.test(rule)
+
 /** An event that ends before this hour of the next day ends with its evening. */
 const SMALL_HOURS = '06:00'
 

@@ -35,12 +35,12 @@ test.each([
   ['a cancelled one is not', { cancelled: true }, false],
   ['one without a time is in', { startsAt: null }, true],
 ])('%s', (_name, changes, isIn) => {
-  expect(countChosen(chooseIssue([event(changes)], { today: TODAY, room: 100 }))).toBe(isIn ? 1 : 0)
+  expect(countChosen(chooseIssue([event(changes)], { today: TODAY }))).toBe(isIn ? 1 : 0)
 })
 
 test('what is under way stands on the first day', () => {
   const under = event({ eventDate: '2026-11-19', lastDay: '2026-11-23' })
-  expect(chooseIssue([event(), under], { today: TODAY, room: 9 }).map(({ date }) => date)).toEqual([TODAY])
+  expect(chooseIssue([event(), under], { today: TODAY }).map(({ date }) => date)).toEqual([TODAY])
 })
 
 test('days follow one another; in a day: sponsored, all day, by time, without a time', () => {
@@ -53,7 +53,7 @@ test('days follow one another; in a day: sponsored, all day, by time, without a 
       event({ title: 'all day', allDay: true }),
       event({ title: 'sponsored', isSponsored: true }),
     ],
-    { today: TODAY, room: 100 },
+    { today: TODAY },
   )
   expect(days.map(({ date, events }) => [date, events.map(({ title }) => title)])).toEqual([
     [TODAY, ['sponsored', 'all day', 'morning', 'evening', 'no time']],
@@ -61,22 +61,7 @@ test('days follow one another; in a day: sponsored, all day, by time, without a 
   ])
 })
 
-test('without room for all, busy days give up their last events, and say how many', () => {
-  const busy = Array.from({ length: 10 }, (_, hour) =>
-    event({ startsAt: `${TODAY}T${String(hour + 8).padStart(2, '0')}:00:00-06:00` }),
-  )
-  const quiet = [event({ eventDate: addDays(TODAY, 1) })]
-  const days = chooseIssue([...busy, ...quiet], { today: TODAY, room: 6 })
-  expect(days.map(({ events, more }) => [events.length, more])).toEqual([
-    [5, 5],
-    [1, 0],
-  ])
-  expect(days[0]?.events.map(({ startsAt }) => startsAt)).toEqual(
-    busy.slice(0, 5).map(({ startsAt }) => startsAt),
-  )
-})
-
-test('every event that fits is shown or counted, once, whatever their number', () => {
+test('every event stands once, whatever their number', () => {
   const some = fc.array(
     fc
       .record({ ahead: fc.integer({ min: 0, max: 7 }), isSponsored: fc.boolean() })
@@ -84,11 +69,10 @@ test('every event that fits is shown or counted, once, whatever their number', (
     { maxLength: 60 },
   )
   fc.assert(
-    fc.property(some, fc.integer({ min: 8, max: 70 }), (events, room) => {
-      const days = chooseIssue(events, { today: TODAY, room })
+    fc.property(some, (events) => {
+      const days = chooseIssue(events, { today: TODAY })
       const shown = days.flatMap((day) => day.events.map(({ id }) => id))
       expect(new Set(shown).size).toBe(shown.length)
-      expect(shown.length).toBeLessThanOrEqual(room)
       expect(countChosen(days)).toBe(events.length)
     }),
   )

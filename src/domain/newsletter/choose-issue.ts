@@ -30,8 +30,8 @@ export interface DraftChoice {
   lines: Readonly<Record<number, string>>
 }
 
-/** How many events an issue puts first, each with two lines. */
-export const MAX_PICKS = 3
+/** One event that leads an issue, with its picture, and nine more with a line each. */
+export const MAX_PICKS = 10
 export const MAX_LINE_CHARS = 220
 
 /** `begun` and `gone` are left out when the issue is sent, `moved` and `renamed` go out as they are now, `added` is not in it. */
@@ -108,22 +108,20 @@ export function isStillAhead(event: IssueEvent, { at, today }: IssueMoment): boo
   return Date.parse(startsAt) > at.getTime()
 }
 
-/** One day of an issue. `more` counts the events for which there was no room. */
-export interface IssueDay<Event> {
+interface IssueDay<Event> {
   date: string
   events: Event[]
-  more: number
 }
 
 /**
  * What goes into an issue, and in which order: approved events that are not cancelled, from `today` to seven days
  * ahead (what was paid for, later ones too) or under way still, by day. A day begins with its sponsored events and those of a festival,
  * then comes what lasts all day, then by time, and last what
- * has no time yet; then the person's own order. With more than `room` events every day gives up its last ones evenly, sponsored ones last of all.
+ * has no time yet; then the person's own order.
  */
 export function chooseIssue<Event extends IssueEvent>(
   events: readonly Event[],
-  options: { today: string; room: number; choice?: Pick<DraftChoice, 'excluded' | 'order'> },
+  options: { today: string; choice?: Pick<DraftChoice, 'excluded' | 'order'> },
 ): IssueDay<Event>[] {
   const lastDay = addDays(options.today, ISSUE_DAYS)
   const excluded = new Set(options.choice?.excluded)
@@ -138,14 +136,12 @@ export function chooseIssue<Event extends IssueEvent>(
   )
   // What is under way stands on the first day of the issue.
   const days = Map.groupBy(chosen, ({ eventDate }) => (eventDate < options.today ? options.today : eventDate))
-  const perDay = roomPerDay(
-    [...days.values()].map((ofDay) => ofDay.length),
-    options.room,
-  )
-  return [...days.keys()].sort().map((date) => {
-    const ofDay = applyManualOrder((days.get(date) ?? []).toSorted(compareInDay), places)
-    return { date, events: ofDay.slice(0, perDay), more: Math.max(0, ofDay.length - perDay) }
-  })
+  return [...days.keys()]
+    .sort()
+    .map((date) => ({
+      date,
+      events: applyManualOrder((days.get(date) ?? []).toSorted(compareInDay), places),
+    }))
 }
 
 /** Events that a person has put in order stand in that order on the places that they hold together. */
@@ -160,9 +156,9 @@ function applyManualOrder<Event extends IssueEvent>(
   return events.map((event) => (places.has(event.id) ? (manual.next().value ?? event) : event))
 }
 
-/** How many events are in the issue, those without room included. */
+/** How many events are in the issue. */
 export function countChosen(days: readonly IssueDay<unknown>[]): number {
-  return days.reduce((sum, day) => sum + day.events.length + day.more, 0)
+  return days.reduce((sum, day) => sum + day.events.length, 0)
 }
 
 function compareInDay(a: IssueEvent, b: IssueEvent): number {
@@ -182,12 +178,4 @@ function rank(event: IssueEvent): number {
 
 function instant(event: IssueEvent): number {
   return event.startsAt === null ? 0 : Date.parse(event.startsAt)
-}
-
-/** The most events that every day may show so that all of them fit; at least one. */
-function roomPerDay(sizes: readonly number[], room: number): number {
-  let perDay = Math.max(1, ...sizes)
-  const total = (most: number) => sizes.reduce((sum, size) => sum + Math.min(size, most), 0)
-  while (perDay > 1 && total(perDay) > room) perDay -= 1
-  return perDay
 }

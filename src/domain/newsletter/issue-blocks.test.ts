@@ -36,13 +36,21 @@ const compose = (changes: Partial<DraftChoice> = {}, room = 90) =>
       if (block.kind === 'picks') return `picks ${block.picks.map(({ item: { id }, line }) => line ?? id)}`
       if (block.kind === 'sponsors') return `sponsors ${block.items.map(({ id }) => id)}`
       if ('days' in block)
-        return `${block.kind} ${block.days.flatMap(({ events }) => events.map(({ id }) => id))}`
+        return `${block.kind} ${block.days.map(({ lines, more }) => `${lines.map(({ item }) => item.id)}${more > 0 ? `+${more}` : ''}`)}`
+      if (block.kind === 'services') return `services ${block.services} at ${block.churches}`
       return 'more' in block ? `${block.kind} +${block.more}` : block.kind
     },
   )
 
 test('every event stands once, in the first block that it belongs to; empty blocks are left out', () => {
-  expect(compose()).toEqual(['picks 3', 'sponsors 4', 'weekend 2', 'days 1,6', 'services +0', 'churches +3'])
+  expect(compose()).toEqual([
+    'picks 3',
+    'sponsors 4',
+    'weekend 2',
+    'days 1,6',
+    'services 1 at 1',
+    'churches +3',
+  ])
 })
 
 test('blocks are put in order and left out, and their events stand among their days then', () => {
@@ -52,7 +60,7 @@ test('blocks are put in order and left out, and their events stand among their d
     { kind: 'picks', isShown: false },
     { kind: 'sponsors', isShown: false },
   ] as const
-  expect(compose({ blocks })).toEqual(['days 1,2,3,6,4', 'services +0', 'churches +3'])
+  expect(compose({ blocks })).toEqual(['days 1,2,3,6,4', 'services 1 at 1', 'churches +3'])
 })
 
 test('own picks and words, and what is left out', () => {
@@ -60,7 +68,31 @@ test('own picks and words, and what is left out', () => {
     'picks Do go.',
     'sponsors 4',
     'weekend 3',
-    'services +0',
+    'services 1 at 1',
     'churches +3',
   ])
+})
+
+test('the first pick leads, the others follow by time; without room the weekend shows the best, and a day is a link', () => {
+  expect(compose({ picks: [6, 3, 1] })[0]).toBe('picks 6,1,3')
+  const weekend = [
+    item(7, '2026-11-21', { isSeries: true }),
+    item(8, '2026-11-21', { isSeries: true }),
+    item(9, '2026-11-22'),
+  ]
+  const shown = composeBlocks(
+    { ...source, items: [...source.items, ...weekend] },
+    { weekOf: moment.today, moment, choice, room: 2 },
+  )
+  const dayOf = (kind: string) =>
+    shown.blocks.flatMap((block) => ('days' in block && block.kind === kind ? block.days : []))
+  expect(dayOf('weekend').map(({ lines, more }) => [lines.map((line) => line.item.id), more])).toEqual([
+    [[2], 2],
+    [[9], 0],
+  ])
+  expect(dayOf('days').map(({ lines, more }) => [lines.length, more])).toEqual([
+    [0, 1],
+    [0, 1],
+  ])
+  expect(shown).toMatchObject({ events: 9, shown: 4 })
 })

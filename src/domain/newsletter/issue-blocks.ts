@@ -1,4 +1,5 @@
 import { weekendOf } from '../events/day-span.ts'
+import { addDays } from '../events/when.ts'
 import {
   BLOCK_KINDS,
   type BlockChoice,
@@ -6,11 +7,11 @@ import {
   chooseIssue,
   countChosen,
   type DraftChoice,
-  type IssueDay,
+  ISSUE_DAYS,
   type IssueMoment,
   isStillAhead,
 } from './choose-issue.ts'
-import { findFolded, foldServices, type IssueItem, lineName, type ServiceLine } from './issue-items.ts'
+import { foldRepeats, type IssueItem, isFolded, merit, pickKey, type Repeated } from './issue-items.ts'
 
 export interface IssueChurch {
   id: number
@@ -38,13 +39,23 @@ export interface PickedItem {
   item: IssueItem
   /** A person's own words in place of the event's. */
   line: string | null
+  /** The day that it stands under: its first one in the issue. */
+  date: string
+}
+
+/** A day of short lines; one without a line leads to its `more` events. */
+export interface LineDay {
+  date: string
+  lines: Repeated<IssueItem>[]
+  more: number
 }
 
 export type IssueBlock =
+  /** The first one leads; the others follow in the order of their days. */
   | { kind: 'picks'; picks: PickedItem[] }
   | { kind: 'sponsors'; items: IssueItem[] }
-  | { kind: 'weekend' | 'days'; days: IssueDay<IssueItem>[] }
-  | { kind: 'services'; lines: ServiceLine[]; more: number }
+  | { kind: 'weekend' | 'days'; days: LineDay[] }
+  | { kind: 'services'; services: number; churches: number; from: string; to: string }
   | { kind: 'churches'; churches: readonly IssueChurch[]; more: number }
   | { kind: 'blog'; posts: readonly IssuePost[] }
 
@@ -83,10 +94,13 @@ export function itemsForAll(source: IssueSource, choice: DraftChoice): Set<numbe
   return new Set([...paid, ...(hasPicks ? (choice.picks ?? source.proposed) : [])])
 }
 
+/** So many short lines the weekend has where not all of an issue's events have one. */
+const MAX_WEEKEND_LINES = 8
+
 /**
  * The blocks of an issue. An event stands in one of them alone: a pick, a paid one and the weekend's are not repeated
- * by their days, but stand there where their own block is left out. With more than `room` events every day gives up
- * its last ones.
+ * by their days, but stand there where their own block is left out. Of more than `room` events the weekend shows the
+ * best, and every other day is a link to its events; plain services are one link always.
  */
 export function composeBlocks(
   source: IssueSource,
@@ -97,37 +111,63 @@ export function composeBlocks(
   const order = orderBlocks(choice.blocks)
   const isShown = (kind: BlockKind) => order.some((block) => block.kind === kind && block.isShown)
   const ahead = itemsAhead(source, issue)
-  const inDays = (items: readonly IssueItem[], most: number) =>
-    chooseIssue(items, { today, room: most, choice })
+  const inDays = (items: readonly IssueItem[]) => chooseIssue(items, { today, choice })
 
   const byId = new Map(ahead.map((item) => [item.id, item]))
-  const picked = isShown('picks') ? (choice.picks ?? source.proposed).flatMap((id) => byId.get(id) ?? []) : []
+  const [lead, ...others] = isShown('picks')
+    ? (choice.picks ?? source.proposed).flatMap((id) => byId.get(id) ?? [])
+    : []
+  const picked = lead ? [lead, ...others.toSorted(compareTime)] : []
   const paid = isShown('sponsors') ? ahead.filter((item) => item.isPaidFor && !picked.includes(item)) : []
   const apart = new Set([...picked, ...paid])
+  const known = new Set(picked.map(pickKey))
   const rest = ahead.filter((item) => !apart.has(item))
-  const folded = findFolded(rest)
-  const others = rest.filter((item) => !folded.has(item))
-  const services = inDays(
-    rest.filter((item) => folded.has(item)),
-    ALL,
-  )
-  const days = inDays(others, room)
+  const services = inDays(rest.filter(isFolded)).flatMap(({ events }) => events)
+  // Further dates of a pick are on its page.
+  const isOfPick = (item: IssueItem) =>
+    item.isSeries === true && !item.isSponsored && known.has(pickKey(item))
+  const listed = inDays(rest.filter((item) => !isFolded(item) && !isOfPick(item)))
+  const first = new Map(foldRepeats(listed.flatMap(({ events }) => events)).map((line) => [line.item, line]))
+  const days = listed
+    .map(({ date, events }) => ({ date, lines: events.flatMap((item) => first.get(item) ?? []), more: 0 }))
+    .filter(({ lines }) => lines.length > 0)
   const { from, to } = weekendOf(today)
-  const isOfWeekend = ({ date }: IssueDay<IssueItem>) => isShown('weekend') && date >= from && date <= to
-  const lines = foldServices(services.flatMap(({ events }) => events))
+  const isOfWeekend = ({ date }: { date: string }) => isShown('weekend') && date >= from && date <= to
+  const isWhole = days.reduce((sum, { lines }) => sum + lines.length, 0) <= room
+  const shortened = (day: LineDay, isLine: (line: LineDay['lines'][number]) => boolean): LineDay => {
+    const lines = day.lines.filter(isLine)
+    return { ...day, lines, more: day.lines.length - lines.length }
+  }
+  const best = chooseBest(days.filter(isOfWeekend), isWhole ? ALL : Math.min(room, MAX_WEEKEND_LINES))
+  const hours = services.filter(({ eventDate }) => eventDate >= from && eventDate <= to)
+  const shownHours = hours.length > 0 ? hours : services
 
   const blocks: { [Kind in BlockKind]: () => IssueBlock } = {
     picks: () => ({
       kind: 'picks',
-      picks: picked.map((item) => ({ item, line: choice.lines[item.id] ?? null })),
+      picks: picked.map((item) => ({
+        item,
+        line: choice.lines[item.id] ?? null,
+        date: item.eventDate < today ? today : item.eventDate,
+      })),
     }),
-    sponsors: () => ({ kind: 'sponsors', items: inDays(paid, ALL).flatMap(({ events }) => events) }),
-    weekend: () => ({ kind: 'weekend', days: days.filter(isOfWeekend) }),
-    days: () => ({ kind: 'days', days: days.filter((day) => !isOfWeekend(day)) }),
+    sponsors: () => ({ kind: 'sponsors', items: inDays(paid).flatMap(({ events }) => events) }),
+    weekend: () => ({
+      kind: 'weekend',
+      days: days.filter(isOfWeekend).map((day) => shortened(day, (line) => best.has(line))),
+    }),
+    days: () => ({
+      kind: 'days',
+      days: days
+        .filter((day) => !isOfWeekend(day))
+        .map((day) => shortened(day, ({ item }) => isWhole || item.isSponsored)),
+    }),
     services: () => ({
       kind: 'services',
-      lines: lines.slice(0, room),
-      more: Math.max(0, lines.length - room),
+      services: shownHours.length,
+      churches: new Set(shownHours.map(({ church }) => church.name)).size,
+      from: hours.length > 0 ? from : today,
+      to: hours.length > 0 ? to : addDays(today, ISSUE_DAYS),
     }),
     churches: () => ({
       kind: 'churches',
@@ -142,16 +182,26 @@ export function composeBlocks(
     .filter((block) => sizeOf(block) > 0)
   return {
     blocks: shown,
-    events: apart.size + countChosen(days) + countChosen(services),
-    shown: shown.reduce((sum, block) => sum + countShown(block, services), 0),
+    events: apart.size + countChosen(inDays(rest)),
+    shown: shown.reduce((sum, block) => sum + countShown(block), 0),
   }
 }
 
-function countShown(block: IssueBlock, services: readonly IssueDay<IssueItem>[]): number {
-  if ('days' in block) return block.days.reduce((sum, { events }) => sum + events.length, 0)
-  if (block.kind === 'services') {
-    const names = new Set(block.lines.map(({ name }) => name))
-    return services.flatMap(({ events }) => events).filter((item) => names.has(lineName(item))).length
+const compareTime = (a: IssueItem, b: IssueItem) =>
+  a.eventDate < b.eventDate ? -1 : a.eventDate > b.eventDate ? 1 : timeOf(a) - timeOf(b)
+const timeOf = ({ startsAt }: IssueItem) => (startsAt === null ? 0 : Date.parse(startsAt))
+
+/** The lines of some days for which there is room: those that most speaks for, each day in turn where that is alike. */
+function chooseBest(days: readonly LineDay[], room: number): Set<LineDay['lines'][number]> {
+  const all = days.flatMap(({ lines }) => lines.map((line, place) => ({ line, place })))
+  const value = ({ item }: LineDay['lines'][number]) => merit(item) + (item.isSponsored ? 40 : 0)
+  const ranked = all.toSorted((a, b) => value(b.line) - value(a.line) || a.place - b.place)
+  return new Set(ranked.slice(0, room).map(({ line }) => line))
+}
+
+function countShown(block: IssueBlock): number {
+  if ('days' in block) {
+    return block.days.flatMap(({ lines }) => lines).reduce((sum, { more }) => sum + 1 + more, 0)
   }
   return block.kind === 'picks' || block.kind === 'sponsors' ? sizeOf(block) : 0
 }
@@ -166,12 +216,12 @@ export function sizeOf(block: IssueBlock): number {
     case 'sponsors':
       return block.items.length
     case 'services':
-      return block.lines.length
+      return block.services
     case 'churches':
       return block.churches.length
     case 'blog':
       return block.posts.length
     default:
-      return countChosen(block.days)
+      return block.days.reduce((sum, { lines, more }) => sum + lines.length + more, 0)
   }
 }

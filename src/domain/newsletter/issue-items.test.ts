@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { chooseIssue } from './choose-issue.ts'
-import { easterSunday, festivalOf, findFolded, foldServices, isOfFestival, toItem } from './issue-items.ts'
+import { easterSunday, festivalOf, foldRepeats, isFolded, isOfFestival, toItem } from './issue-items.ts'
 
 // U.S. Census Bureau, "Easter dates from 1600 to 2099".
 test.each([
@@ -67,7 +67,7 @@ function listed(changes: Partial<Parameters<typeof toItem>[0]> = {}) {
     isPick: false,
     allDay: false,
     location: null,
-    series: { id: 1 },
+    series: { rule: 'Every Sunday' },
     church: { name: 'Grace', neighborhood: null },
     ...changes,
   }
@@ -77,45 +77,25 @@ function item(changes: Partial<Parameters<typeof toItem>[0]> = {}, isPaidFor = f
   return toItem(listed(changes), { isPaidFor, festival: 'christmas' })
 }
 
-test('a church’s regular services are one line: by day, each with its times', () => {
-  const services = [
-    item(),
-    item({ eventTime: '11:00 AM' }),
-    item({ eventTime: '11:00 AM' }),
-    item({ eventDate: '2026-12-23', eventTime: '7:00 PM' }),
-    item({ church: { name: 'All Saints', neighborhood: null } }),
-  ]
-  expect(foldServices(services)).toMatchObject([
-    { name: 'All Saints', days: [{ date: TODAY, times: ['9:00 AM'] }] },
-    {
-      name: 'Grace',
-      id: services[0]?.id,
-      days: [
-        { date: TODAY, times: ['9:00 AM', '11:00 AM'] },
-        { date: '2026-12-23', times: ['7:00 PM'] },
-      ],
-    },
-  ])
-})
-
 test.each([
   ['a service of every week', {}, true],
   ['one that stands alone', { series: null }, false],
   ['a series of another kind', { category: 'youth' }, false],
+  ['one of every other week', { series: { rule: 'Every other Sunday' } }, false],
+  ['one whose rule nobody stated', { series: { rule: 'Repeats' } }, false],
+  ['one with a name of its own', { title: 'First Bell Worship' }, false],
   ['a sponsored one', { isSponsored: true }, false],
   ['one of the festival', { title: 'Christmas Eve Candlelight Service' }, false],
 ])('%s is folded: %j %s', (_name, changes, isIn) => {
-  const one = item(changes)
-  expect(findFolded([one]).has(one)).toBe(isIn)
+  expect(isFolded(item(changes))).toBe(isIn)
 })
 
-test('what a church has nearly every day is one line, what it has three times is not', () => {
+test('what a church has nearly every day is one line with its title, what it has three times is not', () => {
   const prayers = ['19', '20', '21', '22'].map((day) =>
     item({ title: 'Compline', category: 'prayer', eventDate: `2026-12-${day}` }),
   )
-  expect([...findFolded(prayers)]).toEqual(prayers)
-  expect(foldServices(prayers)).toMatchObject([{ name: 'Compline, Grace', days: { length: 4 } }])
-  expect(findFolded(prayers.slice(1)).size).toBe(0)
+  expect(foldRepeats(prayers)).toEqual([{ item: prayers[0], more: 3 }])
+  expect(foldRepeats(prayers.slice(1))).toHaveLength(3)
 })
 
 test('what was paid for is in whatever its day, labelled, but not once it is over or called off', () => {
@@ -127,7 +107,7 @@ test('what was paid for is in whatever its day, labelled, but not once it is ove
       item({ eventDate: '2026-12-18' }, true),
       item({ ...far, cancelled: true }, true),
     ],
-    { today: TODAY, room: 10 },
+    { today: TODAY },
   )
   expect(chosen).toHaveLength(1)
   expect(chosen[0]?.events).toMatchObject([{ isPaidFor: true, isSponsored: true }])

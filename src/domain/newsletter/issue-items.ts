@@ -1,8 +1,9 @@
 import type { AccessFact } from '../churches/fields.ts'
 import { languageInTitle } from '../churches/languages.ts'
 import { type CategorisedEvent, canonicalFilter, filtersOf } from '../events/categories.ts'
-import { lastDayOf } from '../events/day-span.ts'
+import { isWeeklyRule, lastDayOf } from '../events/day-span.ts'
 import { type MailPicture, mailPictureOf } from '../events/pictures/picture.ts'
+import { isPlainService } from '../events/plain-service.ts'
 import { normaliseTitle } from '../events/title-key.ts'
 import { addDays } from '../events/when.ts'
 import type { IssueEvent } from './choose-issue.ts'
@@ -77,8 +78,16 @@ export function isOfFestival(title: string, festival: Festival): boolean {
   return WORDS[festival].test(title)
 }
 
+/** The pick that leads is the first one with a picture of its own: the others have a drawing. */
+export function chooseLead(picks: readonly IssueItem[]): IssueItem[] {
+  const lead = picks[0]?.isPick
+    ? picks[0]
+    : (picks.find(({ picture }) => picture && picture.alt !== '') ?? picks[0])
+  return lead === undefined ? [] : [lead, ...picks.filter((item) => item !== lead)]
+}
+
 /** How many can stand in for them. */
-const MAX_CANDIDATES = 12
+const MAX_CANDIDATES = 24
 
 /** By which a pick is recognized in the next issue, whose date of it has another number. */
 export function pickKey({ title, church }: Pick<IssueItem, 'title' | 'church'>): string {
@@ -106,7 +115,8 @@ function isSpecial(item: IssueItem): boolean {
   return isComplete && !item.isRegular && !item.isSponsored && !item.cancelled && item.status === 'approved'
 }
 
-function merit({ isPick, isSeries, festival }: IssueItem): number {
+/** How much speaks for showing an event where not all have room. */
+export function merit({ isPick, isSeries, festival }: IssueItem): number {
   return (isPick ? 20 : 0) + (isSeries ? 0 : 4) + (festival ? 3 : 0)
 }
 
@@ -127,7 +137,7 @@ const isShared = (one: string | null | undefined, other: string | null | undefin
 export interface IssueItem extends IssueEvent {
   /** The filters under which it is found. */
   filters: readonly string[]
-  /** One date of a series of worship: what a church has every week. */
+  /** One date of a plain weekly service of worship, without a name of its own. */
   isRegular: boolean
   /** One of several dates. */
   isSeries?: boolean
@@ -152,7 +162,7 @@ export interface ChurchTraits {
 /** The part of a listed event that an issue needs. */
 type Listed = Omit<IssueEvent, 'isPaidFor' | 'festival' | 'lastDay' | 'church'> &
   CategorisedEvent & {
-    series: object | null
+    series: { rule: string } | null
     endsAt: string | null
     picture: { url: string; alt: string } | null
     church: IssueEvent['church'] & { language?: string | null | undefined }
@@ -164,9 +174,12 @@ export function toItem(
   context: { isPaidFor: boolean; festival: Festival | null; traits?: ChurchTraits | undefined },
 ): IssueItem {
   const { festival, isPaidFor, traits } = context
-  const isRegular = event.series !== null && canonicalFilter(event.category) === 'worship'
   const { id, title, status, cancelled, isSponsored, eventDate, eventTime, startsAt, allDay, location } =
     event
+  const isRegular =
+    canonicalFilter(event.category) === 'worship' &&
+    isWeeklyRule(event.series?.rule ?? '') &&
+    isPlainService(title, event.church.name)
   return {
     ...{ id, title, status, cancelled, eventDate, eventTime, startsAt, allDay, location },
     lastDay: lastDayOf(event),
@@ -206,43 +219,26 @@ export function summarize(description: string): string | null {
   return sentence ?? `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)).trimEnd()}…`
 }
 
-/** So many dates of one series in an issue are one line, too. */
-const MIN_FOLDED_DATES = 4
+/** The regular services of churches: not those that were paid for or are of a festival. */
+export const isFolded = (item: IssueItem): boolean =>
+  item.isRegular && !item.isSponsored && item.festival == null
 
-/**
- * What goes into lines of their own instead of under its days: the regular services of each church, and what a church has
- * nearly every day. Sponsored ones and those of a festival stand among their day.
- */
-export function findFolded(items: readonly IssueItem[]): Set<IssueItem> {
-  const plain = items.filter((item) => !item.isSponsored && item.festival == null)
-  const dates = Map.groupBy(plain, lineName)
-  const isFolded = (item: IssueItem) =>
-    item.isRegular || (item.isSeries === true && (dates.get(lineName(item))?.length ?? 0) >= MIN_FOLDED_DATES)
-  return new Set(plain.filter(isFolded))
+/** Dates of one series: the first of them stands for so many more. */
+export interface Repeated<Item> {
+  item: Item
+  more: number
 }
 
-/** The line that an event is folded into: its church's services, or its title and church. */
-export const lineName = ({ isRegular, title, church }: IssueItem) =>
-  isRegular ? church.name : `${title}, ${church.name}`
+/** So many dates of one series in an issue are one line. */
+const MIN_REPEATS = 4
 
-/** The regular services of one church, or the dates of one series: the first of them leads to its page. */
-export interface ServiceLine {
-  name: string
-  id: number
-  /** By date, each with its times as people read them. */
-  days: { date: string; times: string[] }[]
-}
-
-/** The lines by their names; `services` in the order of time. */
-export function foldServices(services: readonly IssueItem[]): ServiceLine[] {
-  return [...Map.groupBy(services, lineName)]
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, ofLine]) => ({
-      name,
-      id: ofLine[0]?.id ?? 0,
-      days: [...Map.groupBy(ofLine, ({ eventDate }) => eventDate)].map(([date, ofDay]) => ({
-        date,
-        times: [...new Set(ofDay.map(({ eventTime }) => eventTime))],
-      })),
-    }))
+/** What a church has nearly every day stands once, at its first date; `items` in the order of time. */
+export function foldRepeats<Item extends IssueItem>(items: readonly Item[]): Repeated<Item>[] {
+  const dates = Map.groupBy(items, pickKey)
+  return items.flatMap((item) => {
+    const ofSeries = dates.get(pickKey(item)) ?? []
+    if (item.isSeries !== true || item.isSponsored || ofSeries.length < MIN_REPEATS)
+      return [{ item, more: 0 }]
+    return item === ofSeries[0] ? [{ item, more: ofSeries.length - 1 }] : []
+  })
 }

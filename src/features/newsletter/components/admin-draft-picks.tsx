@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../../app/ui/button.tsx'
 import { formatDate } from '../../../app/ui/dates.ts'
 import { Field, Textarea } from '../../../app/ui/form/field.tsx'
+import { Tag } from '../../../app/ui/tag.tsx'
 import type { NewsletterDraft } from '../../../contract/newsletter/newsletter-drafts.ts'
 import { draftCopy } from '../../../copy/admin/newsletter.ts'
 import { MAX_LINE_CHARS, MAX_PICKS } from '../../../domain/newsletter/choose-issue.ts'
@@ -60,10 +61,26 @@ export function AdminDraftPicks({ candidates, picks, lines, locale, onPicks, onL
                 )}
                 <p className="min-w-0 flex-1 basis-60">
                   <span className="font-semibold">{title}</span>
+                  {place === 0 && (
+                    <>
+                      {' '}
+                      <Tag hue={85}>{draftCopy.isLead}</Tag>
+                    </>
+                  )}
                   <span className="block text-muted text-sm">
                     {formatDate(eventDate, 'medium', locale)}, {eventTime}, {church}
                   </span>
                 </p>
+                {place > 0 && (
+                  <Button
+                    look="quiet"
+                    size="small"
+                    aria-label={draftCopy.leadOne(title)}
+                    onClick={() => onPicks([id, ...picks.filter((other) => other !== id)])}
+                  >
+                    {draftCopy.lead}
+                  </Button>
+                )}
                 <Button
                   look="secondary"
                   size="small"

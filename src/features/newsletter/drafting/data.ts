@@ -3,6 +3,8 @@ import { subscriberMailCopy } from '../../../copy/mail/subscriber-mail.ts'
 import { ACCESS_FIELDS, type AccessFact } from '../../../domain/churches/fields.ts'
 import type { IssuePost } from '../../../domain/newsletter/issue-blocks.ts'
 import type { ChurchTraits } from '../../../domain/newsletter/issue-items.ts'
+import { findDuplicatePairs } from '../../../matching/find-duplicates.ts'
+import { maybeFrom } from '../../../matching/score.ts'
 import { isAmong } from '../../../platform/database/among.ts'
 import type { Executor } from '../../../platform/database/transaction.ts'
 import { blogPosts } from '../../../schema/blog.ts'
@@ -135,14 +137,16 @@ export function findLatestIssues(executor: Executor, segmentName: string, limit:
 const ARCHIVED = ['sending' as const, 'paused' as const, 'sent' as const]
 
 const MAX_CHURCHES = 5
-const MAX_POSTS = 2
+/** Of so many, the ones that look like another are passed over. */
+const MAX_READ_CHURCHES = 40
+const MAX_POSTS = 1
 
 interface Span {
   since: Date
   until: Date
 }
 
-/** The churches that were listed in a span of time, the newest first, and how many there are. */
+/** The churches that were listed in a span of time, each once, the newest first, and how many listings there are. */
 export async function findNewChurches(executor: Executor, { since, until }: Span) {
   const listedAt = sql`coalesce(${churches.decidedAt}, ${churches.createdAt})`
   const rows = await executor
@@ -150,14 +154,26 @@ export async function findNewChurches(executor: Executor, { since, until }: Span
       id: churches.id,
       name: churches.name,
       neighborhood: churches.neighborhood,
+      ...{ address: churches.address, phone: churches.phone, website: churches.website },
       count: sql<number>`(count(*) over ())::int`,
     })
     .from(churches)
     .where(and(eq(churches.status, 'listed'), gt(listedAt, since), lte(listedAt, until)))
     .orderBy(desc(listedAt), desc(churches.id))
-    .limit(MAX_CHURCHES)
-  const list = rows.map(({ id, name, neighborhood }) => ({ id, name, neighborhood }))
-  return { churches: list, churchCount: rows[0]?.count ?? 0 }
+    .limit(MAX_READ_CHURCHES)
+  const pairs = findDuplicatePairs(
+    rows.map(({ id, name, address, phone, website }) => ({ id: `${id}`, name, address, phone, website })),
+    { threshold: maybeFrom },
+  )
+  const alike = (a: number, b: number) =>
+    pairs.some(({ id1, id2 }) => (id1 === `${a}` && id2 === `${b}`) || (id1 === `${b}` && id2 === `${a}`))
+  const different = rows.filter(({ id }, place) => !rows.slice(0, place).some((row) => alike(row.id, id)))
+  return {
+    churches: different
+      .slice(0, MAX_CHURCHES)
+      .map(({ id, name, neighborhood }) => ({ id, name, neighborhood })),
+    churchCount: rows[0]?.count ?? 0,
+  }
 }
 
 export function findNewPosts(executor: Executor, { since, until }: Span): Promise<IssuePost[]> {

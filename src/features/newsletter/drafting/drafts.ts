@@ -33,14 +33,7 @@ import { type MailIdentity, whyNotReady } from '../mail/identity.ts'
 import { issueAddress } from '../mail/layout.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { type Edition, writeEdition } from './issue-edition.ts'
-import {
-  choiceOf,
-  MAX_READ_EVENTS,
-  readItems,
-  readSource,
-  type SourceOptions,
-  sourceOf,
-} from './issue-source.ts'
+import { choiceOf, readItems, readSource, type SourceOptions, sourceOf } from './issue-source.ts'
 
 const MAX_SHOWN_CHANGES = 50
 
@@ -57,11 +50,7 @@ function describeDraft(draft: {
   const excluded = new Set(choice.excluded)
   const { items } = source
   const ahead = items.filter((item) => isStillAhead(item, moment))
-  const days = chooseIssue(ahead, {
-    today: row.weekOf,
-    room: MAX_READ_EVENTS,
-    choice: { ...choice, excluded: [] },
-  })
+  const days = chooseIssue(ahead, { today: row.weekOf, choice: { ...choice, excluded: [] } })
   const { preheader, proposals, composed } = writeEdition(source, {
     ...{ weekOf: row.weekOf, moment, choice, city, language: 'en' },
   })

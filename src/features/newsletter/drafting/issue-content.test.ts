@@ -36,17 +36,17 @@ const choice: DraftChoice = {
   ...{ revision: 0, excluded: [], order: [], subject: null, preheader: null, introduction: null },
   ...{ style: 0, blocks: [], picks: null, lines: {} },
 }
-function compose(items: IssueItem[], source: Partial<IssueSource> = {}, room = 100) {
+function compose(items: IssueItem[], source: Partial<IssueSource> = {}) {
   return composeBlocks(
     { items, churches: [], churchCount: 0, posts: [], proposed: [], ...source },
-    { weekOf: '2026-11-21', moment: { at: new Date(0), today: '2026-11-21' }, choice, room },
+    { weekOf: '2026-11-21', moment: { at: new Date(0), today: '2026-11-21' }, choice, room: 100 },
   )
 }
 const render = (items: IssueItem[], source?: Partial<IssueSource>) =>
   renderIssue(compose(items, source), words)
 
-test('both parts name day, time, church, place and page of an event', () => {
-  const { html, text } = render([event(7)])
+test('both parts name day, time, church, place and page of a pick', () => {
+  const { html, text } = render([event(7)], { proposed: [7] })
   for (const part of [html, text]) {
     expect(part).toMatch(/Sunday, November 22/i)
     expect(part).toContain('6:30 PM')
@@ -57,7 +57,7 @@ test('both parts name day, time, church, place and page of an event', () => {
     expect(part).toContain('{{postal_address}}')
   }
   expect(html).toContain('Soup &#38; Song')
-  expect(text).toContain('* Soup & Song')
+  expect(text).toContain('\nSoup & Song\n')
 })
 
 test('an event of several days says until when', () => {
@@ -79,13 +79,15 @@ test('the HTML has inline styles, says it knows dark mode, and has no script', (
 })
 
 test('what a church writes opens neither an element nor a placeholder', () => {
-  const { html, text } = render([event(1, { title: '<img src=x>{{token}}', location: '{{token}}' })])
+  const { html, text } = render([event(1, { title: '<img src=x>{{token}}', location: '{{token}}' })], {
+    proposed: [1],
+  })
   expect(html).not.toContain('<img')
   expect(`${html}${text}`.match(/\{\{token\}\}/g)).toHaveLength(4) // the links of the foot
 })
 
 test('a place that begins with the church does not say it twice', () => {
-  const { html, text } = render([event(1, { location: 'Grace Church, 12 Main Street' })])
+  const { html, text } = render([event(1, { location: 'Grace Church, 12 Main Street' })], { proposed: [1] })
   for (const part of [html, text]) {
     expect(part.match(/Grace Church/g)).toHaveLength(1)
     expect(part).toContain('12 Main Street')
@@ -123,13 +125,13 @@ test('in Spanish everything of ours is Spanish, and dates and times are as Spani
     expect(part).toMatch(/6:30\sp\.\sm\./)
     expect(part).toContain('Patrocinado')
     expect(part).toContain('Navidad')
-    expect(part).toMatch(/domingo 9:00\sa\.\sm\., 11:00\sa\.\sm\./)
+    expect(part).toContain('2 cultos regulares en 1 iglesia')
     expect(part).toContain('y 2 iglesias más')
     expect(part).toContain('Hola, {{first_name}}:')
     expect(part).toContain('{{issue_url}}?lang=es')
     for (const own of [
       'Nuestras recomendaciones',
-      'Este fin de semana',
+      'También este fin de semana',
       'Nuevas en el directorio',
       'Del blog',
     ])
@@ -140,18 +142,64 @@ test('in Spanish everything of ours is Spanish, and dates and times are as Spani
   expect(readableSpan('2026-11-21', '2026-11-28', spanish)).toMatch(/^21\s?[–a-]\s?28 de noviembre$/)
 })
 
-test('a pick has its picture: what it shows, whom it is from, or nothing for a drawing', () => {
-  const picks = [
-    event(1, { picture: { path: '/api/pictures/a-mail.jpg', alt: 'A "choir"' } }),
-    event(2, { picture: { path: '/api/pictures/b-mail.jpg', alt: null } }),
-    event(3, { picture: { path: '/api/covers/music-winter-3.jpg', alt: '' } }),
-  ]
-  const { html } = render([...picks, event(4, { picture: { path: '/d.jpg', alt: null } })], {
-    proposed: [1, 2, 3],
-  })
-  expect(html.match(/<img src="[^"]+" alt="[^"]*" width="598"/g)).toEqual([
-    '<img src="{{site_url}}/api/pictures/a-mail.jpg" alt="A &#34;choir&#34;" width="598"',
-    '<img src="{{site_url}}/api/pictures/b-mail.jpg" alt="Picture from Grace Church" width="598"',
-    '<img src="{{site_url}}/api/covers/music-winter-3.jpg" alt="" width="598"',
-  ])
+test.each([
+  [{ path: '/api/pictures/a-mail.jpg', alt: 'A "choir"' }, 'a-mail.jpg" alt="A &#34;choir&#34;"'],
+  [{ path: '/api/pictures/b-mail.jpg', alt: null }, 'b-mail.jpg" alt="Picture from Grace Church"'],
+  [{ path: '/api/covers/music-winter-3.jpg', alt: '' }, 'music-winter-3.jpg" alt=""'],
+])(
+  'the first pick has its picture, with what it shows, whom it is from, or nothing for a drawing: %j',
+  (picture, shown) => {
+    const { html } = render([event(1, { picture }), event(2, { picture }), event(3, { picture })], {
+      proposed: [1, 2],
+    })
+    expect(html.match(/<img [^>]*>/g)).toHaveLength(1)
+    expect(html).toContain(`${shown} width="598" height="336"`)
+  },
+)
+
+test('the text part reads like a letter: greeting, two sentences, picks as paragraphs by day, a closing', () => {
+  const { text } = render(
+    [
+      event(1, { summary: 'Hot soup.' }),
+      event(2, {
+        title: 'Concert',
+        summary: 'Bach.',
+        eventDate: '2026-11-24',
+        church: { name: 'Hope', neighborhood: null },
+      }),
+      event(3, { title: 'Games', eventDate: '2026-11-25' }),
+    ],
+    { proposed: [1, 2] },
+  )
+  expect(text.slice(text.indexOf('Hello'), text.indexOf('-- '))).toBe(`Hello {{first_name}},
+
+Two things to do.
+
+OUR PICKS
+
+Soup & Song
+Hot soup.
+Sunday, November 22, 6:30 PM, Grace Church, 12 Main Street
+{{site_url}}/event/1
+
+TUESDAY, NOVEMBER 24
+
+Concert
+Bach.
+6:30 PM, Hope, 12 Main Street
+{{site_url}}/event/2
+
+THROUGH THE WEEK
+
+WEDNESDAY, NOVEMBER 25
+
+* Games, 6:30 PM, Grace Church
+  {{site_url}}/event/3
+
+See all 3 events: {{site_url}}/
+
+Until next week,
+The Bulletin
+
+`)
 })

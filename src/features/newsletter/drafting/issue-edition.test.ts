@@ -43,7 +43,7 @@ function findUnsupported(html: string): string[] {
 const moment = { at: new Date('2026-11-19T15:00:00Z'), today: '2026-11-19' }
 
 test.each(['en', 'es'] as const)(
-  'an issue of 300 events in %s is never cut off by Gmail, and leads to all of them',
+  'an issue of 300 events in %s is never cut off by Gmail, has at most 45 links, and leads to all of them',
   (language) => {
     const items = Array.from({ length: 300 }, (_, id): IssueItem => {
       const eventDate = `2026-11-${19 + (id % 8)}`
@@ -60,14 +60,29 @@ test.each(['en', 'es'] as const)(
         picture: { path: `/api/covers/music-winter-${id % 12}.jpg`, alt: '' },
       }
     })
-    const source = { items, churches: [], churchCount: 0, posts: [], proposed: [1, 2, 4] }
+    const churches = [1, 2, 3, 4, 5].map((id) => ({ id, name: `Church ${id}`, neighborhood: 'Uptown' }))
+    const posts = [{ slug: 'one', title: 'One', excerpt: 'Two.' }]
+    const proposed = [1, 2, 4, 5, 7, 8, 10, 11, 13, 14]
+    const source = { items, churches, churchCount: 9, posts, proposed }
     const issue = { weekOf: moment.today, moment, choice, city, language }
     const { html, text } = writeEdition(source, issue)
     const sent = html.replaceAll('{{site_url}}', 'https://bulletin.dallas.example')
     expect(Buffer.byteLength(sent)).toBeLessThanOrEqual(95_000)
     expect(findUnsupported(sent)).toEqual([])
     expect(html).toContain(language === 'en' ? 'See all 300 events' : 'Ver los 300 eventos')
-    expect(html).toContain('{{site_url}}/?from=2026-11-20&amp;to=2026-11-20')
-    expect(text.match(/\{\{site_url\}\}\/event\//g)?.length).toBeGreaterThan(80)
+    expect(html.match(/<a /g)?.length).toBeLessThanOrEqual(45)
+    // Each picture has its size and an alternative; the width holds on a phone.
+    expect(html.match(/<img /g)).toEqual(
+      html
+        .match(/<img src="[^"]+" alt="[^"]*" width="\d+" height="\d+" style="[^"]*width:100%/g)
+        ?.map(() => '<img '),
+    )
+    for (const path of [
+      '/?from=2026-11-20&to=2026-11-20',
+      '/?category=worship&from=2026-11-21&to=2026-11-22',
+    ]) {
+      expect(html).toContain(path.replaceAll('&', '&#38;'))
+      expect(text).toContain(path)
+    }
   },
 )

@@ -8,9 +8,9 @@ import { addDays } from '../../../domain/events/when.ts'
 import {
   type DraftChoice,
   ISSUE_DAYS,
-  type IssueDay,
   type IssueEvent,
   type IssueMoment,
+  MAX_LINE_CHARS,
 } from '../../../domain/newsletter/choose-issue.ts'
 import {
   type ComposedIssue,
@@ -19,6 +19,8 @@ import {
   type IssueSource,
   itemsAhead,
   itemsForAll,
+  type LineDay,
+  type PickedItem,
 } from '../../../domain/newsletter/issue-blocks.ts'
 import { festivalOf } from '../../../domain/newsletter/issue-items.ts'
 import { collectLinks, eventOfTarget } from '../../../domain/newsletter/link-clicks.ts'
@@ -37,21 +39,26 @@ import { type EditionRow, insertDeliveries, insertEditions, lockChoices } from '
 import {
   beginWriting,
   clip,
+  daysPath,
   detailsOf,
   type IssueWords,
   labelsOf,
+  lineDetails,
   paragraphs,
+  picksByDay,
   readableDay,
   readableSpan,
   renderIssueHtml,
-  serviceTimes,
+  servicesPath,
   viewUrl,
   type Writing,
 } from './issue-html.ts'
 import { choiceOf } from './issue-source.ts'
 
-/** Events of a week that an issue shows at most; fewer when their words are long. */
-const MAX_EVENTS = 90
+/** Short lines that an issue has at most; fewer when its links or its words are many. */
+const MAX_LINES = 24
+/** An issue is read, not searched: with more links nobody knows where to begin. */
+const MAX_LINKS = 45
 /** Gmail shows no more than 102 KB of a mail; what it adds itself needs a little of that. */
 const MAX_HTML_BYTES = 95_000
 /** An origin longer than this makes the mail a little larger; its links are measured with one of this length. */
@@ -91,13 +98,11 @@ interface EditionContext {
 export function writeEdition(source: IssueSource, issue: EditionContext): Edition {
   const { weekOf, choice, city, language } = issue
   const locale = language === 'en' ? city.locale : city.translations[language].locale
-  for (let room = MAX_EVENTS; ; room = Math.floor(room * 0.8)) {
+  for (let room = MAX_LINES; ; room = Math.floor(room * 0.8)) {
     const composed = composeBlocks(source, { ...issue, room })
     const introduction =
       choice.introduction ??
-      [issueCopy[language].introduction(composed.events), holyDays(weekOf, language, locale)]
-        .filter(Boolean)
-        .join(' ')
+      [introduce(composed, language, locale), holyDays(weekOf, language, locale)].filter(Boolean).join(' ')
     const proposals = proposeTitles(composed, { ...issue, introduction, locale })
     const proposed = proposals[choice.style] ?? proposals[0]
     const subject = choice.subject ?? proposed?.subject ?? ''
@@ -105,11 +110,22 @@ export function writeEdition(source: IssueSource, issue: EditionContext): Editio
     const opening = issue.note === undefined ? introduction : `${introduction}\n${issue.note}`
     const words = { siteName: city.site.name, subject, preheader, introduction: opening, language, locale }
     const { html, text } = renderIssue(composed, words)
-    const days = composed.blocks.reduce((sum, block) => sum + ('days' in block ? block.days.length : 0), 0)
-    if (countBytes(html) <= MAX_HTML_BYTES || room <= Math.max(1, days)) {
+    const isShort = countBytes(html) <= MAX_HTML_BYTES && (html.match(/<a /g) ?? []).length <= MAX_LINKS
+    if (isShort || room === 0) {
       return { subject, preheader, introduction, html, text, proposals, composed }
     }
   }
+}
+
+/** Two sentences: what the issue begins with, and what follows. */
+function introduce({ blocks, events }: ComposedIssue, language: Language, locale: string): string {
+  const copy = issueCopy[language]
+  const picks = blocks.find(({ kind }) => kind === 'picks')
+  const [first, ...others] = picks?.kind === 'picks' ? picks.picks : []
+  if (first === undefined) return copy.introduction(events)
+  const { title, church, eventDate } = first.item
+  const lead = { title: clip(title), church: clip(church.name), day: readableDay(eventDate, locale) }
+  return copy.introductionOf(events, lead, others.length)
 }
 
 /** By its days, by its picks, by its size: each of them true of this issue. */
@@ -124,7 +140,7 @@ function proposeTitles(
     blocks.flatMap((block) => {
       if (block.kind !== kind) return []
       if (block.kind === 'picks') return block.picks.map(({ item }) => item.title)
-      return block.days.flatMap((day) => day.events.map(({ title }) => title))
+      return block.days.flatMap(({ lines }) => lines.map(({ item }) => item.title))
     })
   const [weekend, days] = [titlesOf('weekend'), titlesOf('days')]
   const leading = [...new Set([...titlesOf('picks'), ...weekend, ...days])].map((title) =>
@@ -182,6 +198,7 @@ function renderIssueText(blocks: readonly IssueBlock[], words: Writing): string 
   lines.pop()
   for (const block of blocks) lines.push(...renderBlock(block, words))
   lines.push('', `${words.events > 1 ? copy.allOf(words.events) : copy.allEvents}: {{site_url}}/`, '')
+  lines.push(copy.closing, plainLine(words.siteName), '')
   return `${lines.join('\n')}\n${mailTextFoot(words.siteName, language)}`
 }
 
@@ -191,25 +208,33 @@ function renderBlock(block: IssueBlock, words: Writing): string[] {
   switch (block.kind) {
     case 'picks':
       return [
-        ...heading(copy.picks),
-        ...block.picks.flatMap(({ item, line }) => eventLines(item, words, line ?? item.summary ?? '')),
+        ...heading(copy.picks).slice(0, -1),
+        ...block.picks.slice(0, 1).flatMap((pick) => pickLines(pick, words, false)),
+        ...picksByDay(block.picks).flatMap(({ date, picks }) => [
+          ...dayHeading(date, words),
+          ...picks.flatMap((pick) => pickLines(pick, words, true)),
+        ]),
       ]
     case 'sponsors':
       return [
-        ...heading(copy.sponsors),
-        ...block.items.flatMap((item) => eventLines(item, words, item.summary ?? '')),
+        ...heading(copy.sponsors).slice(0, -1),
+        ...block.items.flatMap((item) => pickLines({ item, line: null }, words, false)),
       ]
     case 'weekend':
-      return [...heading(copy.weekend).slice(0, -1), ...block.days.flatMap((day) => dayLines(day, words))]
-    case 'days':
-      return block.days.flatMap((day) => dayLines(day, words))
+    case 'days': {
+      const dates = block.days.map(({ date }) => date)
+      const more = block.kind === 'weekend' ? block.days.reduce((sum, day) => sum + day.more, 0) : 0
+      const isLinked = block.kind === 'days'
+      return [
+        ...heading(copy[block.kind]).slice(0, -1),
+        ...block.days.flatMap((day) => dayLines(day, words, isLinked)),
+        ...(more > 0 ? ['', ...linkLines(copy.more(more), daysPath(dates[0] ?? '', dates.at(-1)))] : []),
+      ]
+    }
     case 'services':
       return [
         ...heading(copy.services),
-        ...block.lines.flatMap((line) =>
-          linkLines(`${line.name}: ${serviceTimes(line, words)}`, `/event/${line.id}`),
-        ),
-        ...(block.more > 0 ? [`  ${copy.moreServices(block.more)}`] : []),
+        ...linkLines(copy.servicesOf(block.services, block.churches), servicesPath(block)),
       ]
     case 'churches':
       return [
@@ -222,34 +247,59 @@ function renderBlock(block: IssueBlock, words: Writing): string[] {
     case 'blog':
       return [
         ...heading(copy.blog),
-        ...block.posts.flatMap(({ title, slug }) => linkLines(title, `/blog/${encodeURIComponent(slug)}`)),
+        ...block.posts.flatMap(({ title, slug, excerpt }) =>
+          linkLines(`${title}: ${excerpt}`, `/blog/${encodeURIComponent(slug)}`),
+        ),
       ]
   }
 }
 
-function dayLines({ date, events, more }: IssueDay<IssueEvent>, words: Writing): string[] {
-  const { copy, locale } = words
+const dayHeading = (date: string, { locale }: Writing) => [
+  ...['', readableDay(date, locale).toLocaleUpperCase(locale)],
+]
+
+function dayLines(day: LineDay, words: Writing, isLinked: boolean): string[] {
+  const { date, lines, more } = day
+  if (isLinked && lines.length === 0) {
+    return ['', ...linkLines(`${readableDay(date, words.locale)}: ${words.copy.onDay(more)}`, daysPath(date))]
+  }
   return [
-    ...['', readableDay(date, locale).toLocaleUpperCase(locale), ''],
-    ...events.flatMap((event) => eventLines(event, words, null)),
-    ...(more > 0 ? [`  ${copy.more(more)}`] : []),
+    ...dayHeading(date, words),
+    '',
+    ...lines.flatMap((line) =>
+      linkLines(
+        `${line.item.title}${labelsIn(line.item, words)}, ${lineDetails(line, words)}`,
+        `/event/${line.item.id}`,
+      ),
+    ),
+    ...(isLinked && more > 0 ? linkLines(words.copy.more(more), daysPath(date)) : []),
   ]
 }
 
-/** `summary` is null for an event that stands under its day. */
-function eventLines(event: IssueEvent, words: Writing, summary: string | null): string[] {
-  const labels = labelsOf(event, words.copy).map(({ label }) => ` (${label})`)
-  const [when = '', ...where] = detailsOf(event, words, summary === null)
+const labelsIn = (event: IssueEvent, { copy }: Writing) =>
+  labelsOf(event, copy)
+    .map(({ label }) => ` (${label})`)
+    .join('')
+
+/** A paragraph of a letter: the title, its line, when and where, and the address. */
+function pickLines(
+  { item, line }: Pick<PickedItem, 'item' | 'line'>,
+  words: Writing,
+  isUnderDay: boolean,
+): string[] {
+  const summary = line ?? item.summary ?? ''
+  const details = detailsOf(item, words, isUnderDay).map((detail) => plainLine(clip(detail)))
   return [
-    `* ${plainLine(clip(event.title))}${labels.join('')}`,
-    ...(summary ? [`  ${plainLine(summary)}`] : []),
-    `  ${when}, ${plainLine(clip(where.join(', ')))}`,
-    `  {{site_url}}/event/${event.id}`,
+    '',
+    `${plainLine(clip(item.title))}${labelsIn(item, words)}`,
+    ...(summary === '' ? [] : [plainLine(summary)]),
+    details.join(', '),
+    `{{site_url}}/event/${item.id}`,
   ]
 }
 
 function linkLines(label: string, path: string): string[] {
-  return [`* ${plainLine(clip(label))}`, `  {{site_url}}${path}`]
+  return [`* ${plainLine(clip(label, MAX_LINE_CHARS))}`, `  {{site_url}}${path}`]
 }
 
 /**

@@ -4,14 +4,18 @@ import type { Language } from '../../../copy/language.ts'
 import { type IssueCopy, issueCopy } from '../../../copy/mail/issue.ts'
 import { subscriberMailCopy } from '../../../copy/mail/subscriber-mail.ts'
 import { churchPath } from '../../../domain/churches/church-path.ts'
+import { MAIL_PICTURE_SIZE } from '../../../domain/events/pictures/picture.ts'
 import { placeWithoutChurch } from '../../../domain/events/place.ts'
-import { type IssueDay, type IssueEvent, MAX_LINE_CHARS } from '../../../domain/newsletter/choose-issue.ts'
-import type { IssueBlock } from '../../../domain/newsletter/issue-blocks.ts'
-import type { IssueItem, ServiceLine } from '../../../domain/newsletter/issue-items.ts'
+import { type IssueEvent, MAX_LINE_CHARS } from '../../../domain/newsletter/choose-issue.ts'
+import type { IssueBlock, LineDay, PickedItem } from '../../../domain/newsletter/issue-blocks.ts'
+import type { IssueItem, Repeated } from '../../../domain/newsletter/issue-items.ts'
 import { escapeHtml } from '../../../domain/newsletter/placeholders.ts'
 import { MAIL_WIDTH_PX, mailButton, mailDocument, mailStyle, ownPart } from '../mail/layout.ts'
 
 const MAX_FIELD_CHARS = 140
+/** Links to topics below the picks. */
+const MAX_MORE_LINKS = 3
+const PICTURE_HEIGHT_PX = Math.round((MAIL_WIDTH_PX * MAIL_PICTURE_SIZE.height) / MAIL_PICTURE_SIZE.width)
 
 export interface IssueWords {
   siteName: string
@@ -43,15 +47,24 @@ export function paragraphs(text: string): string[] {
   return text.split(/\n+/).filter((part) => part.trim() !== '')
 }
 
-/** "Sunday 9:00 AM, 11:00 AM; Wednesday 7:00 PM", "Every day 9:00 PM". */
-export function serviceTimes({ days }: ServiceLine, { copy, locale, time }: Writing): string {
-  const [first] = days
-  const isDaily = days.length >= 7 && days.every(({ times }) => times.join() === first?.times.join())
-  if (first && isDaily) return `${copy.daily} ${first.times.map(time).join(', ')}`
-  return days
-    .map(({ date, times }) => `${inWords(date, locale, { weekday: 'long' })} ${times.map(time).join(', ')}`)
-    .join('; ')
+/** The address of what takes place on some days. */
+export const daysPath = (from: string, to = from, filter = '') => `/?${filter}from=${from}&to=${to}`
+
+/** The picks after the first one, by their days. */
+export function picksByDay(picks: readonly PickedItem[]): { date: string; picks: PickedItem[] }[] {
+  const days = Map.groupBy(picks.slice(1), ({ date }) => date)
+  return [...days].map(([date, ofDay]) => ({ date, picks: ofDay }))
 }
+
+/** What a short line has beside the title: the hour and the church. */
+export function lineDetails({ item, more }: Repeated<IssueItem>, words: Writing): string {
+  const [when = ''] = detailsOf(item, words, true)
+  return [when, more > 0 ? words.copy.repeated(more) : '', clip(item.church.name)].filter(Boolean).join(', ')
+}
+
+/** The categories of the picks, for whoever wants more of one. */
+export const pickCategories = (picks: readonly PickedItem[]): string[] =>
+  [...new Set(picks.flatMap(({ item }) => item.filters[0] ?? []))].slice(0, MAX_MORE_LINKS)
 
 /** When and where, without what the heading above names: the day, but for an event that stands under none. */
 export function detailsOf(event: IssueEvent, words: Writing, isUnderDay: boolean): string[] {
@@ -123,6 +136,7 @@ export function renderIssueHtml(blocks: readonly IssueBlock[], words: Writing): 
     ),
     ...blocks.map((block) => renderBlock(block, words)),
     mailButton('{{site_url}}/', words.events > 1 ? copy.allOf(words.events) : copy.allEvents),
+    `<p class="ink" style="${mailStyle.closing}">${copy.closing}<br>${escapeHtml(words.siteName)}</p>`,
   ]
   return mailDocument({
     ...words,
@@ -135,44 +149,38 @@ function renderBlock(block: IssueBlock, words: Writing): string {
   const { copy } = words
   switch (block.kind) {
     case 'picks':
-      return section(
-        copy.picks,
-        block.picks.map(({ item, line }) =>
-          eventRow(item, words, {
-            summary: line ?? item.summary ?? null,
-            picture: pictureOf(item, words),
-            below: moreLikeThis(item, words),
-          }),
-        ),
-      )
+      return section(copy.picks, [
+        ...block.picks.slice(0, 1).map((pick) => pickRow(pick, words, true)),
+        ...picksByDay(block.picks).flatMap(({ date, picks }) => [
+          dayHeading(date, words),
+          ...picks.map((pick) => pickRow(pick, words, false)),
+        ]),
+        moreLikeThis(pickCategories(block.picks), words),
+      ])
     case 'sponsors':
       return section(
         copy.sponsors,
-        block.items.map((item) => eventRow(item, words, { summary: item.summary ?? null })),
+        block.items.map((item) => pickRow({ item, line: null }, words, false)),
       )
     case 'weekend':
-      return section(
-        copy.weekend,
-        block.days.flatMap((day) => [
-          row(`<h3 class="ink" style="${mailStyle.subheading}">${escapeHtml(dayName(day, words))}</h3>`),
-          ...dayRows(day, words),
-        ]),
-      )
-    case 'days':
-      return block.days.map((day) => section(dayName(day, words), dayRows(day, words))).join('\n')
+    case 'days': {
+      const dates = block.days.map(({ date }) => date)
+      const more = block.kind === 'weekend' ? block.days.reduce((sum, day) => sum + day.more, 0) : 0
+      return section(copy[block.kind], [
+        ...block.days.flatMap((day) => dayRows(day, words, block.kind === 'days')),
+        ...(more > 0 ? [row(moreLine(daysPath(dates[0] ?? '', dates.at(-1)), copy.more(more)))] : []),
+      ])
+    }
     case 'services':
       return section(copy.services, [
-        ...block.lines.map((line) =>
-          linkRow(`/event/${line.id}`, clip(line.name), serviceTimes(line, words)),
-        ),
-        ...(block.more > 0 ? [moreRow('/churches', copy.moreServices(block.more))] : []),
+        linkRow(servicesPath(block), copy.servicesOf(block.services, block.churches), ''),
       ])
     case 'churches':
       return section(copy.churches, [
         ...block.churches.map((church) =>
           linkRow(churchPath(church), clip(church.name), church.neighborhood ?? ''),
         ),
-        ...(block.more > 0 ? [moreRow('/churches', copy.moreServices(block.more))] : []),
+        ...(block.more > 0 ? [row(moreLine('/churches', copy.moreServices(block.more)))] : []),
       ])
     case 'blog':
       return section(
@@ -184,48 +192,73 @@ function renderBlock(block: IssueBlock, words: Writing): string {
   }
 }
 
-function dayName({ date }: IssueDay<IssueEvent>, { locale }: Writing): string {
-  return capitalised(readableDay(date, locale), locale)
+/** The page of the services in the order of their hours. */
+export const servicesPath = ({ from, to }: { from: string; to: string }) =>
+  daysPath(from, to, 'category=worship&')
+
+function dayHeading(date: string, { locale }: Writing): string {
+  const name = escapeHtml(capitalised(readableDay(date, locale), locale))
+  return `<tr><td style="padding:16px 0 4px"><h3 class="ink" style="${mailStyle.subheading}">${name}</h3></td></tr>`
 }
 
-function dayRows({ date, events, more }: IssueDay<IssueEvent>, words: Writing): string[] {
-  const rows = events.map((event) => eventRow(event, words))
-  return more > 0 ? [...rows, moreRow(`/?from=${date}&amp;to=${date}`, words.copy.more(more))] : rows
+/** A day of short lines, or the link to its events where none of them has a line. */
+function dayRows(day: LineDay, words: Writing, isLinked: boolean): string[] {
+  const { date, lines, more } = day
+  const rows = lines.map((line) => {
+    const details = escapeHtml(lineDetails(line, words))
+    const title = link(`/event/${line.item.id}`, clip(line.item.title))
+    return plainRow(
+      `<p class="ink" style="${mailStyle.event}">${title}${labelsIn(line.item, words)} <span class="muted" style="${mailStyle.details}">${details}</span></p>`,
+    )
+  })
+  if (isLinked && rows.length === 0) {
+    const name = capitalised(readableDay(date, words.locale), words.locale)
+    return [plainRow(moreLine(daysPath(date), `${name}: ${words.copy.onDay(more)}`))]
+  }
+  const rest = isLinked && more > 0 ? [plainRow(moreLine(daysPath(date), words.copy.more(more)))] : []
+  return [dayHeading(date, words), ...rows, ...rest]
 }
 
-/** An event; one that stands under no day of its own names it, and may have a line about it. */
-function eventRow(
-  event: IssueEvent,
-  words: Writing,
-  apart?: { summary: string | null; picture?: string; below?: string },
-): string {
-  const labels = labelsOf(event, words.copy).map(
-    ({ label, look }) => ` <span style="${mailStyle[look]}">${label}</span>`,
-  )
-  const details = detailsOf(event, words, apart === undefined).map((detail) => escapeHtml(clip(detail)))
-  const summary = apart?.summary
-    ? `\n<p class="ink" style="${mailStyle.summary}">${escapeHtml(clip(apart.summary, MAX_LINE_CHARS))}</p>`
+/** A pick with its line; the first one stands under no day, and has its picture. */
+function pickRow({ item, line }: Pick<PickedItem, 'item' | 'line'>, words: Writing, isLead: boolean): string {
+  const isUnderDay = !isLead && !item.isPaidFor
+  const details = detailsOf(item, words, isUnderDay).map((detail) => escapeHtml(clip(detail)))
+  const summary = line ?? item.summary
+  const below = summary
+    ? `\n<p class="ink" style="${mailStyle.summary}">${escapeHtml(clip(summary, MAX_LINE_CHARS))}</p>`
     : ''
   return row(
-    `${apart?.picture ?? ''}<p class="ink" style="${mailStyle.event}">${link(`/event/${event.id}`, clip(event.title), apart ? 'pick' : 'link')}${labels.join('')}</p>${summary}
-<p class="muted" style="${mailStyle.small}">${details.join(' &middot; ')}</p>${apart?.below ?? ''}`,
+    `${isLead ? pictureOf(item, words) : ''}<p class="ink" style="${mailStyle.event}">${link(`/event/${item.id}`, clip(item.title), 'pick')}${labelsIn(item, words)}</p>${below}
+<p class="muted" style="${mailStyle.small}">${details.join(' &middot; ')}</p>`,
   )
 }
 
-/** Leads to a page with a button that adds the event's category to the reader's topics. */
-function moreLikeThis({ filters }: IssueItem, { copy, language }: Writing): string {
-  const [category] = filters
-  if (category === undefined) return ''
-  const label = `${copy.moreLikeThis}: ${categoryLabel(categoryCopy[language], category)}`
-  const path = `/api/newsletter/more/{{token}}/${encodeURIComponent(category)}`
-  return ownPart(`<p class="muted" style="${mailStyle.small}">${link(path, label)}</p>`)
+const labelsIn = (event: IssueEvent, { copy }: Writing): string =>
+  labelsOf(event, copy)
+    .map(({ label, look }) => ` <span style="${mailStyle[look]}">${label}</span>`)
+    .join('')
+
+/** Lead to a page with a button that adds the category to the reader's topics. */
+function moreLikeThis(categories: readonly string[], { copy, language }: Writing): string {
+  if (categories.length === 0) return ''
+  const links = categories.map((category) =>
+    link(
+      `/api/newsletter/more/{{token}}/${encodeURIComponent(category)}`,
+      categoryLabel(categoryCopy[language], category),
+    ),
+  )
+  return ownPart(
+    plainRow(
+      `<p class="muted" style="${mailStyle.small}">${copy.moreLikeThis}: ${links.join(' &middot; ')}</p>`,
+    ),
+  )
 }
 
 /** Beside the title's link, so without one of its own for screen readers. Outlook goes by the attribute of its width. */
 function pictureOf({ id, picture, church }: IssueItem, { language }: Writing): string {
   if (!picture) return ''
   const alt = escapeHtml(clip(picture.alt ?? dataWords[language].pictureFrom(church.name)))
-  const image = `<img src="{{site_url}}${picture.path}" alt="${alt}" width="${MAIL_WIDTH_PX}" style="${mailStyle.picture}">`
+  const image = `<img src="{{site_url}}${picture.path}" alt="${alt}" width="${MAIL_WIDTH_PX}" height="${PICTURE_HEIGHT_PX}" style="${mailStyle.picture}">`
   return `<p style="margin:0 0 8px"><a href="{{site_url}}/event/${id}" tabindex="-1" style="${mailStyle.link}">${image}</a></p>
 `
 }
@@ -236,12 +269,12 @@ function linkRow(path: string, label: string, details: string): string {
   return row(`<p class="ink" style="${mailStyle.event}">${link(path, label)}</p>${below}`)
 }
 
-function moreRow(path: string, label: string): string {
-  return row(`<p class="muted" style="${mailStyle.small}">${link(path, label)}</p>`)
+function moreLine(path: string, label: string): string {
+  return `<p class="muted" style="${mailStyle.small}">${link(path, label)}</p>`
 }
 
 function link(path: string, label: string, look: 'link' | 'pick' = 'link'): string {
-  return `<a href="{{site_url}}${path}" class="link" style="${mailStyle[look]}">${escapeHtml(label)}</a>`
+  return `<a href="{{site_url}}${escapeHtml(path)}" class="link" style="${mailStyle[look]}">${escapeHtml(label)}</a>`
 }
 
 function section(title: string, rows: readonly string[]): string {
@@ -251,4 +284,8 @@ ${rows.join('\n')}</table>`
 
 function row(content: string): string {
   return `<tr><td class="ruled" style="${mailStyle.ruled}">${content}</td></tr>`
+}
+
+function plainRow(content: string): string {
+  return `<tr><td style="padding:3px 0">${content}</td></tr>`
 }

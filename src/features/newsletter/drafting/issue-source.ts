@@ -11,6 +11,7 @@ import {
 } from '../../../domain/newsletter/choose-issue.ts'
 import type { IssueSource } from '../../../domain/newsletter/issue-blocks.ts'
 import {
+  chooseLead,
   festivalOf,
   type IssueItem,
   pickKey,
@@ -61,7 +62,7 @@ export function sourceOf(row: NewsletterRow): IssueSource | null {
 
 const selectionOf = (row: NewsletterRow | null) => (row?.selection ?? {}) as Selection
 
-export const MAX_READ_EVENTS = 1000
+const MAX_READ_EVENTS = 1000
 /** Without an issue before, and after a long pause, so much counts as new. */
 const MAX_NEWS_DAYS = 14
 
@@ -119,10 +120,12 @@ export async function readSource(
     items,
     ...(await findNewChurches(db, span)),
     posts: city.features.blog ? await findNewPosts(db, span) : [],
-    proposed: candidates.slice(0, MAX_PICKS).map(({ id }) => id),
+    proposed: chooseLead(candidates.slice(0, MAX_PICKS)).map(({ id }) => id),
   }
   return { source, candidates }
 }
+
+const MAX_SPECIAL_EVENTS = 3
 
 /** What a mail shows of an event; plain text. */
 export interface SpecialEvent {
@@ -139,7 +142,7 @@ export async function readSpecialEvents(
 ): Promise<(language: Language) => SpecialEvent[]> {
   const { city } = options
   const { candidates } = await readSource(options, moment.today, moment)
-  const picks = candidates.slice(0, MAX_PICKS)
+  const picks = candidates.slice(0, MAX_SPECIAL_EVENTS)
   return (language) => {
     const locale = language === 'en' ? city.locale : city.translations[language].locale
     const plain = { siteName: city.site.name, subject: '', preheader: '', introduction: '' }

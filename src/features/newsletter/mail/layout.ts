@@ -30,6 +30,8 @@ export const mailStyle = {
   subheading: `margin:0;${BODY};font-size:17px;line-height:1.3;font-weight:700;color:${LIGHT.ink}`,
   pick: `color:${LIGHT.primary};text-decoration:underline;font-weight:700`,
   small: `margin:0;${BODY};font-size:15px;line-height:1.5;color:${LIGHT.muted}`,
+  details: `${BODY};font-size:15px;line-height:1.5;color:${LIGHT.muted}`,
+  closing: `margin:24px 0 0;${BODY};font-size:17px;line-height:1.5;color:${LIGHT.ink}`,
   link: `color:${LIGHT.primary};text-decoration:underline`,
   label: `display:inline-block;padding:1px 6px;background:${LIGHT.gold};color:${LIGHT.ink};${BODY};font-size:13px;line-height:1.5`,
   festival: `display:inline-block;padding:1px 6px;background:${LIGHT.wash};color:${LIGHT.ink};${BODY};font-size:13px;line-height:1.5`,

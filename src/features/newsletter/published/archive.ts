@@ -4,6 +4,7 @@ import { asLanguage, type Language } from '../../../copy/language.ts'
 import { issueCopy } from '../../../copy/mail/issue.ts'
 import { mailCopy } from '../../../copy/mail/mail.ts'
 import { subscriberMailCopy } from '../../../copy/mail/subscriber-mail.ts'
+import { MAIL_PICTURE_SIZE } from '../../../domain/events/pictures/picture.ts'
 import { addDays, dateIn, startOfDay } from '../../../domain/events/when.ts'
 import { writeIssuesRss } from '../../../domain/feeds/issues-rss.ts'
 import { escapeHtml, fillPlaceholders } from '../../../domain/newsletter/placeholders.ts'
@@ -144,12 +145,20 @@ export function createArchive(options: { db: Database; clock: Clock; city: City;
 
 export type Archive = ReturnType<typeof createArchive>
 
-/** The parts of a mail that a page of the site shows in its own look: headings, paragraphs and links, no styles. */
+/** The parts of a mail that a page of the site shows in its own look: headings, paragraphs, links, pictures, no styles. */
 function toPageHtml(mail: string, origin: string): string {
+  const { width, height } = MAIL_PICTURE_SIZE
   const foot = mail.lastIndexOf('<tr><td style="padding:16px 0 0">')
   return (
     mail
       .slice(mail.indexOf('</h1>') + '</h1>'.length, foot < 0 ? undefined : foot)
+      // A picture leads where the title below it does: here it needs no link of its own.
+      .replace(/<a\b[^>]*tabindex="-1"[^>]*>(<img\b[^>]*>)<\/a>/g, '$1')
+      .replace(
+        /<img src="([^"]*)" alt="([^"]*)"[^>]*>/g,
+        (_, src: string, alt: string) =>
+          `<img src="${src.replace(`${origin}/`, '/')}" alt="${alt}" width="${width}" height="${height}">`,
+      )
       .replace(
         /<a\b[^>]*?href="([^"]*)"[^>]*>/g,
         (_, href: string) => `<a href="${href.replace(`${origin}/`, '/')}">`,
@@ -157,9 +166,7 @@ function toPageHtml(mail: string, origin: string): string {
       // When and where stands below its event, as one paragraph.
       .replace(/<\/p>\s*<p class="muted"[^>]*>/g, '<br>')
       .replace(/<(h[1-3]|p|strong)\b[^>]*>/g, '<$1>')
-      .replace(/<(?!\/?(?:h[1-3]|p|strong|a|br)\b)[^>]*>/g, ' ')
-      // What is left of a picture that was a link.
-      .replace(/<a\b[^>]*>\s*<\/a>/g, '')
+      .replace(/<(?!\/?(?:h[1-3]|p|strong|a|br|img)\b)[^>]*>/g, ' ')
       .replace(/<p>\s*<\/p>/g, '')
   )
 }

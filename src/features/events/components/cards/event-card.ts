@@ -2,7 +2,7 @@ import type { ListedEvent } from '../../../../contract/events/events.ts'
 import type { DataWords } from '../../../../copy/data-words.ts'
 import { churchPath } from '../../../../domain/churches/church-path.ts'
 import { type GenderTags, genderTags } from '../../../../domain/events/categories.ts'
-import { lastDayOf } from '../../../../domain/events/day-span.ts'
+import { isWeeklyRule, lastDayOf } from '../../../../domain/events/day-span.ts'
 import { pictureOf, type ShownPicture } from '../../../../domain/events/pictures/picture.ts'
 import { placeWithoutChurch } from '../../../../domain/events/place.ts'
 import { langOfTexts } from '../../../../domain/events/text-language.ts'
@@ -44,9 +44,6 @@ export interface EventCard {
   /** Only featured events and the pick show one. */
   picture: ShownPicture | null
 }
-
-/** The rules, in English, of what happens at least weekly: "Every Sunday", "Every day". */
-const WEEKLY_RULE = /^(Every (week|\w*day)\b|Weekdays)/
 
 const langOf = (event: ListedEvent, { language }: DataWords) => {
   const { title, description } = langOfTexts(event, language)
@@ -90,7 +87,7 @@ export function toEventCard(event: ListedEvent, words: DataWords): EventCard {
       !event.isSponsored &&
       !event.cancelled &&
       !event.mayHaveChanged &&
-      WEEKLY_RULE.test(event.series?.rule ?? ''),
+      isWeeklyRule(event.series?.rule ?? ''),
     excerpt: event.isSponsored ? shorten(event.description) : null,
     picture:
       event.isSponsored || event.isPick ? pictureOf(event, words.pictureFrom(event.church.name)) : null,

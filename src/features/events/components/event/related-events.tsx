@@ -18,8 +18,12 @@ export function RelatedEvents({ churchName, churchPage, ofChurch, similar, local
   return (
     <div className="no-print mt-12 grid gap-10 border-rule border-t pt-8 md:grid-cols-2">
       <section>
-        <h2 className="mb-3 text-h3">{copy.ofChurch(churchName)}</h2>
-        <EventLines lines={ofChurch} locale={locale} />
+        {ofChurch.length > 0 && (
+          <>
+            <h2 className="mb-3 text-h3">{copy.ofChurch(churchName)}</h2>
+            <EventLines lines={ofChurch} locale={locale} />
+          </>
+        )}
         <Link to={churchPage} className="link inline-flex min-h-11 items-center">
           {copy.church}
         </Link>
