@@ -12,7 +12,8 @@ export function readTheme(cookieHeader: string | null): Theme | null {
 
 /** The cookie that keeps a choice for a year, or forgets it. The server renders by it, so that nothing flashes. */
 export function writeThemeCookie(theme: Theme | null, isSecure: boolean): string {
-  return `${isSecure ? '__Host-' : ''}theme=${theme}; Path=/; Max-Age=${theme ? ONE_YEAR : 0}; SameSite=Lax${isSecure ? '; Secure' : ''}`
+  const cookie = `theme=${theme}; Path=/; Max-Age=${theme ? ONE_YEAR : 0}; SameSite=Lax`
+  return isSecure ? `__Host-${cookie}; Secure` : cookie
 }
 
 /** The other theme than the one on screen; null where that is the system's own, which needs no cookie. */

@@ -26,8 +26,7 @@ export function ThemeSwitch() {
 function switchTheme() {
   const root = document.documentElement
   const system: Theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
-  const shown: Theme =
-    root.dataset.theme === 'dark' || root.dataset.theme === 'light' ? root.dataset.theme : system
+  const shown = (root.dataset.theme as Theme | undefined) ?? system
   const { theme, stored } = otherTheme(shown, system)
   root.dataset.theme = theme
   // The Cookie Store API is missing in browsers that we still serve.
