@@ -71,6 +71,7 @@ test('without a worker publishing says so, and sends from here when asked to', a
 
 test('doctor finds a healthy site in order, and says in words what is wrong with a sick one', async () => {
   const site = await openNewsroom(0)
+  await site.accountOf('owner')
   const healthy = await (await openCommandLine(site))('doctor')
   expect([healthy.code, healthy.out]).toEqual([0, expect.stringContaining('Everything is in order.')])
   for (const about of ['settings', 'disk', 'database', 'worker', 'clock', 'mail']) {

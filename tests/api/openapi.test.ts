@@ -139,7 +139,7 @@ test('a client that a public generator makes of it does the weekly job with a to
   expect(draft.content).toContain('Soup Supper')
   expect(draft.content).not.toContain('Choir Evening')
   const publishing = await api.publishNewsletter({ path: { id: draft.id }, throwOnError: false })
-  expect(publishing.error).toBe('This call is not open to API tokens.')
+  expect(publishing.error).toBe('Please sign in as an administrator.')
   const { body: published } = await owner.call('publishNewsletter', { params: { id: draft.id } })
   expect(published.recipients).toBe(1)
   expect((await site.mails(1))[0]?.to).toContain('ada@mail.example')
