@@ -15,6 +15,7 @@ const en: Record<string, string> = {
   prayer: 'Prayer Gatherings',
   'bible study': 'Bible Study',
   education: 'Education',
+  other: 'Church event',
 }
 
 const es: Record<string, string> = {
@@ -31,6 +32,7 @@ const es: Record<string, string> = {
   prayer: 'Reuniones de oración',
   'bible study': 'Estudio bíblico',
   education: 'Educación',
+  other: 'Evento de la iglesia',
 }
 
 export const categoryCopy: Copy<Record<string, string>> = { en, es }

@@ -16,7 +16,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { Category } from '../domain/events/categories.ts'
+import type { EventCategory } from '../domain/events/categories.ts'
 import type { ChangeColumn, EventFormFields } from '../domain/events/fields.ts'
 import type { ReviewReason } from '../domain/events/review/review-reasons.ts'
 import type { EventStatus } from '../domain/events/status.ts'
@@ -90,7 +90,7 @@ export const events = pgTable(
     identityKey: text().notNull(),
     title: text().notNull(),
     description: text(),
-    category: text().$type<Category>().notNull(),
+    category: text().$type<EventCategory>().notNull(),
     /** The classifier was not sure of the category, and no person has corrected it. */
     isCategoryUnsure: boolean().notNull().default(false),
     /** The filters under which it is found: its category's alias, mens and womens by keyword. Kept by each write. */

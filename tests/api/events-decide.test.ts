@@ -176,7 +176,7 @@ describe('bulk approval', () => {
   test('approves the pending worship cards and reports their number', async () => {
     const worship = { category: 'worship' } as const
     await editor.call('bulkApproveEvents', { body: worship })
-    const single = await addPending()
+    const single = await addPending({ confidence: 0.4 })
     const { rows } = await addPendingSeries(5)
     const prayer = await addPending({ category: 'prayer' })
     const over = await addPending({ onDate: '2026-03-01' })
@@ -184,7 +184,7 @@ describe('bulk approval', () => {
     const elsewhere = await addPending({ churchId: unlisted })
 
     const { body: preview } = await editor.call('previewBulkApprove', { query: worship })
-    expect(preview).toEqual({ cards: 2, dates: 6 })
+    expect(preview).toEqual({ cards: 2, dates: 6, unsure: 1 })
     const { body: bulk } = await editor.call('bulkApproveEvents', { body: worship })
     expect(bulk.approved).toBe(2)
     expect(await statusesOf([single, ...rows])).toEqual(Array(6).fill('approved'))

@@ -36,7 +36,7 @@ test.each<[string, Partial<IncomingEvent>, object]>([
   ['nothing to ask', {}, { section: 'sure', reasons: [] }],
   ['no hour', { startTime: null, endTime: null }, { section: 'look', reasons: ['no-time'] }],
   ['a whole day', { startTime: null, endTime: null, allDay: true }, { section: 'sure', reasons: [] }],
-  ['a guessed category', { isCategoryUnsure: true }, { section: 'look', reasons: ['category-unsure'] }],
+  ['no category', { isCategoryUnsure: true }, { section: 'sure', reasons: ['category-unsure'] }],
   [
     'a low confidence',
     { confidence: 0.9 },
@@ -72,8 +72,35 @@ test('the queue comes by section, by church where that is asked for, and page by
     }
     return titles
   }
-  expect(await walk('review')).toEqual(['Sure soon', 'Sure late', 'Unsure soon'])
+  expect(await walk('review')).toEqual(['Sure late', 'Sure soon', 'Unsure soon'])
   expect(await walk('church')).toEqual(['Sure late', 'Sure soon', 'Unsure soon'])
+})
+
+test('what is public and was moved stands first, then what is on by the end of the weekend', async () => {
+  const churchId = await addressed('Grace Chapel')
+  const supperOn = titled('Lent Supper', { onDate: '2026-03-06', endTime: null })
+  await ingest(churchId, [supperOn])
+  const [known] = await listQueue(churchId)
+  await editor.call('decideEvent', { params: { id: known?.id ?? 0 }, body: { status: 'approved' } })
+  await ingest(churchId, [
+    { ...supperOn, startTime: '19:30' },
+    titled('Soup Night', { onDate: '2026-03-08', confidence: 0.4 }),
+    titled('Choir Concert', { onDate: '2026-03-09' }),
+    titled('Book Sale', { onDate: '2026-03-10', reasons: ['two-times'] }),
+    titled('Talk', { onDate: '2026-03-11', reasons: ['title-unsure'] }),
+  ])
+  const cards = await listQueue(churchId)
+  expect(cards.map(({ title }) => title)).toEqual([
+    'Lent Supper',
+    'Soup Night',
+    'Choir Concert',
+    'Talk',
+    'Book Sale',
+  ])
+  expect(cards[0]).toMatchObject({
+    review: { section: 'changed' },
+    pendingChanges: [{ field: 'eventTime', from: '6:00 PM', to: '7:30 PM' }],
+  })
 })
 
 test('a like name at the same moment looks like a copy, until the other is rejected', async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import '../field-messages.ts'
-import { CATEGORIES } from '../../domain/events/categories.ts'
+import { EVENT_CATEGORIES } from '../../domain/events/categories.ts'
 import {
   EVENT_FIELDS,
   EVENT_FORM_FIELDS,
@@ -39,7 +39,7 @@ const kindSchemas: {
   // A picture that was added is one of this site.
   address: () =>
     z.union([webAddress(WHOLE_ADDRESS, 'any'), z.string().regex(STORED_PICTURE)], WHOLE_ADDRESS).nullable(),
-  category: () => z.enum(CATEGORIES, 'Please choose one of the categories.'),
+  category: () => z.enum(EVENT_CATEGORIES, 'Please choose one of the categories.'),
   day: () => isoDate,
   lastDay: () => isoDate.nullable(),
   time: () => wallTime.nullable(),

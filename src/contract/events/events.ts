@@ -152,8 +152,8 @@ export const eventsQuery = z.object({
   /** One row per series, its next date, as the review queue shows it. */
   cards: z.stringbool().optional(),
   /**
-   * Cards for an administrator: "review" by section (sure, look, copy), "church" by section and church; within these, and
-   * without it, soonest first.
+   * Cards for an administrator: "review" by section (changed, weekend, sure by church, look by field, copy), "church" by
+   * section and church; within these, and without it, soonest first.
    */
   sort: z.enum(EVENT_SORTS).optional(),
   limit: z.coerce.number().int().min(1).max(1000).optional(),
@@ -242,5 +242,10 @@ export const bulkApproveAnswer = z.object({
 export type BulkApproveAnswer = z.infer<typeof bulkApproveAnswer>
 
 /** What a bulk approval would approve: cards, and all dates that they stand for. */
-export const bulkPreview = z.object({ cards: z.number().int(), dates: z.number().int() })
+/** `unsure`: how many of the cards ask a person to look first. */
+export const bulkPreview = z.object({
+  cards: z.number().int(),
+  dates: z.number().int(),
+  unsure: z.number().int(),
+})
 export type BulkPreview = z.infer<typeof bulkPreview>

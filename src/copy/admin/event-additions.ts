@@ -1,5 +1,5 @@
 import { weekOfMonth } from '../../domain/schedules.ts'
-import type { ToastWords } from './admin.ts'
+import { count, type ToastWords } from './admin.ts'
 
 const WEEKS_OF_MONTH: Readonly<Record<number, string>> = {
   1: 'first',
@@ -66,4 +66,36 @@ export const addEventCopy = {
   see: (title: string) => `See “${title}” on the site`,
   readFailed: 'It could not be read. Please try again.',
   failed: 'The event was not saved. Please try again.',
+} as const
+
+/** Correcting an event beside its source. */
+export const editCopy = {
+  title: 'Review & edit',
+  loading: 'Loading the source...',
+  failed: (message: string) => `This event could not be loaded. ${message}`,
+  series: (rule: string, dates: number) => `${rule}, ${count(dates, 'date')}`,
+  scope: 'Apply changes to',
+  scopes: { series: 'all dates in this series, including future ones', date: 'this date only' },
+  scopeHint: 'A new date always applies to this date only.',
+  editedManually: 'Edited by hand: scrapes will not change it.',
+  readFrom: (kind: string, when: string | null, sure: string | null) =>
+    `From ${kind}${when === null ? '' : `, read ${when}`}${sure === null ? '' : `, ${sure} sure`}.`,
+  sourcesTitle: 'Where it came from',
+  allFields: 'All fields',
+  sourceTitle: 'Source',
+  mail: (date: string, sender: string | null, subject: string | null) =>
+    `Email of ${[date, sender, subject && `“${subject}”`].filter(Boolean).join(', ')}.`,
+  noEvidence: 'No source text is kept for this event.',
+  open: 'Open the source',
+  noSource: 'This event was not read from a website.',
+  datesTitle: 'Dates in this series',
+  save: 'Save',
+  saveAndApprove: 'Save and approve',
+  saving: 'Saving...',
+  keepOthers: 'Show the current version',
+  cancel: 'Cancel',
+  checkFields: 'Please check the highlighted fields.',
+  unreachable: 'The server could not be reached. Please try again.',
+  saved: { title: 'Event Corrected', description: 'Scrapes will not change your corrections.' },
+  nothingChanged: 'No changes were made.',
 } as const

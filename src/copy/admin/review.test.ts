@@ -33,10 +33,10 @@ it.each([
 })
 
 it.each([
-  ['html', 'Sure and complete (97% sure).'],
-  ['ical', 'Sure and complete (from its calendar).'],
-  ['json-ld', 'Sure and complete (from event data on the church’s page).'],
-  [undefined, 'Sure and complete (typed in).'],
+  ['html', 'Sure (97% sure).'],
+  ['ical', 'Sure (from its calendar).'],
+  ['json-ld', 'Sure (from event data on the church’s page).'],
+  [undefined, 'Sure (typed in).'],
 ])('a card of %s: %s', (kind, words) => {
   expect(reviewWords({ section: 'sure', confidence: 0.97, reasons: [], copyOf: null }, kind)).toBe(words)
 })

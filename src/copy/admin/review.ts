@@ -1,9 +1,11 @@
 import type { ListedEvent } from '../../contract/events/events.ts'
 import type { ADMIN_CATEGORIES } from '../../domain/events/categories.ts'
-import type {
-  ReviewReason,
-  ReviewSection,
-  SmartSelectKind,
+import {
+  DEFAULTED_REASONS,
+  type LookField,
+  type ReviewReason,
+  type ReviewSection,
+  type SmartSelectKind,
 } from '../../domain/events/review/review-reasons.ts'
 import type { ExcerptField } from '../../domain/events/review/source-excerpt.ts'
 import type { EventStatus } from '../../domain/events/status.ts'
@@ -21,8 +23,10 @@ export const undoCopy = {
   }),
   nothing: {
     title: 'Nothing to Undo',
-    description: 'You have not decided anything since you opened this page.',
+    description: 'You have not decided anything since you opened this page. The log has what you did before.',
   },
+  log: 'Open the log',
+  logElsewhere: 'Open the audit log to undo earlier decisions',
   failed: (sentence: string | null): ToastWords => ({
     title: 'Error',
     description: sentence ?? 'Failed to undo the decision.',
@@ -70,12 +74,28 @@ export const curationCopy = {
   rejecting: 'Rejecting...',
 } as const
 
-/** Asked before many cards are decided at once. */
+/** What a decision about many cards is about; `kind` is followed by a space. */
+export interface Asked {
+  decision: Decision
+  cards: number
+  dates: number
+  unsure: number
+  kind?: string
+}
+
+/** Asked before many cards, or unsure ones, are decided at once. */
 export const askCopy = {
-  title: (decision: Decision, cards: number) =>
-    `${decision === 'approved' ? 'Approve' : 'Reject'} ${count(cards, 'card')}?`,
-  text: (dates: number) =>
-    `That is ${count(dates, 'date')} in all. You can undo it as a whole, here or in the audit log.`,
+  /** `kind` is the category where all cards are of one; `unsure` ones somebody should look at first. */
+  title: ({ decision, cards, unsure, kind = '' }: Asked) =>
+    `${decision === 'approved' ? 'Approve' : 'Reject'} ${count(cards, `${kind}card`)}${decision === 'approved' && unsure > 0 ? `, ${unsure.toLocaleString('en-US')} unsure` : ''}?`,
+  text: ({ decision, cards, dates, unsure }: Asked) =>
+    `That is ${count(dates, 'date')} in all. ${
+      decision === 'rejected' || unsure === 0
+        ? ''
+        : cards === unsure
+          ? 'Nobody has looked at what is doubtful in them. '
+          : `Nobody has looked at what is doubtful in ${unsure.toLocaleString('en-US')} of these cards. `
+    }You can undo it as a whole, here or in the audit log.`,
   confirm: { approved: 'Approve all', rejected: 'Reject all' },
   cancel: 'Cancel',
 } as const
@@ -264,10 +284,29 @@ export const reviewCopy = {
   lookLabel: (title: string) => `Review & edit ${title}`,
   select: (title: string) => `Select ${title}`,
   statuses: { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' },
-  sections: { sure: 'Sure and complete', look: 'Needs a look', copy: 'Looks like a copy' } satisfies Record<
-    ReviewSection,
+  sections: {
+    changed: 'Changed',
+    weekend: 'Through this weekend',
+    sure: 'Sure',
+    look: 'Needs a look',
+    copy: 'Looks like a copy',
+  } satisfies Record<ReviewSection, string>,
+  lookGroups: {
+    title: 'The name',
+    eventDate: 'The day',
+    startTime: 'The hour',
+    all: 'The whole card',
+  } satisfies Record<LookField | 'all', string>,
+  fix: { title: 'Fix the name', eventDate: 'Fix the day', startTime: 'Fix the hour' } satisfies Record<
+    LookField,
     string
   >,
+  fixOne: (fix: string, title: string) => `${fix}: ${title}`,
+  noCategory: 'Category not chosen',
+  approveGroup: (n: number) => (n === 1 ? 'Approve it' : `Approve all ${n.toLocaleString('en-US')}`),
+  approveGroupOf: (n: number, church: string) => `Approve all ${count(n, 'card')} of ${church}`,
+  cards: (name: string, n: number) => `${name}, ${count(n, 'card')}`,
+  waitingElsewhere: 'Churches, claims and messages',
   withNumber,
   byChurch: 'Group by church',
   sectionsLabel: 'Sections of the queue',
@@ -301,15 +340,14 @@ function withNumber(label: string, n: number | null): string {
 }
 
 /** Why a person should look at a card, to stand after "Needs a look: ". */
-const REASON_WORDS: Readonly<Record<Exclude<ReviewReason, 'low-confidence'>, string>> = {
+type DoubtReason = Exclude<ReviewReason, 'low-confidence' | (typeof DEFAULTED_REASONS)[number]>
+const REASON_WORDS: Readonly<Record<DoubtReason, string>> = {
   'no-time': 'no time given',
   'two-times': 'more than one time is printed',
   'time-unsure': 'the time may be wrong',
   'wrong-weekday': 'weekday and date do not match',
   'date-without-year': 'the date has no year',
   'title-unsure': 'the title may be wrong',
-  'category-unsure': 'unsure category',
-  'place-unknown': 'no place known',
   'unusual-for-this-church': 'unusual for this church',
   'read-from-picture': 'read from a picture',
   'found-by-model': 'read by a model, every word found on the page',
@@ -317,6 +355,11 @@ const REASON_WORDS: Readonly<Record<Exclude<ReviewReason, 'low-confidence'>, str
   'time-unproven': 'the page does not show the hour that a model read',
   'left-out-by-model': 'a model read the page and left this out',
 }
+
+const DEFAULTED_WORDS = {
+  'category-unsure': 'No category is chosen.',
+  'place-unknown': 'No place is known.',
+} satisfies Record<(typeof DEFAULTED_REASONS)[number], string>
 
 const UNPROVEN: readonly ReviewReason[] = ['day-unproven', 'time-unproven', 'title-unsure']
 
@@ -328,14 +371,18 @@ export function reviewWords(
   const sure = `${Math.round(confidence * 100)}% sure`
   const isUnproven = reasons.some((reason) => UNPROVEN.includes(reason))
   const named = reasons.flatMap((reason) => {
-    if (reason === 'low-confidence') return []
-    return reason === 'found-by-model' && isUnproven ? ['read by a model'] : [REASON_WORDS[reason]]
+    if (!(reason in REASON_WORDS)) return []
+    return reason === 'found-by-model' && isUnproven
+      ? ['read by a model']
+      : [REASON_WORDS[reason as DoubtReason]]
   })
   const words = [...named, ...(reasons.includes('low-confidence') ? [`the reader is only ${sure}`] : [])]
-  if (words.length > 0) return `${reviewCopy.sections.look}: ${words.join(', ')}.`
-  if (section !== 'sure') return ''
+  const defaulted = DEFAULTED_REASONS.filter((reason) => reasons.includes(reason))
+  const without = defaulted.map((reason) => ` ${DEFAULTED_WORDS[reason]}`).join('')
+  if (words.length > 0) return `${reviewCopy.sections.look}: ${words.join(', ')}.${without}`
+  if (section !== 'sure') return without.trim()
   const origin = isReadInText(kind) ? sure : structuredOrigin(kind ?? 'person')
-  return `${reviewCopy.sections.sure} (${origin}).`
+  return `${reviewCopy.sections.sure} (${origin}).${without}`
 }
 
 export const CATEGORY_WORDS = {
@@ -395,34 +442,3 @@ export function sourceWords(kind: string, url = ''): string {
   if (kind === 'pdf' && page) return `${SOURCE_WORDS.pdf}, page ${page}`
   return SOURCE_WORDS[kind] ?? (kind.startsWith('site-api') ? 'the church’s site calendar' : kind)
 }
-
-export const editCopy = {
-  title: 'Review & edit',
-  loading: 'Loading the source...',
-  failed: (message: string) => `This event could not be loaded. ${message}`,
-  series: (rule: string, dates: number) => `${rule}, ${count(dates, 'date')}`,
-  scope: 'Apply changes to',
-  scopes: { series: 'all dates in this series, including future ones', date: 'this date only' },
-  scopeHint: 'A new date always applies to this date only.',
-  editedManually: 'Edited by hand: scrapes will not change it.',
-  readFrom: (kind: string, when: string | null, sure: string | null) =>
-    `From ${kind}${when === null ? '' : `, read ${when}`}${sure === null ? '' : `, ${sure} sure`}.`,
-  sourcesTitle: 'Where it came from',
-  allFields: 'All fields',
-  sourceTitle: 'Source',
-  mail: (date: string, sender: string | null, subject: string | null) =>
-    `Email of ${[date, sender, subject && `“${subject}”`].filter(Boolean).join(', ')}.`,
-  noEvidence: 'No source text is kept for this event.',
-  open: 'Open the source',
-  noSource: 'This event was not read from a website.',
-  datesTitle: 'Dates in this series',
-  save: 'Save',
-  saveAndApprove: 'Save and approve',
-  saving: 'Saving...',
-  keepOthers: 'Show the current version',
-  cancel: 'Cancel',
-  checkFields: 'Please check the highlighted fields.',
-  unreachable: 'The server could not be reached. Please try again.',
-  saved: { title: 'Event Corrected', description: 'Scrapes will not change your corrections.' },
-  nothingChanged: 'No changes were made.',
-} as const

@@ -20,6 +20,12 @@ export const CATEGORIES = [
 
 export type Category = (typeof CATEGORIES)[number]
 
+/** Of an event of which nobody is sure: no category was chosen, and none is guessed. */
+export const NO_CATEGORY = 'other'
+export const EVENT_CATEGORIES = [...CATEGORIES, NO_CATEGORY] as const
+/** What an event is stored with. */
+export type EventCategory = (typeof EVENT_CATEGORIES)[number]
+
 /** Quick filter chips of the home page, in the specification's order (section 9). */
 export const QUICK_FILTERS = [
   'all',

@@ -1,10 +1,10 @@
-import { type Category, filtersOf } from './categories.ts'
+import { type EventCategory, filtersOf } from './categories.ts'
 import { overInstant, startInstant, type WallSpan } from './when.ts'
 
 interface Describes extends WallSpan {
   title: string
   description: string | null
-  category: Category
+  category: EventCategory
 }
 
 /** The columns that follow from others: kept by every write, so that no read has to work them out. */

@@ -1,4 +1,4 @@
-import type { Category } from './categories.ts'
+import type { EventCategory } from './categories.ts'
 
 /** What values of each kind of field are: dates YYYY-MM-DD, times HH:MM; null where nothing is known. */
 export interface EventFieldKinds {
@@ -7,7 +7,7 @@ export interface EventFieldKinds {
   text: string | null
   /** A web address. */
   address: string | null
-  category: Category
+  category: EventCategory
   day: string
   /** null: it ends on the day it begins. */
   lastDay: string | null

@@ -4,7 +4,7 @@ import { insertRows } from '../../platform/database/insert-rows.ts'
 import type { Executor } from '../../platform/database/transaction.ts'
 import { churches } from '../../schema/churches.ts'
 import { events, series } from '../../schema/events.ts'
-import { cardOf } from './listing/data.ts'
+import { asksNobody, cardOf } from './listing/data.ts'
 
 /** Locks one event for a decision (the one that stands for it, where it was joined into another), or null. */
 export async function lockEvent(executor: Executor, id: number): Promise<StoredEvent | null> {
@@ -127,7 +127,10 @@ function isPendingOf(category: string, now: Date) {
   )
 }
 
-/** How many cards of a category are pending, and how many dates these stand for, all of which one decision decides. */
+/**
+ * How many cards of a category are pending, how many dates these stand for, all of which one decision decides, and how
+ * many of the cards ask a person to look first.
+ */
 export async function countPending(executor: Executor, category: string, now: Date) {
   const ofCards = executor
     .select({ card: sql`${cardOf}` })
@@ -138,10 +141,12 @@ export async function countPending(executor: Executor, category: string, now: Da
     .select({
       cards: sql<number>`count(distinct ${cardOf})::int`,
       dates: sql<number>`count(*) filter (where ${events.overAt} > ${now})::int`,
+      unsure: sql<number>`count(distinct ${cardOf}) filter (where not ${asksNobody})::int`,
     })
     .from(events)
+    .innerJoin(churches, eq(churches.id, events.churchId))
     .where(and(eq(events.status, 'pending'), sql`${cardOf} in (${ofCards})`))
-  return rows[0] ?? { cards: 0, dates: 0 }
+  return rows[0] ?? { cards: 0, dates: 0, unsure: 0 }
 }
 
 export type StoredEvent = typeof events.$inferSelect

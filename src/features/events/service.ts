@@ -11,7 +11,7 @@ import {
   type RelatedEvents,
 } from '../../contract/events/events.ts'
 import { REFUSALS } from '../../contract/refusals.ts'
-import { daySpan } from '../../domain/events/day-span.ts'
+import { daySpan, weekendOf } from '../../domain/events/day-span.ts'
 import { dateIn } from '../../domain/events/when.ts'
 import { churchTag } from '../../platform/database/public-content.ts'
 import type { Database } from '../../platform/database/transaction.ts'
@@ -42,7 +42,7 @@ const position = z.object({
   // PostgreSQL knows no year 0.
   startsAt: z.iso.datetime().refine((instant) => !instant.startsWith('0000')),
   id: eventId,
-  section: z.int().min(0).max(9),
+  place: z.int().min(0).max(99),
   churchId: eventId,
 })
 type Position = z.infer<typeof position>
@@ -56,9 +56,9 @@ function readCursor(cursor: string | undefined): Position | null {
   }
 }
 
-function writeCursor({ event, section }: EventRow): string {
+function writeCursor({ event, place = 0 }: EventRow & { place?: number }): string {
   const { startsAt, id, churchId } = event
-  const last: Position = { startsAt: startsAt.toISOString(), id, section, churchId }
+  const last: Position = { startsAt: startsAt.toISOString(), id, place, churchId }
   return Buffer.from(JSON.stringify(last)).toString('base64url')
 }
 
@@ -101,6 +101,7 @@ export function createEventsService(options: EventsOptions & { index: PublicInde
       searchedFor: string | null
     }> {
       const limit = query.limit ?? MAX_UNLIMITED_EVENTS
+      const today = dateIn(city.timeZone, clock.now())
       const isReview = viewer !== null && query.cards === true
       const filter: EventFilter = {
         ...(viewer === null
@@ -123,8 +124,7 @@ export function createEventsService(options: EventsOptions & { index: PublicInde
         picked: query.picked !== undefined,
         now: clock.now(),
         // An administrator who names an earlier day may look back.
-        includesPast:
-          viewer !== null && query.from !== undefined && query.from < dateIn(city.timeZone, clock.now()),
+        includesPast: viewer !== null && query.from !== undefined && query.from < today,
         cards: query.cards,
         withWaitingChanges: isReview,
         timeZone: city.timeZone,
@@ -133,7 +133,7 @@ export function createEventsService(options: EventsOptions & { index: PublicInde
       const asked = { limit: limit + 1, after: readCursor(query.cursor) }
       const find = (wanted: EventFilter) =>
         isReview && query.sort !== undefined
-          ? findReviewCards(db, wanted, { ...asked, sort: query.sort })
+          ? findReviewCards(db, wanted, { ...asked, sort: query.sort, weekendTo: weekendOf(today).to })
           : findEvents(db, wanted, asked, index)
       const found = await find(filter)
       const searchedFor = found.total > 0 || isReview || !query.q ? null : await relax(query.q)

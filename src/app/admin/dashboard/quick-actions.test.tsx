@@ -49,10 +49,10 @@ test.each([
 ])(
   'Bulk Approve Events asks with the cards and dates, then shows the toast of %o',
   async (answer, title, description) => {
-    const calls = answerCalls({ [PREVIEW]: { cards: 3, dates: 21 }, [APPROVE]: answer })
+    const calls = answerCalls({ [PREVIEW]: { cards: 3, dates: 21, unsure: 1 }, [APPROVE]: answer })
     show(<QuickActions findChurches="Find Dallas Churches" />)
     click('Bulk Approve Events')
-    const dialog = await screen.findByRole('alertdialog', { name: 'Approve 3 cards?' })
+    const dialog = await screen.findByRole('alertdialog', { name: 'Approve 3 worship cards, 1 unsure?' })
     expect(dialog.textContent).toContain('That is 21 dates in all.')
     expect(calls).toEqual([{ path: PREVIEW, body: null }])
     click('Approve all')
@@ -63,7 +63,7 @@ test.each([
 
 test('very many cards are approved part by part', async () => {
   const calls = answerCalls({
-    [PREVIEW]: { cards: 3000, dates: 3000 },
+    [PREVIEW]: { cards: 3000, dates: 3000, unsure: 0 },
     [APPROVE]: { approved: 1500, ids: Array.from({ length: 1500 }, (_, id) => id) },
   })
   show(<QuickActions findChurches="Find Dallas Churches" />)

@@ -143,7 +143,13 @@ function useQuickActions() {
     setAsked(null)
     if (isYes) void attempt('bulk-approve', () => approve(asked?.cards ?? 0))
   }
-  return { busy, progress, run, asked: asked && { ...asked, decision: 'approved' as const }, answer }
+  return {
+    busy,
+    progress,
+    run,
+    asked: asked && { ...asked, decision: 'approved' as const, kind: `${BULK_CATEGORY} ` },
+    answer,
+  }
 }
 
 function whyNot(error: ApiError): string {

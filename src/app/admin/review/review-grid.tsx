@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { useNavigate, useNavigation, useRevalidator, useSearchParams } from 'react-router'
 import type { ListedEvent } from '../../../contract/events/events.ts'
 import { adminCopy } from '../../../copy/admin/admin.ts'
-import { type Decision, editCopy, keysCopy, reviewCopy, triageCopy } from '../../../copy/admin/review.ts'
+import { editCopy } from '../../../copy/admin/event-additions.ts'
+import { type Decision, keysCopy, reviewCopy, triageCopy } from '../../../copy/admin/review.ts'
+import { type LookField, lookField } from '../../../domain/events/review/review-reasons.ts'
 import {
   AdminEventCard,
   isUndecided,
@@ -44,13 +46,15 @@ const AdminEventDialog = lazyDialog(
 
 interface EditDialogProps {
   card: ListedEvent
+  /** What to look at first. */
+  field: LookField | null
   onClose: () => void
   /** Corrections were stored; `approve` when the person wants the event approved as well. */
   onSaved: (card: ListedEvent, approve: boolean) => void
 }
 
 /** A card beside its source, with its fields to correct. */
-function EditDialog({ card, onClose, onSaved }: EditDialogProps) {
+function EditDialog({ card, field, onClose, onSaved }: EditDialogProps) {
   const { timeZone, locale } = useSite()
   const { toast } = useToast()
   const call = useAdminCall()
@@ -58,6 +62,7 @@ function EditDialog({ card, onClose, onSaved }: EditDialogProps) {
     <AdminEventDialog
       key={card.id}
       event={card}
+      field={field}
       timeZone={timeZone}
       locale={locale}
       load={(id) => call('GET', `/api/events/${id}/review`)}
@@ -103,7 +108,7 @@ export function ReviewGrid({ title, data, counts, onMoved, numbers }: ReviewGrid
   if (typed !== null && typed === asked.q) setTyped(null)
   const view = data.view.tab === 'queue' && typed !== null ? { ...asked, q: typed } : asked
   const wanted = useWantedView(view)
-  const cards = useCards(data.cards, data.view, view)
+  const cards = useCards(data.cards, data.view, view, data.today)
   const focus = useCardFocus(cards.shown, REVIEW_HEADING)
   const review = useReview({
     shown: cards.shown,
@@ -116,7 +121,7 @@ export function ReviewGrid({ title, data, counts, onMoved, numbers }: ReviewGrid
     numbers,
     focus,
   })
-  const [looked, setLooked] = useState<ListedEvent | null>(null)
+  const [looked, setLooked] = useState<{ card: ListedEvent; field: LookField | null } | null>(null)
   const [isHelpOpen, setIsHelpOpen] = useState(false)
   const [keys, setKeys] = useKeysChoice()
 
@@ -154,7 +159,7 @@ export function ReviewGrid({ title, data, counts, onMoved, numbers }: ReviewGrid
       r: () => decideCurrent('rejected'),
       x: () => onCurrent((card) => data.view.tab === 'queue' && isUndecided(card) && review.toggle(card.id)),
       u: () => void review.undo(),
-      e: () => onCurrent(setLooked),
+      e: () => onCurrent((card) => setLooked({ card, field: lookField(card.review?.reasons ?? []) })),
       t: () => void navigate(triagePath),
       '/': () => document.getElementsByName(SEARCH_FIELD)[0]?.focus(),
       '?': () => setIsHelpOpen(true),
@@ -169,7 +174,7 @@ export function ReviewGrid({ title, data, counts, onMoved, numbers }: ReviewGrid
   }
   const isQueue = data.view.tab === 'queue'
   const headings = isQueue
-    ? findHeadings(review.cards, { byChurch: view.byChurch, isWhole: !cards.isFollowing })
+    ? findHeadings(review.cards, { today: data.today, byChurch: view.byChurch, isWhole: !cards.isFollowing })
     : NO_HEADINGS
   const isOtherTab = wanted.tab !== data.view.tab
   return (
@@ -250,6 +255,7 @@ export function ReviewGrid({ title, data, counts, onMoved, numbers }: ReviewGrid
                   {isQueue && (
                     <QueueBar
                       cards={review.cards}
+                      today={data.today}
                       isWhole={!cards.isFollowing}
                       onGo={focus.moveTo}
                       onSelect={review.select}
@@ -265,7 +271,11 @@ export function ReviewGrid({ title, data, counts, onMoved, numbers }: ReviewGrid
                   >
                     {(event) => (
                       <>
-                        <QueueHeading heading={headings.get(event.id)} />
+                        <QueueHeading
+                          heading={headings.get(event.id)}
+                          isBusy={review.deciding !== null}
+                          onApprove={review.approveAll}
+                        />
                         <AdminEventCard
                           event={event}
                           timeZone={timeZone}
@@ -281,7 +291,7 @@ export function ReviewGrid({ title, data, counts, onMoved, numbers }: ReviewGrid
                           }
                           isBusy={review.isBusy(event.id)}
                           onFocus={() => focus.setCurrent(event.id)}
-                          onLook={() => setLooked(event)}
+                          onLook={(field) => setLooked({ card: event, field })}
                           onDecide={(decision) => void review.decideOne(event, decision)}
                           onChange={(change) => void review.changeOne(event, change)}
                           onShow={focus.moveTo}
@@ -299,9 +309,10 @@ export function ReviewGrid({ title, data, counts, onMoved, numbers }: ReviewGrid
       </Tabs>
       {looked && (
         <EditDialog
-          card={looked}
+          card={looked.card}
+          field={looked.field}
           onClose={() => {
-            focus.moveTo(looked.id)
+            focus.moveTo(looked.card.id)
             setLooked(null)
           }}
           onSaved={(card, approve) => {

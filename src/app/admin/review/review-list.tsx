@@ -1,10 +1,15 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ListedEvent } from '../../../contract/events/events.ts'
-import { askCopy, type Decision, reviewCopy } from '../../../copy/admin/review.ts'
-import { REVIEW_SECTIONS, type ReviewSection } from '../../../domain/events/review/review-reasons.ts'
-import { Button } from '../../ui/button.tsx'
+import { type Asked, askCopy, reviewCopy } from '../../../copy/admin/review.ts'
+import {
+  lookField,
+  REVIEW_SECTIONS,
+  type ReviewSection,
+} from '../../../domain/events/review/review-reasons.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { AlertDialog } from '../../ui/dialog/dialog.tsx'
+import { isSure, sectionOf } from './review-view.ts'
 import type { CardFocus } from './use-cards.ts'
 
 /** Pixels: a guess at a card's height until it has been measured, and what the panel above covers. */
@@ -116,10 +121,12 @@ export function ReviewList({ cards, total, focus, isWaiting, onEndNear, children
   )
 }
 
-/** What stands above a card: the section and the church that begin with it. */
+/** What stands above a card: the section and the group that begin with it. */
 interface CardHeading {
   section: string | null
-  church: string | null
+  group: string | null
+  /** The sure cards of a church, which one press approves. */
+  sure: { church: string; ids: number[] } | null
 }
 
 interface QueueSection {
@@ -128,52 +135,70 @@ interface QueueSection {
   count: number
 }
 
-function sectionOf({ review }: ListedEvent): ReviewSection {
-  return review?.section ?? 'look'
+/** How the queue stands on the screen. */
+interface QueueView {
+  /** The city's, YYYY-MM-DD. */
+  today: string
+  byChurch: boolean
+  /** All cards are there, so that they can be counted. */
+  isWhole: boolean
 }
 
-/** The sections of a queue in its order; those without cards are left out. */
-function findSections(cards: readonly ListedEvent[]): QueueSection[] {
-  const bySection = Map.groupBy(cards, sectionOf)
+/** The sections of a queue in its order, without those that have no cards. */
+function findSections(cards: readonly ListedEvent[], today: string): QueueSection[] {
+  const bySection = Map.groupBy(cards, (card) => sectionOf(card, today))
   return REVIEW_SECTIONS.flatMap((section) => {
     const [first, ...others] = bySection.get(section) ?? []
     return first ? [{ section, first: first.id, count: others.length + 1 }] : []
   })
 }
 
-/** The headings of a queue by the card that they stand above. `isWhole`: all cards are there, so that they can be counted. */
+/** The headings of a queue by the card that they stand above. */
 export function findHeadings(
   cards: readonly ListedEvent[],
-  { byChurch, isWhole }: { byChurch: boolean; isWhole: boolean },
+  { today, byChurch, isWhole }: QueueView,
 ): Map<number, CardHeading> {
   const headings = new Map<number, CardHeading>()
-  for (const { section, first, count } of findSections(cards))
-    headings.set(first, {
-      section: reviewCopy.withNumber(reviewCopy.sections[section], isWhole ? count : null),
-      church: null,
+  for (const { section, first, count } of findSections(cards, today)) {
+    const words = reviewCopy.withNumber(reviewCopy.sections[section], isWhole ? count : null)
+    headings.set(first, { section: words, group: null, sure: null })
+  }
+  const groups = Map.groupBy(cards, (card) => {
+    const section = sectionOf(card, today)
+    const isOfChurch = byChurch || section === 'sure'
+    return `${section} ${isOfChurch ? card.church.id : (lookField(card.review?.reasons ?? []) ?? '')}`
+  })
+  for (const group of groups.values()) {
+    const [first] = group
+    if (!first) continue
+    const section = sectionOf(first, today)
+    const isOfChurch = byChurch || section === 'sure'
+    if (!isOfChurch && section !== 'look') continue
+    const name = isOfChurch
+      ? first.church.name
+      : reviewCopy.lookGroups[lookField(first.review?.reasons ?? []) ?? 'all']
+    const ids = section === 'sure' ? group.filter(isSure).map(({ id }) => id) : []
+    headings.set(first.id, {
+      section: headings.get(first.id)?.section ?? null,
+      group: isWhole ? reviewCopy.cards(name, group.length) : name,
+      sure: isWhole && ids.length > 0 ? { church: name, ids } : null,
     })
-  if (!byChurch) return headings
-  for (const [at, card] of cards.entries()) {
-    const before = cards[at - 1]
-    const isSame = before && before.church.id === card.church.id && sectionOf(before) === sectionOf(card)
-    if (!isSame)
-      headings.set(card.id, { section: headings.get(card.id)?.section ?? null, church: card.church.name })
   }
   return headings
 }
 
 interface QueueBarProps {
   cards: readonly ListedEvent[]
+  today: string
   isWhole: boolean
   onGo: (first: number) => void
   onSelect: (ids: number[]) => void
 }
 
 /** The sections of the queue: each leads to its first card, and the sure ones can be selected at once. */
-export function QueueBar({ cards, isWhole, onGo, onSelect }: QueueBarProps) {
-  const sections = findSections(cards)
-  if (sections.length === 0) return null
-  const sure = cards.filter((card) => card.status === 'pending' && sectionOf(card) === 'sure')
+export function QueueBar({ cards, today, isWhole, onGo, onSelect }: QueueBarProps) {
+  const sections = findSections(cards, today)
+  const sure = cards.filter(isSure)
   return (
     <nav aria-label={reviewCopy.sectionsLabel} className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:mb-2 sm:px-0">
       <ul className="tabular flex items-center gap-2 whitespace-nowrap sm:flex-wrap">
@@ -184,6 +209,11 @@ export function QueueBar({ cards, isWhole, onGo, onSelect }: QueueBarProps) {
             </Button>
           </li>
         ))}
+        <li>
+          <LinkButton look="quiet" size="small" to="/admin/inbox">
+            {reviewCopy.waitingElsewhere}
+          </LinkButton>
+        </li>
         {isWhole && sure.length > 0 && (
           <li className="ml-auto">
             <Button look="secondary" size="small" onClick={() => onSelect(sure.map(({ id }) => id))}>
@@ -196,31 +226,53 @@ export function QueueBar({ cards, isWhole, onGo, onSelect }: QueueBarProps) {
   )
 }
 
-export function QueueHeading({ heading }: { heading: CardHeading | undefined }) {
+interface QueueHeadingProps {
+  heading: CardHeading | undefined
+  isBusy: boolean
+  onApprove: (ids: number[]) => void
+}
+
+export function QueueHeading({ heading, isBusy, onApprove }: QueueHeadingProps) {
   if (!heading) return null
+  const { section, group, sure } = heading
   return (
     <>
-      {heading.section && <h3 className="tabular pb-1 text-[1.2rem] sm:pt-2">{heading.section}</h3>}
-      {heading.church && <p className="pb-2 font-semibold">{heading.church}</p>}
+      {section && <h3 className="tabular pb-1 text-[1.2rem] sm:pt-2">{section}</h3>}
+      {group && (
+        <div className="tabular flex items-center gap-3 pb-2">
+          <p className="font-semibold">{group}</p>
+          {sure && (
+            <Button
+              look="secondary"
+              size="small"
+              isOff={isBusy}
+              aria-label={reviewCopy.approveGroupOf(sure.ids.length, sure.church)}
+              onClick={() => onApprove(sure.ids)}
+            >
+              {reviewCopy.approveGroup(sure.ids.length)}
+            </Button>
+          )}
+        </div>
+      )}
     </>
   )
 }
 
 interface AskDialogProps {
   /** What is asked about; null while nothing is. */
-  asked: { decision: Decision; cards: number; dates: number } | null
+  asked: Asked | null
   onAnswer: (isYes: boolean) => void
 }
 
 /** Asks before many cards are decided at once. */
 export function AskDialog({ asked, onAnswer }: AskDialogProps) {
-  const { decision, cards, dates } = asked ?? { decision: 'approved', cards: 0, dates: 0 }
+  const question = asked ?? { decision: 'approved', cards: 0, dates: 0, unsure: 0 }
   return (
     <AlertDialog
       isOpen={asked !== null}
-      title={askCopy.title(decision, cards)}
-      description={askCopy.text(dates)}
-      confirmLabel={askCopy.confirm[decision]}
+      title={askCopy.title(question)}
+      description={askCopy.text(question)}
+      confirmLabel={askCopy.confirm[question.decision]}
       cancelLabel={askCopy.cancel}
       onConfirm={() => onAnswer(true)}
       onCancel={() => onAnswer(false)}

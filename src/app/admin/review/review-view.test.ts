@@ -6,6 +6,7 @@ import {
   differsInFilterAlone,
   filterCards,
   readReviewView,
+  sortQueue,
   writeReviewView,
 } from './review-view.ts'
 
@@ -95,4 +96,22 @@ it('orders as the server does: by day and time, an unknown time first, then by n
     card(1, { startsAt: '2026-03-08T09:00:00-05:00' }),
   ]
   expect(cards.sort(compareCards).map(({ id }) => id)).toEqual([2, 1, 3, 4])
+})
+
+it('stands in the queue by section: sure ones by church, the others by what is doubtful', () => {
+  const review = (section: string, reasons: string[] = []) => ({
+    status: 'pending',
+    series: { id: 1, rule: '', dates: 1 },
+    review: { section, confidence: 1, reasons, copyOf: null },
+  })
+  const cards = [
+    card(1, { ...review('look', ['low-confidence']), eventDate: '2026-03-01' }),
+    card(2, { ...review('look', ['time-unsure']), eventDate: '2026-03-09' }),
+    card(3, { ...review('look', ['title-unsure']), eventDate: '2026-03-10' }),
+    card(4, { ...review('sure'), church: { id: 2, name: 'Zion' }, eventDate: '2026-03-06' }),
+    card(5, { ...review('sure'), eventDate: '2026-03-20' }),
+    card(6, { ...review('look', ['no-time']), series: null, eventDate: '2026-03-08' }),
+    card(7, review('changed')),
+  ]
+  expect(sortQueue(cards, '2026-03-05', false).map(({ id }) => id)).toEqual([7, 6, 5, 4, 3, 2, 1])
 })

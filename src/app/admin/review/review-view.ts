@@ -2,7 +2,14 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { CallRequest } from '../../../contract/calls.ts'
 import type { ListedEvent } from '../../../contract/events/events.ts'
 import { ADMIN_CATEGORIES } from '../../../domain/events/categories.ts'
-import { REVIEW_SECTIONS } from '../../../domain/events/review/review-reasons.ts'
+import { weekendOf } from '../../../domain/events/day-span.ts'
+import {
+  asksForLook,
+  LOOK_FIELDS,
+  lookField,
+  REVIEW_SECTIONS,
+  type ReviewSection,
+} from '../../../domain/events/review/review-reasons.ts'
 
 export const PAGE_OF_CARDS = 60
 
@@ -104,14 +111,48 @@ export function filterCards(
   )
 }
 
-const sectionPlace = ({ review }: ListedEvent) => REVIEW_SECTIONS.indexOf(review?.section ?? 'look')
+/** Whether nobody has to look at a card before it is approved. */
+export function isSure({ status, review }: ListedEvent): boolean {
+  return status === 'pending' && !!review && !review.copyOf && !asksForLook(review.reasons)
+}
 
-/** Where a card stands in the queue: by its section, its church where these are grouped, then soonest first. */
-export function compareInQueue(one: ListedEvent, other: ListedEvent, byChurch: boolean): number {
-  const church = byChurch
-    ? one.church.name.localeCompare(other.church.name) || one.church.id - other.church.id
-    : 0
-  return sectionPlace(one) - sectionPlace(other) || church || compareCards(one, other)
+/** The section of the queue that a card stands in; `today` is the city's, YYYY-MM-DD. */
+export function sectionOf({ review, series, eventDate }: ListedEvent, today: string): ReviewSection {
+  const section = review?.section ?? 'look'
+  const isSoon = series === null && eventDate <= weekendOf(today).to
+  return isSoon && (section === 'sure' || section === 'look') ? 'weekend' : section
+}
+
+/** Between the places of two sections, of which "look" has one for each field to look at first. */
+const PLACES_OF_SECTION = 10
+
+function lookPlace({ review }: ListedEvent): number {
+  const field = lookField(review?.reasons ?? [])
+  return field === null ? LOOK_FIELDS.length : LOOK_FIELDS.indexOf(field)
+}
+
+const names = new Intl.Collator('en')
+
+/** The queue in its order: by section, by group within it, then soonest first, each card looked at once. */
+export function sortQueue(cards: readonly ListedEvent[], today: string, byChurch: boolean): ListedEvent[] {
+  const placed = cards.map((card) => {
+    const section = sectionOf(card, today)
+    const isOfChurch = byChurch || section === 'sure'
+    const look = isOfChurch || section !== 'look' ? 0 : lookPlace(card)
+    const place = PLACES_OF_SECTION * REVIEW_SECTIONS.indexOf(section) + look
+    return { card, place, church: isOfChurch ? card.church.name : '' }
+  })
+  placed.sort(
+    (one, other) =>
+      one.place - other.place ||
+      (one.church === other.church
+        ? one.church === ''
+          ? 0
+          : one.card.church.id - other.card.church.id
+        : names.compare(one.church, other.church)) ||
+      compareCards(one.card, other.card),
+  )
+  return placed.map(({ card }) => card)
 }
 
 /** Where a card stands in a list: by its wall time in the city, then its number, as the server orders them. */

@@ -7,10 +7,10 @@ import type { Loaded } from '../kit/load.ts'
 import {
   cardsQuery,
   compareCards,
-  compareInQueue,
   filterCards,
   prepareSearch,
   type ReviewView,
+  sortQueue,
 } from './review-view.ts'
 
 type LoadedCards = Loaded<ListedEvent[]>
@@ -70,9 +70,15 @@ function begin(from: LoadedCards, view: ReviewView): Store {
 /**
  * The cards of the review grid. The first come with the page. The queue's others follow by themselves, so that
  * searching, selecting and deciding wait for nobody; other tabs fetch on as one scrolls. `loaded` and `loadedView` are
- * the loader's answer and what it was asked for; `view` is what the person looks for now.
+ * the loader's answer and what it was asked for; `view` is what the person looks for now; `today` is the city's,
+ * YYYY-MM-DD.
  */
-export function useCards(loaded: LoadedCards, loadedView: ReviewView, view: ReviewView): Cards {
+export function useCards(
+  loaded: LoadedCards,
+  loadedView: ReviewView,
+  view: ReviewView,
+  today: string,
+): Cards {
   const [store, setStore] = useState(() => begin(loaded, loadedView))
   const isQueue = loadedView.tab === 'queue'
 
@@ -89,7 +95,7 @@ export function useCards(loaded: LoadedCards, loadedView: ReviewView, view: Revi
     const start = begin(loaded, loadedView)
     if (start.next === null) return
     const stopped = new AbortController()
-    void fetchRest(start, loadedView, stopped.signal, (state) =>
+    void fetchRest(start, { view: loadedView, today }, stopped.signal, (state) =>
       setStore((before) => {
         if (before.from !== loaded || stopped.signal.aborted) return before
         return before.next === null && state.next !== null ? before : state
@@ -108,7 +114,7 @@ export function useCards(loaded: LoadedCards, loadedView: ReviewView, view: Revi
     mine((before) => ({ ...before, isLoading: true, isBroken: false }))
     try {
       const page = await fetchPage(isQueue ? unfiltered(loadedView) : loadedView, next)
-      mine((before) => merge(before, page, isQueue))
+      mine((before) => merge(before, page, isQueue ? today : null))
     } catch {
       mine((before) => ({ ...before, isLoading: false, isBroken: true }))
     }
@@ -126,8 +132,8 @@ export function useCards(loaded: LoadedCards, loadedView: ReviewView, view: Revi
   const shown = useMemo(() => {
     if (!isQueue) return store.cards
     const fitting = filterCards(store.cards, { q, category })
-    return byChurch ? fitting.toSorted((a, b) => compareInQueue(a, b, true)) : fitting
-  }, [store.cards, isQueue, q, category, byChurch])
+    return byChurch ? sortQueue(fitting, today, true) : fitting
+  }, [store.cards, isQueue, q, category, byChurch, today])
   const isAsLoaded = view.q === loadedView.q && view.category === loadedView.category
   return {
     shown,
@@ -157,12 +163,14 @@ async function fetchPage(view: ReviewView, cursor: string, signal?: AbortSignal)
   return page
 }
 
-function merge(store: Store, page: Page, isQueue: boolean): Store {
+/** `today` of the queue, which is in an order of its own; null elsewhere. */
+function merge(store: Store, page: Page, today: string | null): Store {
   const known = new Map(store.cards.map((card) => [card.id, card]))
   for (const card of page.items) known.set(card.id, card)
   return {
     ...store,
-    cards: [...known.values()].sort(isQueue ? (a, b) => compareInQueue(a, b, false) : compareCards),
+    cards:
+      today === null ? [...known.values()].sort(compareCards) : sortQueue([...known.values()], today, false),
     next: page.next,
     total: page.total ?? store.total,
     isLoading: false,
@@ -173,7 +181,7 @@ function merge(store: Store, page: Page, isQueue: boolean): Store {
 /** Fetches page after page until there is none, and reports each state on the way. */
 async function fetchRest(
   start: Store,
-  view: ReviewView,
+  { view, today }: { view: ReviewView; today: string },
   signal: AbortSignal,
   onState: (state: Store) => void,
 ): Promise<void> {
@@ -183,7 +191,7 @@ async function fetchRest(
     while (store.next !== null) {
       const page = await fetchPage(unfiltered(view), store.next, signal)
       if (signal.aborted) return
-      store = { ...merge(store, page, true), isLoading: page.next !== null }
+      store = { ...merge(store, page, today), isLoading: page.next !== null }
       onState(store)
     }
   } catch {

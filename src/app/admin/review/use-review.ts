@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { UndoAnswer } from '../../../contract/events/curation.ts'
 import type { ListedEvent } from '../../../contract/events/events.ts'
 import {
+  type Asked,
   changeToasts,
   type Decision,
   type DecisionOutcome,
@@ -16,6 +18,7 @@ import { ApiError, type callApi } from '../../api-client.ts'
 import { useToast } from '../../ui/toast/toast.tsx'
 import type { Moves } from '../dashboard/counts-state.ts'
 import { useAdminCall } from '../kit/act.ts'
+import { isSure } from './review-view.ts'
 import type { CardFocus } from './use-cards.ts'
 
 /** The contract takes back so many decisions in one call. */
@@ -66,7 +69,7 @@ export const REVIEW_HEADING = 'review-heading'
 /** Milliseconds without a decision before a list that is out of date is asked for anew. */
 const RENEWAL_PAUSE = 1500
 
-/** Rejecting more cards than this at once asks first. */
+/** Deciding more cards than this at once asks first, and so does approving an unsure one of several. */
 const MAX_UNASKED_CARDS = 20
 
 interface ReviewOptions {
@@ -80,6 +83,11 @@ interface ReviewOptions {
   onMoved: (cards: Moves, begunOn: number) => void
   numbers: number
   focus: CardFocus
+}
+
+interface ManyCards {
+  decision: Decision
+  ids: number[]
 }
 
 interface PastDecision {
@@ -101,12 +109,13 @@ export function useReview(options: ReviewOptions) {
   })
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const [deciding, setDeciding] = useState<Decision | null>(null)
-  const [asking, setAsking] = useState<Decision | null>(null)
+  const [asking, setAsking] = useState<ManyCards | null>(null)
   const [busy, setBusy] = useState<ReadonlySet<number>>(new Set())
   const [gone, setGone] = useState<ReadonlySet<number>>(new Set())
   const past = useRef<PastDecision[]>([])
   const renewal = useRef<ReturnType<typeof setTimeout>>(undefined)
   const { toast } = useToast()
+  const navigate = useNavigate()
   const call = useAdminCall()
 
   const stays = ({ id }: ListedEvent) => !isQueue || !gone.has(id)
@@ -134,7 +143,13 @@ export function useReview(options: ReviewOptions) {
   const undo = async () => {
     const last = past.current.pop()
     if (last === undefined) {
-      toast({ ...undoCopy.nothing, tone: 'destructive' })
+      // A reload has forgotten what was decided; the log has not.
+      const action = {
+        label: undoCopy.log,
+        elsewhere: undoCopy.logElsewhere,
+        run: () => void navigate('/admin/audit'),
+      }
+      toast({ ...undoCopy.nothing, tone: 'destructive', action })
       return
     }
     const begunOn = latest.current.numbers
@@ -182,9 +197,8 @@ export function useReview(options: ReviewOptions) {
     onMoved(sumMoves(ids.map(movesOf), 1), numbers)
   }
 
-  const decideSelected = async (decision: Decision) => {
+  const decideAll = async (decision: Decision, ids: readonly number[]) => {
     setDeciding(decision)
-    const ids = [...selected]
     const bulk = crypto.getRandomValues(new Uint32Array(4)).join('-').slice(0, 40)
     const decided: Record<CardOutcome, number[]> = { done: [], conflict: [], failed: [] }
     const outcome = await decideCards(ids, async (id) => {
@@ -205,8 +219,25 @@ export function useReview(options: ReviewOptions) {
     else if (decided.conflict.length > 0) renewSoon()
     focus.keep()
     hide([...decided.done, ...decided.conflict])
-    setSelected(new Set())
+    deselect(ids)
     setDeciding(null)
+  }
+
+  const describe = ({ decision, ids }: ManyCards): Asked => {
+    const asked = new Set(ids)
+    const chosen = options.held.filter(({ id }) => asked.has(id))
+    return {
+      decision,
+      cards: ids.length,
+      dates: chosen.reduce((sum, { series }) => sum + (series?.dates ?? 1), 0),
+      unsure: chosen.filter((card) => card.status === 'pending' && card.review && !isSure(card)).length,
+    }
+  }
+
+  const askOrDecide = (decision: Decision, ids: number[]) => {
+    const isDoubtful = decision === 'approved' && describe({ decision, ids }).unsure > 0
+    if (ids.length > MAX_UNASKED_CARDS || isDoubtful) setAsking({ decision, ids })
+    else void decideAll(decision, ids)
   }
 
   return {
@@ -275,22 +306,19 @@ export function useReview(options: ReviewOptions) {
 
     decideSelected: (decision: Decision) => {
       if (selected.size === 0) toast({ ...decisionToasts.noneSelected(decision), tone: 'destructive' })
-      else if (decision === 'rejected' && selected.size > MAX_UNASKED_CARDS) setAsking(decision)
-      else void decideSelected(decision)
+      else askOrDecide(decision, [...selected])
     },
+
+    /** Approves cards that stand together, whatever else is selected. */
+    approveAll: (ids: number[]) => deciding === null && askOrDecide('approved', ids),
 
     /** The decision about many cards that waits for a yes, with what it is about; or null. */
-    asking: asking && { decision: asking, cards: selected.size, dates: countDates(options.held, selected) },
+    asking: asking && describe(asking),
     answer: (isYes: boolean) => {
       setAsking(null)
-      if (isYes && asking) void decideSelected(asking)
+      if (isYes && asking) void decideAll(asking.decision, asking.ids)
     },
   }
-}
-
-/** The dates that some cards stand for. */
-function countDates(held: readonly ListedEvent[], ids: ReadonlySet<number>): number {
-  return held.reduce((sum, { id, series }) => sum + (ids.has(id) ? (series?.dates ?? 1) : 0), 0)
 }
 
 function sumMoves(moves: readonly Moves[], sign: 1 | -1): Moves {

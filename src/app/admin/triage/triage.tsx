@@ -1,11 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { EventEdit, EventReview } from '../../../contract/events/curation.ts'
 import type { ListedEvent } from '../../../contract/events/events.ts'
-import { type Decision, editCopy, reviewCopy, triageCopy } from '../../../copy/admin/review.ts'
+import { editCopy } from '../../../copy/admin/event-additions.ts'
+import { type Decision, reviewCopy, triageCopy } from '../../../copy/admin/review.ts'
 import { categoryCopy, categoryLabel } from '../../../copy/categories.ts'
 import { dataWords } from '../../../copy/data-words.ts'
 import { EVENT_FIELD_WORDS } from '../../../copy/events/event-fields.ts'
-import { CATEGORIES } from '../../../domain/events/categories.ts'
+import { EVENT_CATEGORIES } from '../../../domain/events/categories.ts'
 import { toEventCard } from '../../../features/events/components/cards/event-card.ts'
 import { EventRow } from '../../../features/events/components/cards/event-row.tsx'
 import { questionOf, ReviewNote } from '../../../features/events/components/curation/admin-event-card.tsx'
@@ -150,7 +151,7 @@ function TriageEditor({
         {(control) =>
           field === 'category' ? (
             <Select {...control} autoFocus value={value} onChange={({ target }) => setValue(target.value)}>
-              {CATEGORIES.map((category) => (
+              {EVENT_CATEGORIES.map((category) => (
                 <option key={category} value={category}>
                   {categoryLabel(categories, category)}
                 </option>

@@ -2,14 +2,18 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { EventEdit, EventReview } from '../../../contract/events/curation.ts'
 import { eventId, type ListedEvent } from '../../../contract/events/events.ts'
 import { type Decision, decisionToasts, triageCopy, undoCopy } from '../../../copy/admin/review.ts'
+import { dateIn } from '../../../domain/events/when.ts'
 import { isUndecided, questionOf } from '../../../features/events/components/curation/admin-event-card.tsx'
 import { ApiError } from '../../api-client.ts'
+import { pageContext } from '../../page-context.ts'
 import { useAdminCall } from '../kit/act.ts'
 import { adminLoader, attempt, type Loaded } from '../kit/load.ts'
 import { cardsQuery, PAGE_OF_CARDS, readReviewView } from '../review/review-view.ts'
 import { useCards } from '../review/use-cards.ts'
 
 export interface TriageData {
+  /** The city's, YYYY-MM-DD. */
+  today: string
   cards: Loaded<ListedEvent[]>
   /** The card that the address names, or the first one. */
   first: EventReview | null
@@ -25,7 +29,8 @@ export const loadTriage = adminLoader(async (context, search): Promise<TriageDat
   })
   const id = named.success ? named.data : cards.ok ? cards.body[0]?.id : undefined
   const review = id === undefined ? null : await attempt(context, 'reviewEvent', { params: { id } })
-  return { cards, first: review?.ok ? review.body : null }
+  const { city, now } = context.get(pageContext)
+  return { today: dateIn(city.timeZone, now), cards, first: review?.ok ? review.body : null }
 })
 
 /** Cards whose source is fetched before they are shown. */
@@ -43,8 +48,8 @@ export interface Notice {
 }
 
 /** One card of the review queue at a time: where one stands, what was decided, and how to take it back. */
-export function useTriage({ cards: loaded, first }: TriageData) {
-  const queue = useCards(loaded, TRIAGE_VIEW, TRIAGE_VIEW)
+export function useTriage({ cards: loaded, first, today }: TriageData) {
+  const queue = useCards(loaded, TRIAGE_VIEW, TRIAGE_VIEW, today)
   const call = useAdminCall()
   const [currentId, setCurrentId] = useState(first?.event.id ?? null)
   const [decided, setDecided] = useState<ReadonlySet<number>>(new Set())

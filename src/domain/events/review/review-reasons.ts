@@ -72,9 +72,39 @@ export const REVIEW_REASONS = [
 ] as const
 export type ReviewReason = (typeof REVIEW_REASONS)[number]
 
-/** The sections of the review queue, in their order. */
-export const REVIEW_SECTIONS = ['sure', 'look', 'copy'] as const
+/**
+ * What has an honest default, so that it alone sends nobody to a card: the category is not chosen, and the place is the
+ * church.
+ */
+export const DEFAULTED_REASONS = ['category-unsure', 'place-unknown'] as const satisfies ReviewReason[]
+
+/** Whether a person has to look: a reason without a default stands. */
+export function asksForLook(reasons: readonly ReviewReason[]): boolean {
+  return reasons.some((reason) => !DEFAULTED_REASONS.some((defaulted) => defaulted === reason))
+}
+
+/**
+ * The sections of the review queue, in their order: public events whose source has changed, what is on by the end of
+ * this weekend and does not repeat, then what the reader is sure of, and what it is not.
+ */
+export const REVIEW_SECTIONS = ['changed', 'weekend', 'sure', 'look', 'copy'] as const
 export type ReviewSection = (typeof REVIEW_SECTIONS)[number]
+
+/** What a person looks at first in a card, in the order in which such cards stand together. */
+export const LOOK_FIELDS = ['title', 'eventDate', 'startTime'] as const
+export type LookField = (typeof LOOK_FIELDS)[number]
+
+export const REASONS_OF_FIELD: Readonly<Record<LookField, readonly ReviewReason[]>> = {
+  title: ['title-unsure'],
+  eventDate: ['wrong-weekday', 'date-without-year', 'day-unproven'],
+  startTime: ['no-time', 'two-times', 'time-unsure', 'time-unproven'],
+}
+
+/** The field that these reasons doubt first; null where they doubt the card as a whole. */
+export function lookField(reasons: readonly ReviewReason[]): LookField | null {
+  const isDoubted = (field: LookField) => REASONS_OF_FIELD[field].some((reason) => reasons.includes(reason))
+  return LOOK_FIELDS.find(isDoubted) ?? null
+}
 
 /** From this confidence on, 97 of 100 events of churches that the model had not seen were right (docs/reading.md). */
 export const SURE_FROM_CONFIDENCE = 0.92

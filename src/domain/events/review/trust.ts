@@ -1,6 +1,6 @@
-import type { Category } from '../categories.ts'
+import type { Category, EventCategory } from '../categories.ts'
 import { normaliseTitle } from '../title-key.ts'
-import type { ReviewReason } from './review-reasons.ts'
+import { asksForLook, type ReviewReason } from './review-reasons.ts'
 
 /** What a standing rule does with a new card whose title has its words. */
 export const RULE_VERDICTS = ['never', 'always'] as const
@@ -25,7 +25,7 @@ export interface TitleRule {
 export interface RuledCard {
   title: string
   churchId: number
-  category: Category
+  category: EventCategory
 }
 
 /** The words of a title or a rule, without case, accents and the ending of a plural. */
@@ -76,4 +76,4 @@ const UNUSUAL: ReviewReason = 'unusual-for-this-church'
 export const isUnusual = (reasons: readonly ReviewReason[]): boolean => reasons.includes(UNUSUAL)
 /** Whether nothing but its being new to the church asks for a look. */
 export const isOnlyUnusual = (reasons: readonly ReviewReason[]): boolean =>
-  reasons.length > 0 && reasons.every((reason) => reason === UNUSUAL)
+  isUnusual(reasons) && !asksForLook(reasons.filter((reason) => reason !== UNUSUAL))

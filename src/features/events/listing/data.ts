@@ -18,6 +18,7 @@ import {
 } from 'drizzle-orm'
 import { canonicalFilter } from '../../../domain/events/categories.ts'
 import {
+  DEFAULTED_REASONS,
   REVIEW_SECTIONS,
   type ReviewReason,
   SURE_FROM_CONFIDENCE,
@@ -41,6 +42,14 @@ export const reviewReasons = sql<ReviewReason[]>`array_remove(${events.reasons} 
   case when ${events.confidence} < ${sql.raw(`${SURE_FROM_CONFIDENCE}`)} then 'low-confidence' end
 ], null)`
 
+/** Whether no person has to look: every reason has an honest default. */
+export const asksNobody = sql<boolean>`${reviewReasons} <@ ${textArray(DEFAULTED_REASONS)}`
+
+/** An array of texts of ours, none of which has a quote, as PostgreSQL writes it. */
+export function textArray(texts: readonly string[]): SQL {
+  return sql.raw(`array[${texts.map((text) => `'${text}'`).join(', ')}]`)
+}
+
 /** The event that another looks like a copy of, while it is not rejected. */
 const copied = sql`from ${events} as copied where copied.id = ${events.copyOfId} and copied.status <> 'rejected'`
 
@@ -48,11 +57,14 @@ const copyOf = sql<{ id: number; title: string; status: EventStatus } | null>`(
   select json_build_object('id', copied.id, 'title', copied.title, 'status', copied.status) ${copied}
 )`
 
-/** The place of an event's section in REVIEW_SECTIONS. An approved event is there because of a change that waits. */
+/**
+ * The place of an event's section in REVIEW_SECTIONS, whatever its day. An approved event is there because of a change
+ * that waits.
+ */
 export const reviewSection: SQL<number> = sql<number>`case
-  when ${events.status} <> 'pending' then ${place('look')}
+  when ${events.status} <> 'pending' then ${place('changed')}
   when ${events.copyOfId} is not null and exists (select ${copied}) then ${place('copy')}
-  when cardinality(${reviewReasons}) = 0 then ${place('sure')}
+  when ${asksNobody} then ${place('sure')}
   else ${place('look')}
 end`
 

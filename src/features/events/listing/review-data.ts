@@ -1,57 +1,109 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { EventSort } from '../../../contract/events/events.ts'
+import {
+  LOOK_FIELDS,
+  REASONS_OF_FIELD,
+  REVIEW_SECTIONS,
+} from '../../../domain/events/review/review-reasons.ts'
 import type { Executor } from '../../../platform/database/transaction.ts'
 import { churches } from '../../../schema/churches.ts'
 import { events, series } from '../../../schema/events.ts'
-import { cardOf, conditions, type EventFilter, reviewSection, selection } from './data.ts'
+import {
+  cardOf,
+  conditions,
+  type EventFilter,
+  reviewReasons,
+  reviewSection,
+  selection,
+  textArray,
+} from './data.ts'
 
 export interface ReviewPosition {
-  section: number
+  place: number
   churchId: number
   startsAt: string
   id: number
 }
 
-/** A page of the review's cards by section, within it by church where that is asked for, then soonest first. */
+/** Between the places of two sections: within "look" the fields to look at first have places of their own. */
+const PLACES_OF_SECTION = 10
+const indexOf = (section: (typeof REVIEW_SECTIONS)[number]) => sql.raw(`${REVIEW_SECTIONS.indexOf(section)}`)
+
+const lookPlace = sql`case ${sql.join(
+  LOOK_FIELDS.map(
+    (field, at) =>
+      sql`when ${reviewReasons} && ${textArray(REASONS_OF_FIELD[field])} then ${sql.raw(`${at}`)} `,
+  ),
+)} else ${sql.raw(`${LOOK_FIELDS.length}`)} end`
+
+/** Where a card stands in the queue: its section, and in "look" what to look at first, unless churches stand together. */
+function queuePlace({ weekendTo, sort }: QueueOptions) {
+  const isSoon = sql`(${events.seriesId} is null and ${events.onDate} <= ${weekendTo})`
+  return sql<number>`(select ${sql.raw(`${PLACES_OF_SECTION}`)} * found.section
+      + case when found.section = ${indexOf('look')} then ${sort === 'church' ? sql`0` : lookPlace} else 0 end
+    from (select case when ${reviewSection} in (${indexOf('sure')}, ${indexOf('look')}) and ${isSoon}
+      then ${indexOf('weekend')} else ${reviewSection} end as section) as found)`
+}
+
+interface QueueOptions {
+  sort: EventSort
+  /** The last day of this weekend, YYYY-MM-DD. */
+  weekendTo: string
+}
+
+/**
+ * A page of the review's cards by section (REVIEW_SECTIONS): the sure ones by church, those to look at by what is
+ * doubtful, all by church where that is asked for; within these soonest first.
+ */
 export async function findReviewCards(
   executor: Executor,
   filter: EventFilter,
-  { sort, limit, after }: { sort: EventSort; limit: number; after: ReviewPosition | null },
+  { limit, after, ...queue }: QueueOptions & { limit: number; after: ReviewPosition | null },
 ) {
+  const surePlace = sql.raw(`${PLACES_OF_SECTION * REVIEW_SECTIONS.indexOf('sure')}`)
+  const isByChurch = queue.sort === 'church' ? sql`true` : sql`false`
   const fits = executor.$with('fits').as(
     executor
       .selectDistinctOn([cardOf], {
         id: events.id,
         startsAt: events.startsAt,
-        section: sql<number>`${reviewSection}`.as('section'),
-        church: (sort === 'church' ? sql<string>`${churches.name}` : sql<string>`''`).as('church'),
+        place: queuePlace(queue).as('place'),
+        name: churches.name,
       })
       .from(events)
       .innerJoin(churches, eq(churches.id, events.churchId))
       .where(conditions(executor, filter, 'each'))
       .orderBy(cardOf, asc(events.startsAt), asc(events.id)),
   )
-  const order = [asc(fits.section), asc(fits.church), asc(fits.startsAt), asc(fits.id)]
+  const church = sql`case when ${isByChurch} or ${fits.place} = ${surePlace} then ${fits.name} else '' end`
+  const order = [asc(fits.place), asc(church), asc(fits.startsAt), asc(fits.id)]
   const shown = executor.$with('shown').as(
     executor
       .select()
       .from(fits)
       .where(
         after
-          ? sql`(${fits.section}, ${fits.church}, ${fits.startsAt}, ${fits.id}) >
-              (${after.section}::int, ${sort === 'church' ? sql`(select name from ${churches} where id = ${after.churchId})` : sql`''`}, ${after.startsAt}::timestamptz, ${after.id}::int)`
+          ? sql`(${fits.place}, ${church}, ${fits.startsAt}, ${fits.id}) >
+              (${after.place}::int, case when ${isByChurch} or ${after.place}::int = ${surePlace}
+                then (select name from ${churches} where id = ${after.churchId}) else '' end,
+                ${after.startsAt}::timestamptz, ${after.id}::int)`
           : undefined,
       )
       .orderBy(...order)
       .limit(limit),
   )
+  const shownChurch = sql`case when ${isByChurch} or ${shown.place} = ${surePlace} then ${shown.name} else '' end`
   const rows = await executor
     .with(fits, shown)
-    .select({ ...selection(executor, filter.now), total: sql<number>`(select count(*)::int from ${fits})` })
+    .select({
+      ...selection(executor, filter.now),
+      place: shown.place,
+      total: sql<number>`(select count(*)::int from ${fits})`,
+    })
     .from(shown)
     .innerJoin(events, eq(events.id, shown.id))
     .innerJoin(churches, eq(churches.id, events.churchId))
     .leftJoin(series, eq(series.id, events.seriesId))
-    .orderBy(asc(shown.section), asc(shown.church), asc(shown.startsAt), asc(shown.id))
+    .orderBy(asc(shown.place), asc(shownChurch), asc(shown.startsAt), asc(shown.id))
   return { rows, total: rows[0]?.total ?? 0 }
 }

@@ -1,13 +1,13 @@
 import { and, desc, eq, gt, gte, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { CardOutcome } from '../../../contract/events/trust.ts'
-import type { ReviewReason } from '../../../domain/events/review/review-reasons.ts'
+import { DEFAULTED_REASONS, type ReviewReason } from '../../../domain/events/review/review-reasons.ts'
 import { RULE_ACTOR, TRUST_ACTOR } from '../../../domain/events/review/trust.ts'
 import type { Executor } from '../../../platform/database/transaction.ts'
 import { churches } from '../../../schema/churches.ts'
 import { events, eventTexts } from '../../../schema/events.ts'
 import { trustedSources } from '../../../schema/trust.ts'
-import { reviewReasons, reviewSection } from '../listing/data.ts'
+import { asksNobody, reviewReasons, reviewSection, textArray } from '../listing/data.ts'
 
 /** Events that were read on a church's site; a series counts once. What was mailed earns the site no trust. */
 export const isRead = and(
@@ -48,8 +48,8 @@ function selectCards(executor: Executor, where: SQL | undefined) {
       church: sql<string>`${churches.name}`,
       kind: sql<string>`${events.sourceKind}`,
       outcome,
-      isSure: sql<boolean>`bool_and(cardinality(${reviewReasons}) = 0 and ${isNoCopy})`,
-      isSureButUnusual: sql<boolean>`bool_and(${reviewReasons} <@ array['unusual-for-this-church'] and ${isNoCopy})`,
+      isSure: sql<boolean>`bool_and(${asksNobody} and ${isNoCopy})`,
+      isSureButUnusual: sql<boolean>`bool_and(${reviewReasons} <@ ${textArray(['unusual-for-this-church', ...DEFAULTED_REASONS])} and ${isNoCopy})`,
     })
     .from(events)
     .innerJoin(churches, and(eq(churches.id, events.churchId), eq(churches.status, 'listed')))

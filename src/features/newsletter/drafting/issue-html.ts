@@ -4,6 +4,7 @@ import type { Language } from '../../../copy/language.ts'
 import { type IssueCopy, issueCopy } from '../../../copy/mail/issue.ts'
 import { subscriberMailCopy } from '../../../copy/mail/subscriber-mail.ts'
 import { churchPath } from '../../../domain/churches/church-path.ts'
+import { NO_CATEGORY } from '../../../domain/events/categories.ts'
 import { MAIL_PICTURE_SIZE } from '../../../domain/events/pictures/picture.ts'
 import { placeWithoutChurch } from '../../../domain/events/place.ts'
 import { type IssueEvent, MAX_LINE_CHARS } from '../../../domain/newsletter/choose-issue.ts'
@@ -64,7 +65,9 @@ export function lineDetails({ item, more }: Repeated<IssueItem>, words: Writing)
 
 /** The categories of the picks, for whoever wants more of one. */
 export const pickCategories = (picks: readonly PickedItem[]): string[] =>
-  [...new Set(picks.flatMap(({ item }) => item.filters[0] ?? []))].slice(0, MAX_MORE_LINKS)
+  [
+    ...new Set(picks.flatMap(({ item }) => item.filters.slice(0, 1)).filter((name) => name !== NO_CATEGORY)),
+  ].slice(0, MAX_MORE_LINKS)
 
 /** When and where, without what the heading above names: the day, but for an event that stands under none. */
 export function detailsOf(event: IssueEvent, words: Writing, isUnderDay: boolean): string[] {

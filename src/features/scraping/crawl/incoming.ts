@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Temporal } from 'temporal-polyfill'
+import { NO_CATEGORY } from '../../../domain/events/categories.ts'
 import { EVENT_FIELDS, type EventTextName, mapEventTexts } from '../../../domain/events/fields.ts'
 import type { TrackedField } from '../../../extraction/candidate/candidate.ts'
 import { isGuessedTime, type MergedCandidate } from '../../../extraction/same-event/merge-visit.ts'
@@ -99,7 +100,7 @@ export function incomingEvent(candidate: MergedCandidate, timeZone: string): Inc
   return {
     ...mapEventTexts((name) => readText(name, candidate)),
     title: cut(candidate.title, EVENT_FIELDS.title.maxChars) ?? 'Untitled event',
-    category: candidate.category,
+    category: candidate.isCategoryUnsure ? NO_CATEGORY : candidate.category,
     isCategoryUnsure: candidate.isCategoryUnsure,
     confidence: Math.floor((candidate.fieldSources.start?.confidence ?? candidate.confidence) * 100) / 100,
     reasons: startTime !== null && isGuessedTime(candidate) ? ['time-unsure'] : candidate.reasons,

@@ -13,8 +13,10 @@ import {
   sourceWords,
 } from '../../../../copy/admin/review.ts'
 import { groupWords } from '../../../../copy/events/event-fields.ts'
+import { NO_CATEGORY } from '../../../../domain/events/categories.ts'
 import { categoryLook } from '../../../../domain/events/category-look.ts'
 import { lastDayOf } from '../../../../domain/events/day-span.ts'
+import { asksForLook, type LookField, lookField } from '../../../../domain/events/review/review-reasons.ts'
 import { CategoryTag } from '../cards/category-tag.tsx'
 import { AdminEventChanges } from './admin-event-source.tsx'
 
@@ -41,7 +43,8 @@ interface AdminEventCardProps {
   /** The keyboard stands on it. */
   isCurrent: boolean
   onFocus: () => void
-  onLook: () => void
+  /** With the field to look at first, or null. */
+  onLook: (field: LookField | null) => void
   onDecide: (decision: Decision) => void
   onChange: (change: EventChange) => void
   /** Goes to another card of the queue, the one that this one looks like a copy of. */
@@ -51,6 +54,7 @@ interface AdminEventCardProps {
 export function AdminEventCard(props: AdminEventCardProps) {
   const { event, timeZone, locale, selection, isBusy, onDecide } = props
   const titleId = `event-${event.id}-title`
+  const doubted = event.status === 'pending' ? lookField(event.review?.reasons ?? []) : null
   return (
     <article
       id={cardId(event.id)}
@@ -95,6 +99,16 @@ export function AdminEventCard(props: AdminEventCardProps) {
         <Provenance event={event} timeZone={timeZone} locale={locale} />
       </div>
       <div className="col-span-2 flex flex-wrap gap-2 md:col-span-1 md:w-32 md:flex-col">
+        {doubted && (
+          <Button
+            size="small"
+            className="flex-auto whitespace-nowrap md:flex-none md:whitespace-normal"
+            aria-label={reviewCopy.fixOne(reviewCopy.fix[doubted], event.title)}
+            onClick={() => props.onLook(doubted)}
+          >
+            {reviewCopy.fix[doubted]}
+          </Button>
+        )}
         {isUndecided(event) && (
           <>
             <DecisionButton {...{ event, isBusy, onDecide }} decision="approved" />
@@ -107,7 +121,7 @@ export function AdminEventCard(props: AdminEventCardProps) {
           size="small"
           className="flex-auto whitespace-nowrap md:flex-none md:whitespace-normal"
           aria-label={reviewCopy.lookLabel(event.title)}
-          onClick={props.onLook}
+          onClick={() => props.onLook(doubted)}
         >
           {reviewCopy.look}
         </Button>
@@ -148,7 +162,11 @@ function DecisionButton({ event, decision, isBusy, onDecide }: DecisionButtonPro
 function EventTags({ event }: { event: ListedEvent }) {
   return (
     <p className="flex flex-wrap items-center gap-1.5">
-      <CategoryTag category={event.category} />
+      {event.category === NO_CATEGORY ? (
+        <Tag>{reviewCopy.noCategory}</Tag>
+      ) : (
+        <CategoryTag category={event.category} />
+      )}
       <Tag>{reviewCopy.statuses[event.status]}</Tag>
       {event.isSponsored && <Tag hue={85}>{reviewCopy.sponsored}</Tag>}
       {event.isPick && <Tag mark="star">{reviewCopy.isPick}</Tag>}
@@ -197,7 +215,7 @@ export function ReviewNote(props: {
   const words = reviewWords(review, kind)
   return (
     <div
-      className={`mt-2 text-sm ${review.section === 'sure' ? 'text-muted' : 'border-gold border-l-3 py-0.5 pl-3'}`}
+      className={`mt-2 text-sm ${copyOf === null && !asksForLook(review.reasons) ? 'text-muted' : 'border-gold border-l-3 py-0.5 pl-3'}`}
     >
       {copyOf && (
         <p>

@@ -8,13 +8,17 @@ import { Skeleton } from '../../../../app/ui/skeleton.tsx'
 import type { EventEdit, EventFields, EventReview } from '../../../../contract/events/curation.ts'
 import type { ListedEvent } from '../../../../contract/events/events.ts'
 import type { PictureAddition, StoredPicture } from '../../../../contract/pictures.ts'
-import { editCopy, reviewCopy } from '../../../../copy/admin/review.ts'
+import { editCopy } from '../../../../copy/admin/event-additions.ts'
+import { reviewCopy } from '../../../../copy/admin/review.ts'
 import { picturesCopy } from '../../../../copy/pictures.ts'
+import type { EventFormName } from '../../../../domain/events/fields.ts'
 import { AdminEventSource } from './admin-event-source.tsx'
 import { EventFormFields, type EventFormValues, readCorrections, toFormValues } from './event-form-fields.tsx'
 
 export interface EventDialogProps {
   event: ListedEvent
+  /** The field that has the focus at first. */
+  field: EventFormName | null
   timeZone: string
   locale: string
   load: (id: number) => Promise<EventReview>
@@ -76,6 +80,7 @@ export function AdminEventDialog(props: EventDialogProps) {
         <div className="mt-4 grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <AdminEventForm
             review={review}
+            field={props.field}
             save={(edit) => props.save(event.id, edit)}
             upload={props.upload}
             onSaved={props.onSaved}
@@ -89,7 +94,7 @@ export function AdminEventDialog(props: EventDialogProps) {
   )
 }
 
-interface EventFormProps {
+interface EventFormProps extends Pick<EventDialogProps, 'field'> {
   review: EventReview
   save: (edit: EventEdit) => Promise<ListedEvent>
   upload: (addition: PictureAddition) => Promise<StoredPicture>
@@ -101,7 +106,7 @@ interface EventFormProps {
 
 function AdminEventForm(props: EventFormProps) {
   const { review } = props
-  const { register, handleSubmit, setError, watch, formState } = useForm<EventFormValues>({
+  const { register, handleSubmit, setError, setFocus, watch, formState } = useForm<EventFormValues>({
     defaultValues: toFormValues(review.fields),
   })
   const [scope, setScope] = useState<EventEdit['scope']>('series')
@@ -110,6 +115,11 @@ function AdminEventForm(props: EventFormProps) {
   const isAllDay = watch('allDay')
   const picture = useRef<PictureHandle>(null)
   const { series, status } = review.event
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is there
+  useEffect(() => {
+    if (props.field) setFocus(props.field)
+  }, [])
 
   const store = async (values: EventFormValues, approve: boolean) => {
     setRefusal(null)

@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import { formatDate, formatInstant, formatInstantDate } from '../../../../app/ui/dates.ts'
 import type { EventReview } from '../../../../contract/events/curation.ts'
 import type { fieldChange } from '../../../../contract/events/events.ts'
+import { editCopy } from '../../../../copy/admin/event-additions.ts'
 import {
-  editCopy,
   isReadInText,
   LISTING_WORDS,
   reviewCopy,

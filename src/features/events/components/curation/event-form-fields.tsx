@@ -6,7 +6,7 @@ import { useCopy } from '../../../../app/ui/language.tsx'
 import { type EventFields, eventFields } from '../../../../contract/events/curation.ts'
 import { categoryCopy, categoryLabel } from '../../../../copy/categories.ts'
 import { EVENT_FIELD_WORDS } from '../../../../copy/events/event-fields.ts'
-import { CATEGORIES } from '../../../../domain/events/categories.ts'
+import { EVENT_CATEGORIES } from '../../../../domain/events/categories.ts'
 import {
   EVENT_FIELDS,
   EVENT_FORM_FIELDS,
@@ -125,7 +125,7 @@ function EventControl({ field, noCategory, ...control }: ControlProps) {
       return (
         <Select {...control}>
           {noCategory && <option value="">{noCategory}</option>}
-          {CATEGORIES.map((category) => (
+          {EVENT_CATEGORIES.map((category) => (
             <option key={category} value={category}>
               {categoryLabel(labels, category)}
             </option>
