@@ -105,6 +105,15 @@ test('picks, their lines, the parts and a suggested subject are chosen; the Span
   site.clock.advance(24 * 60 * 60_000)
   await admin.call('generateNewsletter')
   const next = (await admin.call('latestNewsletter')).body
+  await site.rows(`insert into subscribers (email, first_name, source, token, subscribed_at, language, preferences, confirmed_at)
+    values ('eva@mail.example', 'Eva', 'website', 'eva', now(), 'es', '{"categories":["music"]}', now())`)
   const { body } = await admin.call('getNewsletterDraft', { params: { id: next?.id ?? 0 } })
+  // Before the next one goes out: who would get it, and that this week has had one.
+  expect(body.readers.languages.toSorted((a, b) => (a.language < b.language ? -1 : 1))).toEqual([
+    { language: 'en', readers: 1 },
+    { language: 'es', readers: 1 },
+  ])
+  expect(body.readers.topics).toEqual([{ topic: 'music', readers: 1 }])
+  expect(body.lastOfWeek).toEqual({ at: '2026-11-21T09:00:00-06:00', isToday: false, recipients: 1 })
   expect(body.candidates.map(({ title }) => title)).toEqual(['Picnic'])
 })

@@ -7,7 +7,7 @@ import {
   MAX_PICKS,
 } from '../../domain/newsletter/choose-issue.ts'
 import { type CallSpec, call } from '../call.ts'
-import { eventId, isoDate } from '../events/events.ts'
+import { eventId, isoDate, isoInstant } from '../events/events.ts'
 import { newsletter } from './newsletter.ts'
 
 const byId = z.object({ id: eventId })
@@ -65,6 +65,13 @@ export const newsletterDraft = z.object({
       picture: z.object({ path: z.string(), alt: z.string() }).nullable(),
     }),
   ),
+  /** Whom publishing would reach now, the most first; who chose no topic gets everything. */
+  readers: z.object({
+    languages: z.array(z.object({ language: z.enum(['en', 'es']), readers: z.number().int() })),
+    topics: z.array(z.object({ topic: z.string(), readers: z.number().int() })),
+  }),
+  /** The issue that this week had last, and to how many it went; null before it. */
+  lastOfWeek: z.object({ at: isoInstant, isToday: z.boolean(), recipients: z.number().int() }).nullable(),
   /** What is no longer as it was when the draft was made; the first fifty. */
   changes: z.array(z.object({ kind: z.enum(ISSUE_CHANGES), id: z.number().int(), title: z.string() })),
   days: z.array(

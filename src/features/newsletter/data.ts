@@ -1,5 +1,6 @@
 import { and, count, desc, eq, isNull, like, lt, max, ne, or, sql } from 'drizzle-orm'
 import type { LedgerCounts } from '../../contract/newsletter/newsletter.ts'
+import type { NewsletterDraft } from '../../contract/newsletter/newsletter-drafts.ts'
 import type { Executor } from '../../platform/database/transaction.ts'
 import { mails, newsletterDeliveries, newsletterSchedule, newsletters } from '../../schema/newsletter.ts'
 import { subscribers } from '../../schema/subscribers.ts'
@@ -194,6 +195,26 @@ export async function findLastPublished(executor: Executor): Promise<Date | null
 export async function countAudience(executor: Executor, today: string): Promise<number> {
   const rows = await executor.select({ readers: count() }).from(subscribers).where(reachable(today))
   return Number(rows[0]?.readers ?? 0)
+}
+
+/** Whom mail may go to on a day, by language and by the topics that they chose, the most first. */
+export async function countReaders(executor: Executor, today: string): Promise<NewsletterDraft['readers']> {
+  const { rows } = await executor.execute<{
+    language: 'en' | 'es' | null
+    topic: string | null
+    readers: number
+  }>(sql`
+    with held as (select ${subscribers.language} as language, ${subscribers.preferences} -> 'categories' as topics
+      from ${subscribers} where ${reachable(today)})
+    select language, null as topic, count(*)::int as readers from held group by language
+    union all
+    select null, topic, count(*)::int from held, jsonb_array_elements_text(
+      case jsonb_typeof(topics) when 'array' then topics else '[]' end) as topic group by topic
+    order by readers desc, language, topic`)
+  return {
+    languages: rows.flatMap(({ language, readers }) => (language ? [{ language, readers }] : [])),
+    topics: rows.flatMap(({ topic, readers }) => (topic ? [{ topic, readers }] : [])),
+  }
 }
 
 /** Whether the issue of a week, by its Monday, was published. */

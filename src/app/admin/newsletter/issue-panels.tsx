@@ -187,6 +187,7 @@ interface PublishIssueProps {
 
 /** Asks before the issue is published, and closes once it is. */
 export function PublishIssue({ issue, newsletter, isOpen, onClose }: PublishIssueProps) {
+  const { timeZone, locale } = useSite()
   return (
     <AdminPublishDialog
       issue={issue}
@@ -194,6 +195,8 @@ export function PublishIssue({ issue, newsletter, isOpen, onClose }: PublishIssu
       isBusy={newsletter.isPublishing}
       failure={newsletter.publishFailure}
       load={newsletter.loadDraft}
+      onTest={newsletter.test}
+      {...{ timeZone, locale }}
       onConfirm={async (asked) => {
         if (await newsletter.publish(asked)) onClose()
       }}

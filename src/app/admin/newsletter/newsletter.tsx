@@ -109,19 +109,21 @@ function Newsletter({ data }: { data: DataOf<typeof loader> }) {
           {data.clicks.ok && data.clicks.body && (
             <AdminIssueClicks report={data.clicks.body} locale={locale} />
           )}
-          {data.schedule.ok ? (
-            <AdminSchedule
-              schedule={data.schedule.body}
-              isOwner={viewer.role === 'owner'}
-              locale={locale}
-              isBusy={schedule.isBusy}
-              onSave={schedule.save}
-              onSkip={schedule.skip}
-              onPause={schedule.pause}
-            />
-          ) : (
-            <RefusedNotice refused={data.schedule} />
-          )}
+          <div id="schedule">
+            {data.schedule.ok ? (
+              <AdminSchedule
+                schedule={data.schedule.body}
+                isOwner={viewer.role === 'owner'}
+                locale={locale}
+                isBusy={schedule.isBusy}
+                onSave={schedule.save}
+                onSkip={schedule.skip}
+                onPause={schedule.pause}
+              />
+            ) : (
+              <RefusedNotice refused={data.schedule} />
+            )}
+          </div>
         </div>
       </div>
       {draft && (

@@ -12,7 +12,10 @@ import {
   draftChangesCopy,
   type IssueControl,
   newsletterCopy,
+  previewCopy,
 } from '../../../copy/admin/newsletter.ts'
+import { categoryCopy, categoryLabel } from '../../../copy/categories.ts'
+import { LANGUAGE_NAMES } from '../../../copy/language.ts'
 import { ISSUE_CHANGES } from '../../../domain/newsletter/choose-issue.ts'
 import { AdminIssuePreview, AdminIssueViews } from './admin-issue-views.tsx'
 
@@ -223,6 +226,10 @@ interface PublishDialogProps {
   failure: string | null
   /** The draft as it is now. */
   load: (id: number) => Promise<NewsletterDraft>
+  /** Sends the issue to this person alone, and answers in words how that went. */
+  onTest: (id: number) => Promise<string>
+  timeZone: string
+  locale: string
   onConfirm: (issue: Newsletter) => void
   onClose: () => void
 }
@@ -233,6 +240,9 @@ export function AdminPublishDialog({
   isBusy,
   failure,
   load,
+  onTest,
+  timeZone,
+  locale,
   onConfirm,
   onClose,
 }: PublishDialogProps) {
@@ -261,8 +271,13 @@ export function AdminPublishDialog({
             <dt className="text-muted">{newsletterCopy.confirmRecipients}</dt>
             <dd className="font-semibold">{newsletterCopy.recipients(issue.audience)}</dd>
           </dl>
-          {isOpen && <AdminLoadedChanges load={() => load(issue.id)} />}
-          {issue.isFurther && <p className="mt-3 font-semibold">{newsletterCopy.confirmFurther}</p>}
+          {isOpen && (
+            <AdminBeforeSending
+              load={() => load(issue.id)}
+              onTest={() => onTest(issue.id)}
+              {...{ timeZone, locale, isFurther: issue.isFurther }}
+            />
+          )}
           <p className="mt-3">{newsletterCopy.confirmText}</p>
           {failure !== null && (
             <p className="mt-3 border-danger border-l-4 bg-danger-wash px-4 py-3 font-semibold">{failure}</p>
@@ -314,19 +329,87 @@ export function AdminDraftChanges({ changes, onUpdate, isBusy }: DraftChangesPro
   )
 }
 
-/** The same, asked for when it is first seen. Without an answer it stays empty: publishing looks again. */
-function AdminLoadedChanges({ load }: { load: () => Promise<NewsletterDraft> }) {
-  const [changes, setChanges] = useState<NewsletterDraft['changes']>([])
+interface BeforeSendingProps {
+  load: () => Promise<NewsletterDraft>
+  onTest: () => Promise<string>
+  timeZone: string
+  locale: string
+  isFurther: boolean
+}
+
+/**
+ * What to know before an issue goes out, asked for when it is first seen: what changed, an issue that went out this week,
+ * who gets it; and a rehearsal. Without an answer the little that is known stays: publishing looks again.
+ */
+function AdminBeforeSending({ load, onTest, timeZone, locale, isFurther }: BeforeSendingProps) {
+  const [draft, setDraft] = useState<NewsletterDraft | null>(null)
+  const [tested, setTested] = useState<string | null>(null)
   const read = useEffectEvent(load)
   useEffect(() => {
     let isOpen = true
     read().then(
-      (draft) => isOpen && setChanges(draft.changes),
+      (loaded) => isOpen && setDraft(loaded),
       () => {},
     )
     return () => {
       isOpen = false
     }
   }, [])
-  return <AdminDraftChanges changes={changes} />
+  const last = draft?.lastOfWeek
+  const sentAt =
+    last &&
+    (last.isToday
+      ? newsletterCopy.atTime(new Date(last.at).toLocaleTimeString(locale, { timeStyle: 'short', timeZone }))
+      : newsletterCopy.onInstant(formatInstant(last.at, timeZone, locale)))
+  const { readersBy, readersOf, noTopics } = newsletterCopy
+  return (
+    <>
+      {draft && (
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
+          <dt className="text-muted">{readersBy.language}</dt>
+          <dd>
+            {draft.readers.languages
+              .map(({ language, readers }) => readersOf(LANGUAGE_NAMES[language], readers))
+              .join(', ')}
+          </dd>
+          <dt className="text-muted">{readersBy.topic}</dt>
+          <dd>
+            {draft.readers.topics
+              .map(({ topic, readers }) => readersOf(categoryLabel(categoryCopy.en, topic), readers))
+              .join(', ') || noTopics}
+          </dd>
+        </dl>
+      )}
+      {draft && <AdminDraftChanges changes={draft.changes} />}
+      {(last || isFurther) && (
+        <p className="mt-3 font-semibold">
+          {last && sentAt
+            ? newsletterCopy.furtherSent(sentAt, last.recipients)
+            : newsletterCopy.confirmFurther}
+        </p>
+      )}
+      {draft && (
+        <p className="mt-3 flex flex-wrap items-center gap-3">
+          <Button
+            look="secondary"
+            size="small"
+            isBusy={tested === ''}
+            onClick={async () => {
+              if (tested === '') return
+              setTested('')
+              setTested(await onTest())
+            }}
+          >
+            {tested === '' ? previewCopy.testing : previewCopy.test}
+          </Button>
+          <LinkButton look="quiet" size="small" to="/admin/newsletter#schedule">
+            {newsletterCopy.scheduleLink}
+          </LinkButton>
+          <span role="status" className="basis-full text-sm">
+            {tested}
+          </span>
+        </p>
+      )}
+    </>
+  )
 }

@@ -207,7 +207,7 @@ export async function findTraits(executor: Executor, ids: number[]): Promise<Map
 /** The issue that went out last: when, and what it was made of. */
 export async function findLastIssue(executor: Executor) {
   const rows = await executor
-    .select({ publishedAt: newsletters.publishedAt, selection: newsletters.selection })
+    .select({ id: newsletters.id, publishedAt: newsletters.publishedAt, selection: newsletters.selection })
     .from(newsletters)
     .where(isNotNull(newsletters.publishedAt))
     .orderBy(desc(newsletters.publishedAt))

@@ -5,7 +5,7 @@ import { REFUSALS } from '../../../contract/refusals.ts'
 import { dataWords } from '../../../copy/data-words.ts'
 import type { Language } from '../../../copy/language.ts'
 import { mailCopy, mailReadinessCopy } from '../../../copy/mail/mail.ts'
-import { dateIn } from '../../../domain/events/when.ts'
+import { dateIn, isoWithOffset, mondayOf } from '../../../domain/events/when.ts'
 import {
   chooseIssue,
   compareIssue,
@@ -22,6 +22,8 @@ import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'
 import { writeAudit } from '../../accounts/service.ts'
 import {
+  countLedger,
+  countReaders,
   findDraft,
   findNewsletter,
   lockNewsletter,
@@ -32,6 +34,7 @@ import {
 import { type MailIdentity, whyNotReady } from '../mail/identity.ts'
 import { issueAddress } from '../mail/layout.ts'
 import { queueMail } from '../mail/outbox.ts'
+import { findLastIssue } from './data.ts'
 import { type Edition, writeEdition } from './issue-edition.ts'
 import { choiceOf, readItems, readSource, type SourceOptions, sourceOf } from './issue-source.ts'
 
@@ -44,8 +47,9 @@ function describeDraft(draft: {
   candidates: readonly IssueItem[]
   moment: IssueMoment
   city: City
+  facts: Pick<NewsletterDraft, 'readers' | 'lastOfWeek'>
 }): NewsletterDraft {
-  const { row, source, candidates, moment, city } = draft
+  const { row, source, candidates, moment, city, facts } = draft
   const choice = choiceOf(row)
   const excluded = new Set(choice.excluded)
   const { items } = source
@@ -64,6 +68,7 @@ function describeDraft(draft: {
     subject: row.subject,
     preheader,
     introduction: row.introduction,
+    ...facts,
     proposals,
     changes: compareIssue(drafted?.items ?? items, items, moment).slice(0, MAX_SHOWN_CHANGES),
     blocks: orderBlocks(choice.blocks).map((block) => {
@@ -152,6 +157,16 @@ export function createDrafts(options: DraftsOptions) {
     return { at, today: dateIn(city.timeZone, at) }
   }
 
+  /** The issue that went out last, where that was in the week of a moment. */
+  async function findOfWeek({ today }: IssueMoment): Promise<NewsletterDraft['lastOfWeek']> {
+    const last = await findLastIssue(db)
+    if (!last?.publishedAt) return null
+    const day = dateIn(city.timeZone, last.publishedAt)
+    if (mondayOf(day) !== mondayOf(today)) return null
+    const { recipients } = await countLedger(db, last.id)
+    return { at: isoWithOffset(last.publishedAt, city.timeZone), isToday: day === today, recipients }
+  }
+
   async function findOpen(id: number): Promise<NewsletterRow> {
     const row = await findNewsletter(db, id)
     if (!row) throw new AppError('not_found', REFUSALS.noIssue)
@@ -196,8 +211,12 @@ export function createDrafts(options: DraftsOptions) {
     async read(id: number): Promise<NewsletterDraft> {
       const row = await findOpen(id)
       const now = moment()
-      const { source, candidates } = await readSource(options, row.weekOf, now)
-      return describeDraft({ row, source, candidates, moment: now, city })
+      const [{ source, candidates }, readers, lastOfWeek] = await Promise.all([
+        readSource(options, row.weekOf, now),
+        countReaders(db, now.today),
+        findOfWeek(now),
+      ])
+      return describeDraft({ row, source, candidates, moment: now, city, facts: { readers, lastOfWeek } })
     },
 
     /**
