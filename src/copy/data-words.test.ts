@@ -13,11 +13,16 @@ it.each([
   ['Every 2 weeks', 'Cada 2 semanas'],
   ['Every 2 weeks on Tuesday', 'Cada 2 semanas, los martes'],
   ['First Friday of the month', 'Primer viernes de cada mes'],
-  ['First Friday and Third Friday of the month', 'Primer viernes y Tercer viernes de cada mes'],
+  ['First Friday and Third Friday of the month', 'Primer viernes y tercer viernes de cada mes'],
+  ['First and third Sunday of the month', 'Primer y tercer domingo de cada mes'],
   ['Last Sunday of every 3 months', 'Último domingo cada 3 meses'],
   ['Day 15 of the month', 'Día 15 de cada mes'],
   ['Every year', 'Cada año'],
-  ['Repeats', 'Se repite'],
+  ['4 dates: Dec 19, Jan 16, Feb 20, Mar 20', '4 fechas: 19 dic, 16 ene, 20 feb, 20 mar'],
+  ['Every 4 weeks', 'Cada 4 semanas'],
+  ['Every third week', 'Cada 3 semanas'],
+  ['Every other Monday and Friday', 'Cada 2 semanas, los lunes y viernes'],
+  ['Every Sunday; Day 15 of the month', 'Todos los domingos; Día 15 de cada mes'],
   ['When the bluebonnets bloom', 'When the bluebonnets bloom'],
 ])('says "%s" in Spanish', (words, spanish) => {
   expect(es.rule(words)).toBe(spanish)

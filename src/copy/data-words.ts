@@ -33,7 +33,7 @@ const es: DataWords = {
   time: (words) =>
     TIMES[words] ??
     words.replace(/ ([AP])M$/, (_, half) => (half === 'A' ? '\u00a0a.\u00a0m.' : '\u00a0p.\u00a0m.')),
-  rule: translateRule,
+  rule: (words) => words.split('; ').map(translateRule).join('; '),
   churchLanguage: (name) => CHURCH_LANGUAGES[name.toLowerCase()] ?? name,
   denomination: (label) => DENOMINATIONS[label] ?? label,
   pictureFrom: (church) => `Imagen de ${church}`,
@@ -90,13 +90,30 @@ const DAYS: Record<string, string> = {
 }
 
 const ORDINALS: Record<string, string> = {
-  First: 'Primer',
-  Second: 'Segundo',
-  Third: 'Tercer',
-  Fourth: 'Cuarto',
-  Fifth: 'Quinto',
-  Last: 'Último',
-  'Second-to-last': 'Penúltimo',
+  first: 'primer',
+  second: 'segundo',
+  third: 'tercer',
+  fourth: 'cuarto',
+  fifth: 'quinto',
+  last: 'último',
+  'second-to-last': 'penúltimo',
+}
+
+const WEEKS_APART: Record<string, number> = { other: 2, second: 2, third: 3, fourth: 4, fifth: 5 }
+
+const MONTHS: Record<string, string> = {
+  Jan: 'ene',
+  Feb: 'feb',
+  Mar: 'mar',
+  Apr: 'abr',
+  May: 'may',
+  Jun: 'jun',
+  Jul: 'jul',
+  Aug: 'ago',
+  Sep: 'sep',
+  Oct: 'oct',
+  Nov: 'nov',
+  Dec: 'dic',
 }
 
 const UNITS: Record<string, [one: string, many: string]> = {
@@ -121,9 +138,19 @@ const everyDay = (day: string) => {
 }
 
 function translateRule(words: string): string {
-  if (words === 'Repeats') return 'Se repite'
+  const dates = /^(\d+) dates: (.+)$/.exec(words)
+  if (dates?.[2]) {
+    const dated = dates[2].replace(
+      /([A-Z][a-z]{2}) (\d+)/g,
+      (_, month, day) => `${day} ${MONTHS[month] ?? month}`,
+    )
+    return `${dates[1]} fechas: ${dated}`
+  }
   if (words === 'Weekdays') return 'De lunes a viernes'
-  const every = /^Every (?:(\d+) )?(day|week|month|year|hour)s?(?: on (.+))?$/.exec(words)
+  const counted = words
+    .replace(/^Every (other|second|third|fourth|fifth) /, (_, often) => `Every ${WEEKS_APART[often]} `)
+    .replace(/^Every (\d) (?!weeks )(.+day)$/, 'Every $1 weeks on $2')
+  const every = /^Every (?:(\d+) )?(day|week|month|year|hour)s?(?: on (.+))?$/.exec(counted)
   if (every?.[2]) {
     const [one, many] = UNITS[every[2]] ?? ['', '']
     const often = every[1] ? `Cada ${every[1]} ${many}` : one
@@ -131,16 +158,18 @@ function translateRule(words: string): string {
   }
   const days = /^Every (.+day)$/.exec(words)?.[1]
   if (days) return `Todos los ${list(days, everyDay)}`
-  const monthly = /^(.+) of (?:(?:the|each|every) month|every (\d+) months)$/.exec(words)
+  const monthly = /^(.+) of (?:(?:the|each|every) month|every (\d+) months)$/.exec(words.toLowerCase())
   if (monthly?.[1]) {
     const which = list(monthly[1], (part) =>
       part
-        .replace(/^Day (\d+)$/, 'Día $1')
-        .replace(/^(\S+) (\w+)$/, (whole, ordinal, day) =>
-          ORDINALS[ordinal] ? `${ORDINALS[ordinal]} ${DAYS[day] ?? day}` : whole,
+        .replace(/^day (\d+)$/, 'día $1')
+        .replace(/^([\w-]+)(?: (\w+))?$/, (whole, ordinal, day = '') =>
+          ORDINALS[ordinal] ? `${ORDINALS[ordinal]} ${DAYS[capitalise(day)] ?? day}`.trim() : whole,
         ),
     )
-    return monthly[2] ? `${which} cada ${monthly[2]} meses` : `${which} de cada mes`
+    return capitalise(monthly[2] ? `${which} cada ${monthly[2]} meses` : `${which} de cada mes`)
   }
   return words
 }
+
+const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -4,6 +4,7 @@ import type { ChurchStatements } from '../contract/churches/church-facts.ts'
 import type { City } from '../contract/city.ts'
 import type { Packages } from '../domain/advertising/catalogue.ts'
 import { derivedColumns } from '../domain/events/derived-columns.ts'
+import { UNKNOWN_RULE } from '../domain/events/rule-of-dates.ts'
 import { titleKey } from '../domain/events/title-key.ts'
 import { addDays, dateIn, startOfDay } from '../domain/events/when.ts'
 import { stateAllFacts } from '../features/churches/service.ts'
@@ -182,7 +183,7 @@ async function seedEvents(
     [...firstOfSeries.entries()].map(([key, event]) => ({
       churchId: churchOf(event),
       key: `demo:${key}`,
-      rule: event.recurrence ?? 'Repeats',
+      rule: event.recurrence ?? UNKNOWN_RULE,
       status: event.status,
       decidedAt: event.status === 'pending' ? null : now,
       createdAt: now,

@@ -19,6 +19,7 @@ import {
 import type { EventCategory } from '../domain/events/categories.ts'
 import type { ChangeColumn, EventFormFields } from '../domain/events/fields.ts'
 import type { ReviewReason } from '../domain/events/review/review-reasons.ts'
+import { UNKNOWN_RULES } from '../domain/events/rule-of-dates.ts'
 import type { EventStatus } from '../domain/events/status.ts'
 import type { SearchIndex } from '../platform/database/search-text.ts'
 import { churches } from './churches.ts'
@@ -56,7 +57,7 @@ export const series = pgTable(
       .references(() => churches.id),
     /** What the source calls it: its uid, else church + normalised title + weekday and time. */
     key: text().notNull(),
-    /** The rule in words: "Every Sunday". */
+    /** The rule in words, as it is stated: "Every Sunday"; UNKNOWN_RULE where it is not. */
     rule: text().notNull(),
     /** The reviewer's decision; it holds for dates that later scrapes add. */
     status: text().$type<EventStatus>().notNull().default('pending'),
@@ -199,3 +200,18 @@ export const eventTexts = pgTable('event_texts', {
 export const eventSearchIndexes: readonly SearchIndex[] = [
   { name: 'event_texts_trigrams', table: 'event_texts', columns: ['words', 'place'] },
 ]
+
+/**
+ * The rule of the series that is joined, as its source states it; where it states none, the dates to come of that status
+ * (YYYY-MM-DD, with commas between them). `readableRule` makes words of either.
+ */
+export function ruleOrDates(now: Date, status: SQL | AnyPgColumn): SQL<string | null> {
+  const unknown = sql.join(
+    UNKNOWN_RULES.map((rule) => sql`${rule}`),
+    sql`, `,
+  )
+  return sql<string | null>`case when ${series.rule} in (${unknown}) then (
+    select string_agg(distinct dated.on_date::text, ',') from ${events} as dated
+    where dated.series_id = ${series.id} and dated.status = ${status} and dated.over_at > ${now} and dated.cancelled_at is null
+  ) else ${series.rule} end`
+}

@@ -18,6 +18,13 @@ test('no event is without a place, and what search engines read of each is whole
   const { body: events } = await visitor.call('listEvents', { query: { limit: 1000 } })
   expect(events.length).toBeGreaterThan(50)
   expect(events.filter(({ location }) => location === null)).toEqual([])
+  // A map finds every place: it is online, or holds a street with its town.
+  const street =
+    /(?:^|, )[^,]*\p{L} (?:Avenue|Boulevard|Court|Drive|Extension|Lane|Parkway|Road|Row|Street|Trail|Way)(?:, [^,]+)*, Dallas, TX \d{5}$/u
+  expect(
+    events.filter((event) => event.placeSource !== 'none' && !street.test(event.location ?? '')),
+  ).toEqual([])
+  expect(events.filter((event) => event.placeSource === 'none' && event.location !== 'Online')).toEqual([])
   const options = { city, origin: server.origin }
   for (const event of events) expect(() => googleEvent.parse(eventJsonLd(event, options))).not.toThrow()
 })

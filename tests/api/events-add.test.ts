@@ -71,7 +71,7 @@ test('one that waits is not public, and one on several dates is one series', asy
     ...titled('Retreat', { endDate: '2026-03-14' }),
     moreDates: ['2026-05-01'],
   })
-  expect(several.series).toMatchObject({ rule: 'On several dates', dates: 2 })
+  expect(several.series).toMatchObject({ rule: '2 dates: Mar 12, May 1', dates: 2 })
   const { body: listed } = await curation.visitor.get('/api/events?q=Retreat')
   expect((listed as { endsAt: string | null }[]).length).toBe(2)
 })

@@ -5,6 +5,7 @@ import { eventCopy } from '../../copy/events/event.ts'
 import { promotionOffers } from '../../domain/advertising/catalogue.ts'
 import { churchPath } from '../../domain/churches/church-path.ts'
 import { pictureOf } from '../../domain/events/pictures/picture.ts'
+import { splitAtChurch } from '../../domain/events/place.ts'
 import { langOfTexts } from '../../domain/events/text-language.ts'
 import { addDays, dateIn, readableStart } from '../../domain/events/when.ts'
 import { calendarLinks } from '../../domain/feeds/calendar-links.ts'
@@ -146,8 +147,15 @@ async function loadEvent(request: Request, id: string, context: Readonly<RouterC
     offers: city.features.advertising ? promotionOffers(city.packages) : [],
     calendar: calendarLinks(event, { city, origin }),
     structure: jsonLdText(eventJsonLd(event, { city, origin })),
-    map: event.location === null || event.placeSource === 'none' ? null : mapAddresses(event.location, city),
+    map:
+      event.location === null || event.placeSource === 'none' ? null : mapAddresses(addressOf(event), city),
   }
+}
+
+/** What a map is asked for: of a part of a church, the church's address. */
+function addressOf({ church, location }: EventDetail): string {
+  const place = location ?? ''
+  return splitAtChurch(church.name, place)?.at ?? place
 }
 
 /** In the words of the page's language: the browser needs no dictionary. */

@@ -86,7 +86,7 @@ export const event = z.object({
   series: z
     .object({
       id: z.number().int(),
-      /** The rule in words: "Every Sunday". */
+      /** The rule in words, where it is stated or plain: "Every Sunday"; else "4 dates: Dec 19, …", empty for one date. */
       rule: z.string(),
       /** How many dates the card stands for: rows of the series still to come. */
       dates: z.number().int(),

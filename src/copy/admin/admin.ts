@@ -14,6 +14,12 @@ export function count(n: number, one: string, many = `${one}s`): string {
   return `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`
 }
 
+/** "Every Sunday, 5 dates"; the dates of a series without a stated rule stand counted in its place. */
+export function withDates(rule: string, dates: number): string {
+  if (/^\d+ dates: /.test(rule)) return rule
+  return [rule, count(dates, 'date')].filter(Boolean).join(', ')
+}
+
 export const adminCopy = {
   user: 'Admin User',
   signOut: 'Sign out',

@@ -1,5 +1,5 @@
 import { weekOfMonth } from '../../domain/schedules.ts'
-import { count, type ToastWords } from './admin.ts'
+import { type ToastWords, withDates } from './admin.ts'
 
 const WEEKS_OF_MONTH: Readonly<Record<number, string>> = {
   1: 'first',
@@ -73,7 +73,7 @@ export const editCopy = {
   title: 'Review & edit',
   loading: 'Loading the source...',
   failed: (message: string) => `This event could not be loaded. ${message}`,
-  series: (rule: string, dates: number) => `${rule}, ${count(dates, 'date')}`,
+  series: withDates,
   scope: 'Apply changes to',
   scopes: { series: 'all dates in this series, including future ones', date: 'this date only' },
   scopeHint: 'A new date always applies to this date only.',

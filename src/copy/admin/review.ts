@@ -9,7 +9,7 @@ import {
 } from '../../domain/events/review/review-reasons.ts'
 import type { ExcerptField } from '../../domain/events/review/source-excerpt.ts'
 import type { EventStatus } from '../../domain/events/status.ts'
-import { count, type ToastWords } from './admin.ts'
+import { count, type ToastWords, withDates } from './admin.ts'
 
 /** Taking a decision back. */
 export const undoCopy = {
@@ -317,7 +317,7 @@ export const reviewCopy = {
   cancelled: 'Canceled',
   noDescription: 'No description',
   noLocation: 'No place given',
-  datesOf: (rule: string, dates: number) => (dates === 1 ? `${rule}, 1 date` : `${rule}, ${dates} dates`),
+  datesOf: withDates,
   nextDate: (date: string) => `next ${date}`,
   until: (date: string) => `until ${date}`,
   changed: 'Changed since it was approved',

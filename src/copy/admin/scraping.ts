@@ -8,7 +8,7 @@ import type {
   VisitedPage,
 } from '../../contract/scraping.ts'
 import { READING_CHANNELS, type ReadingChannel } from '../../domain/events/review/reading-channels.ts'
-import { count, type ToastWords } from './admin.ts'
+import { count, type ToastWords, withDates } from './admin.ts'
 
 type Outcome = ReceivedMail['parts'][number]['outcome']
 
@@ -245,7 +245,7 @@ export const previewCopy = {
   looking: 'Reading the site...',
   found: (events: number, dates: number) =>
     events === 0 ? 'No events were found there.' : `${count(events, 'event')} on ${count(dates, 'date')}.`,
-  series: (rule: string, dates: number) => `${rule} (${count(dates, 'date')})`,
+  series: withDates,
   source: (kind: string, sure: string) => `From ${kind}, ${sure} sure`,
 } as const
 

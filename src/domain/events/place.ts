@@ -1,30 +1,25 @@
 import { normaliseTitle } from './title-key.ts'
 
-/** Parts of a house, and what stands before or between them: words of no name, in the city's languages. */
-const PARTS = new Set(
-  `annex atrium auditorium balcony barn basement cafeteria café cafe chancel chapel choir church classroom classrooms
-  cloister corridor courtyard crypt deck dining door downstairs entrance fellowship foyer front gallery garage garden
-  gathering gym gymnasium hall hallway kitchen lawn library lobby loft lot main narthex nave nursery office parking
-  parlor patio porch portico room rotunda sanctuary sacristy shed stage stair staircase stairs steps studio
-  tabernacle terrace tower transept undercroft upstairs vestibule vestry west wing workshop yard
-  cocina comedor estacionamiento guardería jardín patio pórtico salón sótano vestíbulo
-  bãi đậu xe nhà ăn bếp thờ chính phòng sân`.split(/\s+/),
-)
-const QUALIFIERS = new Set(
-  `the our in at on a of and meet upper lower school north south east old new great little big small bell boiler carriage children’s
-  children's education educational music prayer roof side back family life youth social bride’s bride's first second third floor
-  el la del de principal`.split(/\s+/),
-)
+/** "3 Elm St", "at 1100 5th Avenue": a number and a name. A room's number stands behind its word, and a floor's is joined to it. */
+const NUMBER = /(?:^|[,;(]\s*|\b(?:at|en)\s+)\d{1,6}(?:-\d{1,5})?[A-Z]?\s+(?:\p{Lu}|\d+(?:st|nd|rd|th)\b)/u
+/** "Corner of Parry Avenue and Main Street"; not "Main Street dining room", which is a name. */
+const STREET =
+  /\p{Lu}[\p{L}\d.'’-]*\s+(?:Street|St|Avenue|Ave|Road|Rd|Boulevard|Blvd|Drive|Dr|Lane|Ln|Parkway|Pkwy|Highway|Hwy|Freeway|Fwy)\b\.?(?=$|[,;)]|\s+(?:and|at|y|near|&)\s|\s+\d)|\b(?:Calle|Avenida|Carretera)\s+\p{Lu}/u
+/** "Mill Camp (Alder, MD)", "Sunset Bay, Dallas, TX 75218", "Lake Hill, Texas 75001" */
+const TOWN = /,\s*[A-Z]{2}(?:\s+\d{5}(?:-\d{4})?)?(?:$|[,)])|\b\p{L}+\s+\d{5}(?:-\d{4})?$/u
 
-/** "Tower stair", "School cafeteria", "Meet in the parking lot": a place in the house, and no place's own name. */
-function isPartOfHouse(place: string): boolean {
-  const words = place.toLowerCase().match(/[\p{L}\p{M}’']+/gu) ?? []
-  return (
-    words.length > 0 &&
-    !/[\d,]/.test(place) &&
-    words.some((word) => PARTS.has(word)) &&
-    words.every((word) => PARTS.has(word) || QUALIFIERS.has(word))
-  )
+/** Whether a place holds a street, a number or a town of its own; that of the church's address is one, too. */
+function isOfItsOwn(place: string, address: string | null): boolean {
+  if (NUMBER.test(place) || STREET.test(place) || TOWN.test(place)) return true
+  const [, ...towns] = (address ?? '').split(',').map(normaliseTitle)
+  const [, ...parts] = place.split(',').map(normaliseTitle)
+  return parts.some((part) => part !== '' && towns.includes(part))
+}
+
+/** The name by which another church may be known ("hope chapel"), of a place that has no address of its own; null for none. */
+export function venueNameOf(place: string | null, church: { name: string; address: string | null }) {
+  if (place === null || isOfItsOwn(place, church.address)) return null
+  return (place.split(',')[0] ?? '').trim().toLowerCase() || null
 }
 
 /** Whose word an event's place is; none where it has no place, or no walls. */
@@ -38,15 +33,17 @@ export interface EventPlace {
 }
 
 /**
- * Where an event takes place, for every output (decisions, section 2): what its source ties to it, a room alone with
- * the church's address, else the church's own address.
+ * Where an event takes place, for every output (decisions, section 2): what its source ties to it; whatever holds no
+ * street, number or town of its own is a part of the church ("Roof, at Hope Chapel, 123 Main St"), unless it is a venue
+ * whose address is known by its name (`venueNameOf`); else the church's own address.
  */
 export function placeOfEvent(
   stated: string | null,
   church: { name: string; address: string | null },
+  venues: ReadonlyMap<string, string> = new Map(),
 ): EventPlace {
   const location = stated === null ? '' : withoutRepeats(stated)
-  const { address } = church
+  const { name, address } = church
   if (location === '')
     return address === null
       ? { location: null, placeSource: 'none' }
@@ -54,14 +51,18 @@ export function placeOfEvent(
   // The address of a meeting may let anybody in: the page names no more than that there is one.
   if (/^https?:\/\/\S+$/i.test(location)) return { location: 'Online', placeSource: 'none' }
   if (isOnline(location)) return { location, placeSource: 'none' }
-  const room = placeWithoutChurch(church.name, location)
-  const isOfChurch =
-    room === null ||
-    isBareRoom(room) ||
-    isPartOfHouse(room) ||
-    normaliseTitle(room) === normaliseTitle(church.name)
-  const whole = isOfChurch && address !== null ? withoutRepeats(`${location}, ${address}`) : location
-  return { location: whole, placeSource: 'source' }
+  if (isOfItsOwn(location, address)) return { location, placeSource: 'source' }
+  const isNamed = location.toLowerCase().includes(name.toLowerCase())
+  const venue = isNamed ? undefined : venues.get(venueNameOf(location, church) ?? '')
+  const where = venue ?? (address === null || isNamed ? address : `at ${name}, ${address}`)
+  return { location: where === null ? location : `${location}, ${where}`, placeSource: 'source' }
+}
+
+/** "Roof, at Hope Chapel, 123 Main St": the part of the church, and where to find that church; null for any other place. */
+export function splitAtChurch(churchName: string, location: string): { part: string; at: string } | null {
+  const middle = `, at ${churchName}, `
+  const at = location.indexOf(middle)
+  return at === -1 ? null : { part: location.slice(0, at), at: location.slice(at + middle.length) }
 }
 
 /** Whether an event is held at its church's own address, as far as its place says so. */
@@ -106,6 +107,8 @@ export function isBareRoom(text: string): boolean {
 /** A place as it reads beside the church's name: many sources begin it with that very name. */
 export function placeWithoutChurch(churchName: string, location: string | null): string | null {
   if (location === null) return null
+  const split = splitAtChurch(churchName, location)
+  if (split) return `${split.part}, ${split.at}`
   if (!location.toLowerCase().startsWith(churchName.toLowerCase())) return location
   const rest = location.slice(churchName.length)
   // "Grace Chapelgate" is another place than "Grace Chapel".

@@ -1,15 +1,88 @@
 import ICAL from 'ical.js'
-import { addDays } from './when.ts'
+import { addDays, daysBetween, isoWeekday, weekdayName } from './when.ts'
 
-/** What is stored where the source names no rule. */
-const UNKNOWN_RULE = 'Repeats'
+/** What is stored where the source states no rule. */
+export const UNKNOWN_RULE = 'Repeats'
+/** The same, as earlier versions stored it. */
+export const UNKNOWN_RULES = [UNKNOWN_RULE, 'On several dates', '']
 const WEEKDAYS = /\bEvery Monday, Tuesday, Wednesday, Thursday,? and Friday\b/g
+const DATE_LIST = /^\d{4}-\d\d-\d\d(?:,\d{4}-\d\d-\d\d)*$/
 
-/** The rule of a series as people say it, once each: "Weekdays", "First Friday of the month". */
-export function readableRule(stored: string): string {
-  const rules = new Set(stored.replaceAll(WEEKDAYS, 'Weekdays').split('; '))
-  if (rules.size > 1) rules.delete(UNKNOWN_RULE)
-  return [...rules].join('; ') || UNKNOWN_RULE
+/**
+ * The rule of a series as people say it, once each: "Weekdays", "First Friday of the month". Where none is stated, its
+ * dates (YYYY-MM-DD, with commas between them) stand for it: the plain rule that they fit, else "4 dates: Dec 19, Jan
+ * 16, …"; empty for a single date.
+ */
+export function readableRule(stated: string): string {
+  if (DATE_LIST.test(stated)) return readableDates([...new Set(stated.split(','))].toSorted())
+  const rules = new Set(stated.replaceAll(WEEKDAYS, 'Weekdays').split('; '))
+  return [...rules].filter((rule) => !UNKNOWN_RULES.includes(rule)).join('; ')
+}
+
+const MAX_LISTED_DATES = 4
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
+
+function readableDates(dates: readonly string[]): string {
+  if (dates.length < 2) return ''
+  const listed = dates
+    .slice(0, MAX_LISTED_DATES)
+    .map((date) => `${MONTHS[Number(date.slice(5, 7)) - 1]} ${Number(date.slice(8))}`)
+  const more = dates.length > MAX_LISTED_DATES ? ', …' : ''
+  return findPlainRule(dates) ?? `${dates.length} dates: ${listed.join(', ')}${more}`
+}
+
+const MIN_DATES_OF_RULE = 3
+/** Three dates that are three or more weeks apart are no habit yet. */
+const MIN_DATES_OF_RARE_RULE = 4
+const MAX_WEEKS_APART = 5
+const ORDINALS = ['', 'First', 'Second', 'Third', 'Fourth', 'Fifth']
+
+/** The only plain rule that dates fit, without a gap: weekly, every 2 to 5 weeks, an nth weekday, a day of the month. */
+function findPlainRule(dates: readonly string[]): string | null {
+  if (dates.length < MIN_DATES_OF_RULE) return null
+  const gaps = new Set(dates.slice(1).map((date, at) => daysBetween(dates[at] ?? date, date)))
+  const [gap = 0] = gaps
+  const byDay = Map.groupBy(dates, weekdayName)
+  const [day = ''] = byDay.keys()
+  if (byDay.size === 1 && gaps.size === 1 && gap === 7) return `Every ${day}`
+  const months = dates.map((date) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)))
+  const isMonthly = months.every((month, at) => month === (months[0] ?? 0) + at)
+  const weeks = gap / 7
+  const isEveryFew = gaps.size === 1 && Number.isInteger(weeks) && weeks <= MAX_WEEKS_APART
+  const monthly = isMonthly ? findMonthlyRule(dates, byDay.size === 1 ? day : null) : null
+  if (monthly !== null) return isEveryFew ? null : monthly
+  if (isEveryFew)
+    return weeks <= 2 || dates.length >= MIN_DATES_OF_RARE_RULE ? `Every ${weeks} weeks on ${day}` : null
+  return byDay.size > 1 ? findDaysOfWeek(byDay) : null
+}
+
+const isSame = (values: readonly unknown[]) => new Set(values).size === 1
+
+/** "Second Sunday of the month", "Day 15 of the month"; none for what is as well the fourth as the last one. */
+function findMonthlyRule(dates: readonly string[], day: string | null): string | null {
+  if (isSame(dates.map((date) => date.slice(8)))) return `Day ${Number(dates[0]?.slice(8))} of the month`
+  if (day === null) return null
+  const weeks = dates.map((date) => Math.ceil(Number(date.slice(8)) / 7))
+  const isLast = dates.every(isLastOfMonth)
+  if (isSame(weeks)) return isLast ? null : `${ORDINALS[weeks[0] ?? 0]} ${day} of the month`
+  return isLast ? `Last ${day} of the month` : null
+}
+
+/** "Every Tuesday and Thursday": each day three weeks in a row at least. */
+function findDaysOfWeek(byDay: ReadonlyMap<string, readonly string[]>): string | null {
+  const ofDays = [...byDay.values()]
+  const isEachWeekly = ofDays.every(
+    (dates) =>
+      dates.length >= MIN_DATES_OF_RULE &&
+      dates.every((date, at) => date === addDays(dates[0] ?? date, 7 * at)),
+  )
+  const counts = ofDays.map(({ length }) => length)
+  if (!isEachWeekly || Math.max(...counts) - Math.min(...counts) > 1) return null
+  if (byDay.size === 7) return 'Every day'
+  const days = [...byDay]
+    .toSorted(([, a], [, b]) => isoWeekday(a[0] ?? '') - isoWeekday(b[0] ?? ''))
+    .map(([name]) => name)
+  return readableRule(`Every ${days.slice(0, -1).join(', ')} and ${days.at(-1)}`)
 }
 
 export interface DateRule {

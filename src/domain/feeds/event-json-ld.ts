@@ -1,3 +1,4 @@
+import { splitAtChurch } from '../events/place.ts'
 import {
   eventAddress,
   eventImageAddress,
@@ -70,6 +71,11 @@ function status(event: FeedEvent, occasion: Occasion) {
 
 /** "Fellowship Hall, 100 Main St" is a named place; what has no name of its own is the church where it is its address. */
 function place(event: FeedEvent, location: string, city: FeedCity) {
+  const split = splitAtChurch(event.church.name, location)
+  if (split) {
+    const name = `${split.part}, at ${event.church.name}`
+    return { '@type': 'Place', name, address: writePostalAddress(split.at, city) }
+  }
   const [first = '', ...rest] = location.split(',').map((part) => part.trim())
   const isNamed = !/\d/.test(first)
   const name = isNamed ? first : event.placeSource === 'church' ? event.church.name : null

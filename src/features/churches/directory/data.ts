@@ -8,7 +8,7 @@ import { containing } from '../../../platform/database/search-text.ts'
 import type { Executor } from '../../../platform/database/transaction.ts'
 import { placements } from '../../../schema/advertising.ts'
 import { churches, churchFacts } from '../../../schema/churches.ts'
-import { events, series } from '../../../schema/events.ts'
+import { events, ruleOrDates, series } from '../../../schema/events.ts'
 import { isShownByChurch, selectChurches } from '../data.ts'
 
 export async function findGroups(executor: Executor, query: ChurchMapQuery) {
@@ -257,7 +257,7 @@ export function findUpcoming(executor: Executor, churchIds: number[], now: Date)
   return executor
     .select({
       churchId: churches.id,
-      event: { id: next.id, title: next.title, repeats: series.rule },
+      event: { id: next.id, title: next.title, repeats: ruleOrDates(now, sql`'approved'`) },
       start: { onDate: next.onDate, startTime: next.startTime, allDay: next.allDay },
     })
     .from(churches)

@@ -19,6 +19,7 @@ import {
 } from '../../../domain/events/fields.ts'
 import { excerptOf } from '../../../domain/events/review/source-excerpt.ts'
 import { TRUST_ACTOR } from '../../../domain/events/review/trust.ts'
+import { UNKNOWN_RULE } from '../../../domain/events/rule-of-dates.ts'
 import { titleKey } from '../../../domain/events/title-key.ts'
 import { addDays, daysBetween, isoWithOffset, weekdayName } from '../../../domain/events/when.ts'
 import { messageIdOf, openableUrl } from '../../../domain/received-mail.ts'
@@ -150,7 +151,7 @@ function datesOf({ fields: { eventDate }, moreDates, repeat }: EventAddition): s
 }
 
 function ruleOf({ fields, moreDates, repeat }: EventAddition): string {
-  if (!repeat || moreDates.length > 0) return 'On several dates'
+  if (!repeat || moreDates.length > 0) return UNKNOWN_RULE
   if ('monthlyBy' in repeat) return describeRule(recurrenceOf(fields.eventDate, repeat), fields.eventDate)
   return `${repeat.everyWeeks === 1 ? 'Every' : 'Every other'} ${weekdayName(fields.eventDate)}`
 }

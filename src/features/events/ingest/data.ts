@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { UNKNOWN_RULE } from '../../../domain/events/rule-of-dates.ts'
 import type { EventStatus } from '../../../domain/events/status.ts'
 import type { Executor } from '../../../platform/database/transaction.ts'
 import { events, type SeriesEdits, series } from '../../../schema/events.ts'
@@ -44,7 +45,7 @@ export async function storeSeries(
     const values = [...fresh].map(([key, rule]) => ({
       churchId,
       key,
-      rule: rule ?? 'Repeats',
+      rule: rule ?? UNKNOWN_RULE,
       createdAt: now,
     }))
     const target = [series.churchId, series.key]

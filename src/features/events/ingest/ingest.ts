@@ -2,7 +2,6 @@ import { languageInTitle } from '../../../domain/churches/languages.ts'
 import { derivedColumns } from '../../../domain/events/derived-columns.ts'
 import { pickEventColumns } from '../../../domain/events/fields.ts'
 import { type ChannelCounts, countChannels } from '../../../domain/events/review/reading-channels.ts'
-import { findRule } from '../../../domain/events/rule-of-dates.ts'
 import { normaliseTitle, titleKey } from '../../../domain/events/title-key.ts'
 import { dateIn, overInstant } from '../../../domain/events/when.ts'
 import { isMailUrl } from '../../../domain/received-mail.ts'
@@ -10,7 +9,6 @@ import type { SourceKind } from '../../../extraction/candidate/candidate.ts'
 import { isSameName, isSamePlace } from '../../../extraction/same-event/compare-titles.ts'
 import { groupSeries } from '../../../extraction/same-event/merge-sources.ts'
 import { wordOverlap } from '../../../extraction/text/plain-text.ts'
-import { describeRule } from '../../../extraction/time/recurrence.ts'
 import { notifyPublicEvents } from '../../../platform/database/public-content.ts'
 import type { Executor } from '../../../platform/database/transaction.ts'
 import { isOfListing, unlistedSince } from '../curation/decisions.ts'
@@ -80,19 +78,10 @@ function planSeries(
     const seen = dates.flatMap((date) => pairs.get(date) ?? [])
     const missed = [...rowOf].flatMap(([event, row]) => (keys.get(event) === key ? [row] : []))
     const rules = new Set(group.flatMap((event) => ('rule' in event ? (event.rule ?? []) : [])))
-    const rule = rules.size === 0 ? ruleInWords(group) : [...rules].join('; ')
+    const rule = rules.size === 0 ? null : [...rules].join('; ')
     return { key: key.slice(0, MAX_KEY_CHARS), rule, dates, rows: [...seen, ...missed], id: null }
   })
   return nameKnown(plans.filter(({ dates }) => dates.length > 0))
-}
-
-const MIN_DATES_OF_RULE = 3
-
-/** "Every Wednesday", of dates that a source lists one by one. */
-function ruleInWords(group: readonly { onDate: string }[]): string | null {
-  const found = findRule([...new Set(group.map(({ onDate }) => onDate))].toSorted())
-  if (found === null || found.fits < MIN_DATES_OF_RULE || found.dates.length > found.fits + 1) return null
-  return describeRule(found.rule, found.firstOn)
 }
 
 /** Each plan with the number of the series to which most of its rows belong; a series is one plan's alone. */

@@ -30,7 +30,7 @@ import { containing, foldedText } from '../../../platform/database/search-text.t
 import type { Executor } from '../../../platform/database/transaction.ts'
 import { placements } from '../../../schema/advertising.ts'
 import { churches } from '../../../schema/churches.ts'
-import { events, eventTexts, series } from '../../../schema/events.ts'
+import { events, eventTexts, ruleOrDates, series } from '../../../schema/events.ts'
 
 const place = (section: (typeof REVIEW_SECTIONS)[number]) => sql.raw(`${REVIEW_SECTIONS.indexOf(section)}`)
 
@@ -204,7 +204,7 @@ export function selection(executor: Executor, now: Date) {
   return {
     event: listedColumns,
     church: churchColumns,
-    seriesRule: series.rule,
+    seriesRule: ruleOrDates(now, events.status),
     isSponsored: sql<boolean>`${exists(
       executor
         .select({ one: sql`1` })

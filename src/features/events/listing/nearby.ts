@@ -19,6 +19,7 @@ import {
   findChurchPlaces,
   findListedEvents,
   findStatedPlaces,
+  findVenues,
   type StatedPlace,
 } from './related-data.ts'
 
@@ -48,11 +49,18 @@ export function createNearbyService(options: {
     }
   }
 
+  /** Each place that a church states for events that fit, and where it is. */
+  async function findPlaces(filter: EventFilter) {
+    const stated = await findStatedPlaces(db, filter)
+    const venues = await findVenues(db, stated)
+    return stated.map((row) => ({ ...row, place: placeOf(row, venues) }))
+  }
+
   /** The nearest cards: so many of the nearest places are looked into as hold them. */
   async function findNearest(filters: Filters, place: Place, limit: number) {
     const filter = filterOf(filters)
-    const stated = (await findStatedPlaces(db, filter))
-      .map((row) => ({ ...row, miles: milesTo(placeOf(row), place) }))
+    const stated = (await findPlaces(filter))
+      .map((row) => ({ ...row, miles: milesTo(row.place, place) }))
       .toSorted(byMiles)
     const miles = new Map(stated.map((row) => [keyOf(row.church.id, row.location), row.miles]))
     const within: number[] = []
@@ -99,11 +107,11 @@ export function createNearbyService(options: {
     /** Where the public events that fit are held, those close together as one group. */
     async map({ south, west, north, east, ...filters }: EventMapQuery): Promise<EventMap> {
       const [stated, neighborhoods] = await Promise.all([
-        findStatedPlaces(db, filterOf(filters)),
+        findPlaces(filterOf(filters)),
         findNeighborhoods(db),
       ])
       const placed = stated.flatMap((row) => {
-        const place = placeOf(row)
+        const { place } = row
         return place ? [{ ...place, id: row.church.id, name: row.church.name, count: row.events }] : []
       })
       const churches = [...Map.groupBy(placed, ({ id }) => id).values()].flatMap((rows) =>
@@ -142,8 +150,11 @@ export function createNearbyService(options: {
 export type NearbyService = ReturnType<typeof createNearbyService>
 
 /** Where an event is held: at its church, if that is where it says; nobody knows where else. */
-function placeOf({ church, location }: StatedPlace): Place | null {
-  return isAtChurch(placeOfEvent(location, church), church.address) ? coordinatesOf(church) : null
+function placeOf(
+  { church, location }: StatedPlace,
+  venues: Awaited<ReturnType<typeof findVenues>>,
+): Place | null {
+  return isAtChurch(placeOfEvent(location, church, venues), church.address) ? coordinatesOf(church) : null
 }
 
 function coordinatesOf({ latitude, longitude }: StatedPlace['church']): Place | null {

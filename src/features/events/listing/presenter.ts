@@ -18,7 +18,7 @@ import type { StoredChange } from '../../../schema/events.ts'
 import { findPictures } from '../../pictures/service.ts'
 import type { findOtherDates } from './data.ts'
 import type { EventRow } from './page-data.ts'
-import type { findOfChurch } from './related-data.ts'
+import { type findOfChurch, findVenues } from './related-data.ts'
 
 export const hhmm = (time: string | null) => time?.slice(0, 5) ?? null
 
@@ -46,8 +46,8 @@ export async function presentEvents(
   timeZone: string,
   forReview: boolean,
 ): Promise<ListedEvent[]> {
-  const pictures = await findPictures(executor, rows)
-  return rows.map((row) => present(row, timeZone, forReview, pictures))
+  const around = await findAround(executor, rows)
+  return rows.map((row) => present(row, timeZone, forReview, around))
 }
 
 export async function presentEvent(
@@ -56,13 +56,24 @@ export async function presentEvent(
   timeZone: string,
   forReview: boolean,
 ): Promise<ListedEvent> {
-  return present(row, timeZone, forReview, await findPictures(executor, [row]))
+  return present(row, timeZone, forReview, await findAround(executor, [row]))
 }
 
-type Pictures = Awaited<ReturnType<typeof findPictures>>
+/** What is shown of events and stored beside them: their pictures, the addresses of other churches that they name. */
+async function findAround(executor: Executor, rows: readonly EventRow[]) {
+  const places = rows.map(({ event, church }) => ({ church, location: event.location }))
+  const [pictures, venues] = await Promise.all([findPictures(executor, rows), findVenues(executor, places)])
+  return { pictures, venues }
+}
+type Around = Awaited<ReturnType<typeof findAround>>
 
 /** A database row as the contract's Event. An administrator's answer carries the fields of the review besides. */
-function present(row: EventRow, timeZone: string, forReview: boolean, pictures: Pictures): ListedEvent {
+function present(
+  row: EventRow,
+  timeZone: string,
+  forReview: boolean,
+  { pictures, venues }: Around,
+): ListedEvent {
   const { event } = row
   const { address, showsPictures: _, ...church } = row.church
   const end = endInstant(event, timeZone)
@@ -76,7 +87,7 @@ function present(row: EventRow, timeZone: string, forReview: boolean, pictures: 
     eventDate: event.onDate,
     eventTime: readableStart(event),
     ...pickPublicTexts(event),
-    ...placeOfEvent(event.location, { name: church.name, address }),
+    ...placeOfEvent(event.location, { name: church.name, address }, venues),
     church,
     // A missing time is not midnight: then there is no instant to tell.
     startsAt: event.startTime === null && !event.allDay ? null : isoWithOffset(event.startsAt, timeZone),
@@ -139,7 +150,7 @@ export function presentRelated(
     category: row.category,
     eventDate: row.onDate,
     eventTime: readableStart(row),
-    rule: row.rule,
+    rule: row.rule && readableRule(row.rule),
     churchName: row.churchName,
   }))
 }

@@ -1,8 +1,25 @@
-import { and, asc, desc, eq, gt, gte, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import { venueNameOf } from '../../../domain/events/place.ts'
 import { isAmong } from '../../../platform/database/among.ts'
 import type { Executor } from '../../../platform/database/transaction.ts'
 import { churches } from '../../../schema/churches.ts'
-import { events, series } from '../../../schema/events.ts'
+import { events, ruleOrDates, series } from '../../../schema/events.ts'
 import { cardOf, conditions, type EventFilter, selectListed } from './data.ts'
 
 const churchColumns = {
@@ -52,6 +69,24 @@ export function findChurchPlaces(executor: Executor, churchIds: readonly number[
   return executor.select(churchColumns).from(churches).where(isAmong(churches.id, churchIds))
 }
 
+/** The addresses of the listed churches that places name, by that name in small letters. */
+export async function findVenues(
+  executor: Executor,
+  places: readonly { location: string | null; church: { name: string; address: string | null } }[],
+): Promise<ReadonlyMap<string, string>> {
+  const names = new Set(places.flatMap(({ location, church }) => venueNameOf(location, church) ?? []))
+  if (names.size === 0) return new Map()
+  const name = sql<string>`lower(${churches.name})`
+  const rows = await executor
+    .select({ name, address: sql<string>`min(${churches.address})` })
+    .from(churches)
+    .where(and(inArray(name, [...names]), eq(churches.status, 'listed'), isNotNull(churches.address)))
+    .groupBy(name)
+    // A name that two churches have names neither.
+    .having(sql`count(*) = 1`)
+  return new Map(rows.map((row) => [row.name, row.address]))
+}
+
 /** The event beside which others stand. */
 type Subject = Pick<
   typeof events.$inferSelect,
@@ -74,7 +109,12 @@ export async function findSubject(executor: Executor, id: number) {
 
 /** The next events of the same church, a series by its next date. */
 export function findOfChurch(executor: Executor, subject: Subject, now: Date, limit: number) {
-  return findRelated(executor, and(canStandNear(subject, now), eq(events.churchId, subject.churchId)), limit)
+  return findRelated(
+    executor,
+    and(canStandNear(subject, now), eq(events.churchId, subject.churchId)),
+    limit,
+    now,
+  )
 }
 
 const NEAR_DAYS_MS = 3 * 24 * 60 * 60_000
@@ -100,7 +140,7 @@ export function findSimilar(executor: Executor, subject: Subject, now: Date, lim
   const after = nearest(and(gte(startsAt, at), lte(startsAt, to)), asc(startsAt))
   // Two walks along the index by time, however many events of the category there are.
   const near = sql`${events.id} = any(array(${before}) || array(${after}))`
-  return findRelated(executor, near, limit, at)
+  return findRelated(executor, near, limit, now, at)
 }
 
 function canStandNear({ id, seriesId }: Subject, now: Date): SQL | undefined {
@@ -114,7 +154,7 @@ function canStandNear({ id, seriesId }: Subject, now: Date): SQL | undefined {
   )
 }
 
-function findRelated(executor: Executor, fits: SQL | undefined, limit: number, near?: Date) {
+function findRelated(executor: Executor, fits: SQL | undefined, limit: number, now: Date, near?: Date) {
   const distance = (startsAt: SQL | typeof events.startsAt) =>
     near ? sql`abs(extract(epoch from ${startsAt} - ${near}::timestamptz))` : sql`${startsAt}`
   const cards = executor
@@ -127,7 +167,7 @@ function findRelated(executor: Executor, fits: SQL | undefined, limit: number, n
       allDay: events.allDay,
       churchId: events.churchId,
       churchName: churches.name,
-      rule: series.rule,
+      rule: ruleOrDates(now, events.status).as('rule'),
       distance: distance(events.startsAt).as('distance'),
     })
     .from(events)

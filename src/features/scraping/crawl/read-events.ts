@@ -14,6 +14,7 @@ import {
 } from '../../../domain/events/fields.ts'
 import { looksLikePicture } from '../../../domain/events/pictures/picture.ts'
 import type { ReviewReason } from '../../../domain/events/review/review-reasons.ts'
+import { readableRule } from '../../../domain/events/rule-of-dates.ts'
 import { addDays, dateIn, overInstant, readableStart } from '../../../domain/events/when.ts'
 import { groupSeries } from '../../../extraction/same-event/merge-sources.ts'
 import { mergeVisit } from '../../../extraction/same-event/merge-visit.ts'
@@ -96,24 +97,31 @@ export function presentPreview(
     website,
     failure: visit.failure,
     pages: visit.pages,
-    events: cards
-      .slice(0, SHOWN_EVENTS)
-      .map((event) => ({
-        title: event.title,
-        eventDate: event.onDate,
-        eventTime: readableStart(event),
-        location: event.location,
-        category: event.category,
-        series:
-          datesOf(event).length === 0
-            ? null
-            : { rule: event.rule ?? 'Repeats', dates: datesOf(event).length },
-        cancelled: event.cancelled,
-        description: event.description,
-        url: event.url,
-        source: { url: event.sourceUrl, kind: event.sourceKind },
-        confidence: event.provenance.start?.confidence ?? event.provenance.title?.confidence ?? 0,
-      })),
+    events: cards.slice(0, SHOWN_EVENTS).map((event) => ({
+      title: event.title,
+      eventDate: event.onDate,
+      eventTime: readableStart(event),
+      location: event.location,
+      category: event.category,
+      series:
+        datesOf(event).length === 0
+          ? null
+          : {
+              rule:
+                readableRule(event.rule ?? '') ||
+                readableRule(
+                  datesOf(event)
+                    .map(({ onDate }) => onDate)
+                    .join(),
+                ),
+              dates: datesOf(event).length,
+            },
+      cancelled: event.cancelled,
+      description: event.description,
+      url: event.url,
+      source: { url: event.sourceUrl, kind: event.sourceKind },
+      confidence: event.provenance.start?.confidence ?? event.provenance.title?.confidence ?? 0,
+    })),
     dates: coming.length,
   }
 }
@@ -178,7 +186,10 @@ export async function readEvents(
         {
           fields: formFields({ ...first, description: first.description ?? about }),
           moreDates,
-          rule: moreDates.length > 0 ? (first.rule ?? 'Repeats') : null,
+          rule:
+            moreDates.length > 0
+              ? readableRule(first.rule ?? '') || readableRule([first.onDate, ...moreDates].join())
+              : null,
           unsure: doubtedFields(first),
         },
       ]

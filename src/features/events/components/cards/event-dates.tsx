@@ -34,7 +34,7 @@ export function EventDates({ event, locale, ends, children }: EventDatesProps) {
           </span>
         )}
       </p>
-      {event.series && <p className="text-muted">{event.series.rule}</p>}
+      {event.series?.rule && <p className="text-muted">{event.series.rule}</p>}
       <div className="mt-3 empty:hidden">{children}</div>
       {event.otherDates.length > 0 && (
         <div className="mt-4">
