@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Command } from 'commander'
+import { type Command, InvalidArgumentError } from 'commander'
+import { CHURCH_COLUMNS, type ChurchColumn } from '../domain/churches/fields.ts'
 import { decodeList } from '../domain/lists.ts'
-import { CHURCH_COLUMNS, type ImportRow, readChurches } from '../features/churches/importing/church-file.ts'
+import { type ChurchFile, readChurches } from '../features/churches/importing/church-file.ts'
 import { BackupError } from '../features/installation/backups/keys.ts'
 import { KEY_FILE } from '../features/installation/service.ts'
 import { MIGRATIONS } from '../platform/container/container.ts'
@@ -25,6 +26,29 @@ interface ImportOptions {
   json?: boolean
 }
 
+interface ImportChurchesOptions extends JsonOption {
+  dryRun?: boolean
+  map?: ColumnMap
+}
+
+/** What columns hold by their header as the file writes it; null for what is not used. */
+type ColumnMap = ReadonlyMap<string, ChurchColumn | null>
+
+/** "Church Name=name,City, State=city"; may be given several times. */
+function parseMap(text: string, before: ColumnMap = new Map()): ColumnMap {
+  const map = new Map(before)
+  // A header may hold commas, a column has none.
+  const pairs = text.split(/(?<==[^=,]*),/)
+  for (const pair of pairs) {
+    const [, header = '', wanted = ''] = /^(.*)=([^=]*)$/s.exec(pair) ?? []
+    const column = CHURCH_COLUMNS.find((one) => one === wanted.trim()) ?? null
+    if (header.trim() === '' || (column === null && wanted.trim() !== ''))
+      throw new InvalidArgumentError(`"${pair}" is no header=column. Columns: ${CHURCH_COLUMNS.join(', ')}.`)
+    map.set(header.trim(), column)
+  }
+  return map
+}
+
 /** Adds `bulletin import`: churches into the directory, a church's events, or a back-up into an empty database. */
 export function registerImport(program: Command): void {
   const verb = program.command('import').description('import a list or a backup')
@@ -32,10 +56,15 @@ export function registerImport(program: Command): void {
     .command('churches')
     .description('import churches from a CSV file; known ones are filled in, never duplicated')
     .argument('<file.csv>', `columns ${CHURCH_COLUMNS.join(', ')}, in any order; only name is required`)
+    .option(
+      '--map <header=column,...>',
+      'what columns hold that are not recognized, or not rightly; "Header=" for not used',
+      parseMap,
+    )
     .option('--dry-run', 'print what would happen to each row, and change nothing')
     .option(...jsonOption)
-    .action(async (file: string, options: { dryRun?: boolean } & JsonOption, command: Command) => {
-      const rows = await readImportRows(file).catch((error: unknown) =>
+    .action(async (file: string, options: ImportChurchesOptions, command: Command) => {
+      const { rows, columns } = await readImportFile(file, options.map).catch((error: unknown) =>
         command.error(
           `error: ${file} could not be read: ${error instanceof Error ? error.message : String(error)}`,
         ),
@@ -48,7 +77,8 @@ export function registerImport(program: Command): void {
         const waiting = report.outcomes.filter(
           ({ became, status }) => became === 'added' && status !== 'listed',
         )
-        printAnswer(options, report, [
+        printAnswer(options, { columns, ...report }, [
+          ...columns.map(({ header, column }) => `column ${header}: ${column ?? 'not used'}`),
           ...waiting.map(
             ({ row, name, match }) =>
               `line ${row}: ${name} waits in the Inbox${match ? `: it may be ${match.name}` : ''}`,
@@ -128,13 +158,27 @@ export function registerImport(program: Command): void {
 }
 
 /**
- * Reads churches from a CSV file with a header line; columns in any order and case, others are left out.
+ * Reads churches from a CSV file with a header line. Columns are guessed but for those that `map` names.
  *
- * @throws when the file cannot be read, is no CSV, or has no column "Name"
+ * @throws when the file cannot be read, is no CSV, has no column of names, or none that `map` names
  */
-export async function readImportRows(file: string): Promise<ImportRow[]> {
+export async function readImportFile(file: string, map: ColumnMap = new Map()): Promise<ChurchFile> {
   const text = decodeList(await readFile(file))
   if (text === null) throw new Error('it is no text. Save the list as CSV, and import that file.')
-  const { rows } = await readChurches(text, { mostRows: Number.POSITIVE_INFINITY })
-  return rows
+  return readChurches(text, {
+    mostRows: Number.POSITIVE_INFINITY,
+    choose: (header, guessed) => {
+      const missing = [...map.keys()].find((name) => !header.includes(name))
+      if (missing !== undefined)
+        throw new Error(`it has no column “${missing}”. Its columns: ${header.join(', ')}.`)
+      const mapped = [...map.values()]
+      return header.map((name, place) => {
+        const chosen = map.get(name)
+        if (chosen !== undefined) return chosen
+        // What a person has named is not guessed once more.
+        const guess = guessed[place] ?? null
+        return mapped.includes(guess) ? null : guess
+      })
+    },
+  })
 }

@@ -1,67 +1,46 @@
 import { CsvError, parse } from 'csv-parse'
 import { AppError } from './errors.ts'
 
-export interface TableRow<Column extends string> {
+export interface TableFile {
+  header: string[]
+  rows: TableRow[]
+}
+
+export interface TableRow {
   /** Where the row ends in the file, counted from 1. */
   line: number
-  cells: Partial<Record<Column, string>>
-}
-
-export interface TableFile<Column extends string> {
-  rows: TableRow<Column>[]
-  /** Columns of the file that nothing is read from. */
-  ignoredColumns: string[]
-}
-
-export interface TableOptions<Column extends string> {
-  /** What each column may be called, in small letters and digits alone. */
-  columns: Readonly<Record<Column, readonly string[]>>
-  /** The column without which nothing can be done, and how to name it to people. */
-  needed: { column: NoInfer<Column>; label: string }
-  mostRows: number
+  /** In the order of the header; there may be fewer, or more. */
+  cells: string[]
 }
 
 /**
- * Reads a CSV file with a header line as spreadsheets and mailing services write it: columns in any order, parted by
- * commas, semicolons or tabs; rows may be shorter than the header.
+ * Reads a CSV file with a header line as spreadsheets and mailing services write it: parted by commas, semicolons or
+ * tabs; rows may be shorter than the header.
  * @throws AppError invalid or too_large, in words for the person who chose the file
  */
-export async function readTable<Column extends string>(
-  text: string,
-  { columns, needed, mostRows }: TableOptions<Column>,
-): Promise<TableFile<Column>> {
-  let header: string[] = []
-  let known: (Column | null)[] = []
+export async function readTable(text: string, { mostRows }: { mostRows: number }): Promise<TableFile> {
   const parser = parse(text, {
     bom: true,
     delimiter: delimiterOf(text),
-    columns: (names: string[]) => {
-      header = names.map((name) => name.trim())
-      known = header.map((name) => columnOf(name, columns))
-      return names.map((_, index) => String(index))
-    },
     info: true,
     relax_column_count: true,
     skip_empty_lines: true,
     skip_records_with_empty_values: true,
     trim: true,
   })
-  const lacking = () =>
-    new AppError('invalid', `The first line of the file names no column “${needed.label}”.`)
-  const rows: TableRow<Column>[] = []
+  let header: string[] | null = null
+  const rows: TableRow[] = []
   try {
     for await (const { record, info } of parser as AsyncIterable<Parsed>) {
-      if (!known.includes(needed.column)) throw lacking()
+      if (header === null) {
+        header = record
+        continue
+      }
       if (rows.length === mostRows) {
         const most = mostRows.toLocaleString('en-US')
         throw new AppError('too_large', `The file has more than ${most} rows. Please split it.`)
       }
-      const cells: Partial<Record<Column, string>> = {}
-      for (const [index, column] of known.entries()) {
-        const cell = unguard(record[String(index)] ?? '')
-        if (column !== null && cell !== '') cells[column] ??= cell
-      }
-      rows.push({ line: info.lines, cells })
+      rows.push({ line: info.lines, cells: record.map(unguard) })
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
@@ -70,12 +49,32 @@ export async function readTable<Column extends string>(
       cause: error,
     })
   }
-  if (!known.includes(needed.column)) throw lacking()
-  return { rows, ignoredColumns: header.filter((name, index) => known[index] === null && name !== '') }
+  return { header: header ?? [], rows }
+}
+
+/** For a file without the column that nothing can be done without. */
+export function refuseLacking(label: string): AppError {
+  return new AppError('invalid', `The first line of the file names no column “${label}”.`)
+}
+
+/** The cells of a row by what their columns hold. Of several columns the first that is not empty counts, or `join` does. */
+export function pickCells<Column extends string>(
+  columns: readonly (Column | null)[],
+  cells: readonly string[],
+  join: (before: string, cell: string, column: Column) => string = (before) => before,
+): Partial<Record<Column, string>> {
+  const picked: Partial<Record<Column, string>> = {}
+  for (const [place, column] of columns.entries()) {
+    const cell = cells[place] ?? ''
+    if (column === null || cell === '') continue
+    const before = picked[column]
+    picked[column] = before === undefined ? cell : join(before, cell, column)
+  }
+  return picked
 }
 
 interface Parsed {
-  record: Record<string, string | undefined>
+  record: string[]
   info: { lines: number }
 }
 
@@ -86,9 +85,10 @@ function delimiterOf(text: string): string {
   return counts.toSorted((a, b) => b.count - a.count)[0]?.delimiter ?? ','
 }
 
-function columnOf<Column extends string>(
+/** The column that a header names. `columns`: what each may be called, in small letters and digits alone. */
+export function columnOf<Column extends string>(
   name: string,
-  columns: TableOptions<Column>['columns'],
+  columns: Readonly<Record<Column, readonly string[]>>,
 ): Column | null {
   const plain = name
     .normalize('NFD')

@@ -3,7 +3,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { city } from '#city'
-import { readImportRows } from '#src/cli/import.ts'
+import { readImportFile } from '#src/cli/import.ts'
 import type { StoredPicture } from '#src/contract/pictures.ts'
 import { claimLinkOrder, createClaimsService } from '#src/features/churches/changes/claim-links.ts'
 import { createChurchesService } from '#src/features/churches/service.ts'
@@ -231,7 +231,7 @@ test('a correction waits as old and new, is accepted field by field, and stays t
 
   const list = path.join(server.dataDir, 'churches.csv')
   await writeFile(list, `id,name,phone,neighborhood\n${church.id},${church.name},(214) 555-0122,Kessler\n`)
-  const rows = await readImportRows(list)
+  const { rows } = await readImportFile(list)
   const report = await server.container.churchImport.importChurches(rows, { by: 'test', isDryRun: false })
   expect(report).toMatchObject({ updated: 1, vouched: [{ row: 2 }] })
   const after = { phone: '(214) 555-0199', neighborhood: 'Kessler' }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { MAX_CHURCH_IMPORT_ROWS } from '#src/contract/churches/church-admin.ts'
+import type { ChurchColumn } from '#src/domain/churches/fields.ts'
 import { readEverything, readRows } from '../support/directory.ts'
 import { clientOf, forFile } from '../support/for-file.ts'
 import { startTestServer } from '../support/server.ts'
@@ -107,6 +108,62 @@ test('a file of churches is previewed row by row before anything changes, then i
   expect((await importing(csv)).outcomes).toEqual({ added: 0, updated: 0, known: 2, waiting: 0, left: 1 })
 })
 
+test('the columns of a file are guessed or chosen, and the preview is what the import does', async () => {
+  const csv = [
+    '\uFEFFFellowship;Street;Town;Zip;Kind;Pastor',
+    'Joy Chapel;7 Hinge Road;Dallas;75203;UMC;Ann',
+    ';;;;;',
+    'Zion Hall;n/a;;;;Ben',
+  ].join('\r\n')
+  const look = (columns?: (ChurchColumn | null)[]) =>
+    admin.call('importChurches', { body: { csv, dryRun: true, ...(columns && { columns }) } })
+  const { columns } = (await look()).body
+  expect(columns).toMatchObject([
+    { header: 'Fellowship', samples: ['Joy Chapel', 'Zion Hall'], column: 'name' },
+    { header: 'Street', column: 'address' },
+    { header: 'Town', column: 'city' },
+    { header: 'Zip', column: 'zip' },
+    { header: 'Kind', column: 'denomination' },
+    { header: 'Pastor', samples: ['Ann', 'Ben'], column: null },
+  ])
+  const preview = (await look()).body.preview
+  expect(preview).toMatchObject([
+    {
+      line: 2,
+      name: 'Joy Chapel',
+      address: '7 Hinge Road, Dallas, 75203',
+      details: ['Methodist'],
+      outcome: 'added',
+    },
+    { line: 4, name: 'Zion Hall', address: '', outcome: 'added', reason: null },
+  ])
+  // Without names nothing can be used yet, and the file is looked at all the same, so that a person can choose.
+  const nameless = (await look([null, 'address'])).body
+  expect([nameless.rows, nameless.invalid, nameless.preview[0]?.reason]).toEqual([2, 2, 'It has no name.'])
+  const chosen: (ChurchColumn | null)[] = [null, 'address', null, 'zip', null, 'name']
+  const trial = (await look(chosen)).body
+  const done = (await admin.call('importChurches', { body: { csv, dryRun: false, columns: chosen } })).body
+  expect(done).toEqual({ ...trial, dryRun: false })
+  expect((await admin.call('listChurches')).body.find(({ name }) => name === 'Ann')).toMatchObject({
+    address: '7 Hinge Road, 75203',
+    denomination: null,
+  })
+})
+
+test('churches outside the area are reported, and an owner moves its edges with one press', async () => {
+  const csv = 'Name,Lat,Lon\nFar Chapel of the Hills,33.4,-96.7\nNowhere Hall,0,0\n'
+  const look = async () => (await admin.call('importChurches', { body: { csv, dryRun: true } })).body
+  expect(await look()).toMatchObject({
+    outside: 1,
+    outsideRows: [{ line: 2, name: 'Far Chapel of the Hills' }],
+  })
+  const body = { csv, dryRun: false, widensArea: true }
+  expect((await admin.post('/api/admin/churches/import', body)).status).toBe(403)
+  const owner = await server.signIn({ role: 'owner' })
+  expect((await owner.post('/api/admin/churches/import', body)).status).toBe(200)
+  expect((await look()).outside).toBe(0)
+})
+
 test('two people who take the same file in at once add each church once', async () => {
   const csv = `name,address\n${Array.from({ length: 40 }, (_, n) => `Chapel ${n} of Saint ${'ABCDEFGHIJ'[n % 10]}${n},"${n + 1} Cedar Way ${n}, Dallas"`).join('\n')}`
   const reports = await Promise.all([importing(csv), importing(csv)])
@@ -117,7 +174,7 @@ test('two people who take the same file in at once add each church once', async 
 
 test('what is no list of churches, or too long a one, is refused in words', async () => {
   const refused = async (csv: string) => {
-    const { status, text } = await admin.post('/api/admin/churches/import', { csv })
+    const { status, text } = await admin.post('/api/admin/churches/import', { csv, dryRun: false })
     return `${status}: ${text}`
   }
   expect(await refused('')).toBe('400: Please choose a file.')

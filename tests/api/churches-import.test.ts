@@ -4,7 +4,7 @@ import path from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeCsv } from '#src/cli/export.ts'
-import { readImportRows } from '#src/cli/import.ts'
+import { readImportFile } from '#src/cli/import.ts'
 import { findFacts } from '#src/features/churches/directory/facts.ts'
 import type { Client } from '../support/client.ts'
 import { addEvent, readEverything, readRows } from '../support/directory.ts'
@@ -26,7 +26,8 @@ afterAll(async () => {
 async function importText(text: string | Buffer, isDryRun = false) {
   const file = path.join(folder, 'churches.csv')
   await writeFile(file, text)
-  return server.container.churchImport.importChurches(await readImportRows(file), { by: 'test', isDryRun })
+  const { rows } = await readImportFile(file)
+  return server.container.churchImport.importChurches(rows, { by: 'test', isDryRun })
 }
 async function exportText(list: 'churches' | 'events' | 'subscribers'): Promise<string> {
   const file = path.join(folder, `${list}.csv`)
@@ -73,7 +74,7 @@ test('a row with a number corrects that church, unless it is another one', async
   const wrong = await importText(`${header}${church?.id},Somebody Else,(214) 555-0122\n999999,Nobody,\n`)
   expect(wrong.bad.map(({ reason }) => reason)).toEqual([
     expect.stringMatching(/^Number \d+ is Grace, the Chapel, which shares no name/),
-    'No church of number 999999 is listed. Leave its id blank to add it.',
+    'No church of number 999999 is listed. To add it, leave its id blank or do not use that column.',
   ])
 })
 

@@ -8,6 +8,7 @@ import { emptySite, eventually, nameCity, shows, showsToast } from '../support/v
 /** A city's first day, then its dashboard: each test goes on where the one before it ended. */
 const site = emptySite()
 const TODAY = dateIn(ZONE, new Date())
+const STREETS = ['Elm', 'Oak', 'Cedar', 'Birch', 'Maple', 'Walnut']
 const monthDay = (date: string) =>
   new Date(`${date}T12:00:00Z`).toLocaleDateString('en-US', {
     month: 'short',
@@ -115,6 +116,52 @@ test('a church is added from the dashboard without waiting for oneself, and a li
   await dialog.getByRole('button', { name: 'Add 1 church, complete 1' }).click()
   await showsToast(page, 'Import Complete', 'Added 1 church, completed 1.')
   expect(await listed()).toContain('Joy Hall')
+})
+
+test('a directory’s list with headers of its own becomes thirty churches with addresses', async () => {
+  const page = await site.openAdmin('/admin/new-church')
+  await page.getByRole('button', { name: 'Import Churches' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import churches from a CSV file' })
+  const rows = Array.from(
+    { length: 30 },
+    (_, n) =>
+      `Chapel of ${STREETS[n % 6]} ${n + 1};${n + 100} ${STREETS[n % 6]} Street;Garland;7504${n % 10};214-555-01${n + 10};Moravian`,
+  )
+  const csv = ['Who;Where;In;Code;Ring;Led by', ...rows, ';9 Elm Street;Garland;75040;;'].join('\r\n')
+  await dialog
+    .getByLabel('CSV file')
+    .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  await dialog.getByRole('button', { name: 'Check the file' }).click()
+  const read = async (header: string) =>
+    dialog
+      .getByLabel(header, { exact: true })
+      .evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.text)
+  await shows(dialog.getByText('30 will be added'))
+  expect([await read('Who'), await read('Where'), await read('In')]).toEqual([
+    'Church name',
+    'Address or street',
+    'City',
+  ])
+  await shows(dialog.getByRole('row', { name: /Chapel of Elm 1 100 Elm Street, Garland, 75040/ }))
+  expect(await dialog.getByRole('row').count()).toBe(11)
+  expect(await findAccessibilityViolations(page)).toEqual([])
+
+  const update = dialog.getByRole('button', { name: 'Update the preview' })
+  await dialog.getByLabel('Led by', { exact: true }).selectOption({ label: 'Not used' })
+  await dialog.getByLabel('Ring', { exact: true }).selectOption({ label: 'Church name' })
+  // There is one column of names, and nothing is confirmed that was not previewed.
+  expect(await read('Who')).toBe('Not used')
+  expect(await dialog.getByRole('button', { name: 'Add 30 churches' }).count()).toBe(0)
+  await dialog.getByLabel('Who', { exact: true }).selectOption({ label: 'Church name' })
+  expect(await read('Ring')).toBe('Not used')
+  await update.click()
+  await eventually(() => update.count()).toBe(0)
+  await dialog.getByRole('button', { name: 'Add 30 churches' }).click()
+  await showsToast(page, 'Import Complete', 'Added 30 churches.')
+  const listed = (await site.visitor.call('listChurches')).body
+  expect(
+    listed.filter(({ address }) => /^1\d\d \w+ Street, Garland, 7504\d$/.test(address ?? '')),
+  ).toHaveLength(30)
 })
 
 test('a church’s log says how it went, and leads to its history, its pause and a look at any address', async () => {

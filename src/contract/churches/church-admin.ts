@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import '../field-messages.ts'
 import { DENOMINATIONS } from '../../domain/churches/denominations.ts'
-import { LISTING_FIELDS, type ListingField } from '../../domain/churches/fields.ts'
+import { CHURCH_COLUMNS, LISTING_FIELDS, type ListingField } from '../../domain/churches/fields.ts'
 import { isoInstant } from '../events/events.ts'
 import { shownPicture } from '../pictures.ts'
 import { churchFacts } from './church-facts.ts'
@@ -125,6 +125,10 @@ export const MAX_CHURCH_IMPORT_ROWS = 5_000
 export const importChurchesRequest = z.object({
   csv: z.string().min(1, 'Please choose a file').max(MAX_CHURCH_IMPORT_CHARS, 'The file is too large'),
   dryRun: z.boolean().default(true),
+  /** What each column of the file holds, in its order, null for what is not used; absent: as it is guessed. */
+  columns: z.array(z.enum(CHURCH_COLUMNS).nullable()).max(500).optional(),
+  /** The city's edges are moved where churches of the file are outside; an owner may. */
+  widensArea: z.boolean().optional(),
 })
 export type ImportChurchesRequest = z.output<typeof importChurchesRequest>
 
@@ -134,6 +138,23 @@ export type ChurchOutcome = (typeof CHURCH_OUTCOMES)[number]
 export const churchImportReport = z.object({
   dryRun: z.boolean(),
   rows: z.number().int(),
+  /** Every column of the file, some of its cells, and what it is read as. */
+  columns: z.array(
+    z.object({ header: z.string(), samples: z.array(z.string()), column: z.enum(CHURCH_COLUMNS).nullable() }),
+  ),
+  /** The first rows of the file, each as it is read; where it is refused, the reason. */
+  preview: z.array(
+    z.object({
+      line: z.number().int(),
+      name: z.string(),
+      address: z.string(),
+      details: z.array(z.string()),
+      outcome: z.enum(CHURCH_OUTCOMES).nullable(),
+      match: z.string().nullable(),
+      fields: z.array(z.string()),
+      reason: z.string().nullable(),
+    }),
+  ),
   /**
    * What became of the good rows: a church of its own; a listed church that was completed or corrected; a listed
    * church that has all of it; one that has to wait in the Inbox, because it may be a listed church or looks like one that
@@ -152,6 +173,9 @@ export const churchImportReport = z.object({
   ),
   /** What the file would have overwritten of a church's own corrections, which stay. */
   vouched: z.array(z.object({ line: z.number().int(), reason: z.string() })),
+  /** Churches whose coordinates are outside the city's area, and the first of them. */
+  outside: z.number().int(),
+  outsideRows: z.array(z.object({ line: z.number().int(), name: z.string() })),
   invalid: z.number().int(),
   /** The first of the rows that cannot be used, by line of the file. */
   problems: z.array(z.object({ line: z.number().int(), reason: z.string() })),

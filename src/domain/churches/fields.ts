@@ -31,3 +31,28 @@ export function mapAccessFacts<Value>(make: (fact: AccessFact) => Value): Record
 
 export const CORRECTABLE_FIELDS = [...LISTING_FIELDS, ...ACCESS_FIELDS] as const
 export type CorrectableField = (typeof CORRECTABLE_FIELDS)[number]
+
+/** What a column of a list may hold; `address` is the whole of it, or the street. */
+export const CHURCH_COLUMNS = [
+  'id',
+  'name',
+  'address',
+  'city',
+  'state',
+  'zip',
+  'phone',
+  'website',
+  'denomination',
+  'neighborhood',
+  'language',
+  'description',
+  'latitude',
+  'longitude',
+  'wheelchair',
+  'asl',
+  'childcare',
+  'livestream',
+  'languages',
+  'service_times',
+] as const
+export type ChurchColumn = (typeof CHURCH_COLUMNS)[number]

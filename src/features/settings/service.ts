@@ -10,7 +10,7 @@ import type { Viewer } from '../../contract/calls.ts'
 import type { City } from '../../contract/city.ts'
 import { settingsRefusals } from '../../copy/admin/settings.ts'
 import { domainOf, isReservedDomain } from '../../domain/newsletter/deliverability.ts'
-import type { Place } from '../../domain/places.ts'
+import { extentOf, type Place } from '../../domain/places.ts'
 import { changedValues, flattenValues, mergeValues } from '../../domain/settings.ts'
 import { type Notifier, notify } from '../../platform/database/notify.ts'
 import { type Database, inTransaction, type Transaction } from '../../platform/database/transaction.ts'
@@ -233,17 +233,18 @@ export async function openSettings(options: SettingsOptions) {
       await reload()
     },
 
-    /** Moves the edges of the city so far that a place is inside. @throws AppError conflict */
-    async widenArea({ latitude, longitude }: Place, by: string) {
+    /** Moves the edges of the city so far that these places are inside. @throws AppError conflict */
+    async widenArea(places: readonly Place[], by: string) {
+      const extent = extentOf(places)
       await inTransaction(db, async (tx) => {
         const before = (await findSections(tx)).find(({ section }) => section === 'area')
-        if (!before) return
+        if (!before || !extent) return
         const { south, west, north, east } = SETTINGS.area.parse(before.values).boundingBox
         const boundingBox = {
-          south: Math.min(south, latitude - WIDENED_BY_DEGREES),
-          west: Math.min(west, longitude - WIDENED_BY_DEGREES),
-          north: Math.max(north, latitude + WIDENED_BY_DEGREES),
-          east: Math.max(east, longitude + WIDENED_BY_DEGREES),
+          south: Math.min(south, extent.south - WIDENED_BY_DEGREES),
+          west: Math.min(west, extent.west - WIDENED_BY_DEGREES),
+          north: Math.max(north, extent.north + WIDENED_BY_DEGREES),
+          east: Math.max(east, extent.east + WIDENED_BY_DEGREES),
         }
         await write(tx, { ...before, values: check('area', { boundingBox }) }, before, by)
       })

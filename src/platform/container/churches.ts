@@ -48,7 +48,7 @@ export function openChurches(options: ChurchesOptions) {
   const churches = createChurchesService({ db, clock })
   const duplicates = createDuplicatesService({ db, clock, setup: installation })
   const claims = createClaimsService(options)
-  const imports = createImportService({ db, clock })
+  const imports = createImportService(options)
   const websiteFacts = createWebsiteFacts(options)
   return {
     churches,

@@ -199,6 +199,11 @@ export function useFileImport<Request extends { dryRun: boolean }, Report>(
     }
     setIsBusy(false)
   }
+  const check = (wanted: Request) =>
+    void send(wanted, (answer) => {
+      setRequest(wanted)
+      setReport(answer)
+    })
   const restart = () => {
     setRequest(null)
     setReport(null)
@@ -216,14 +221,11 @@ export function useFileImport<Request extends { dryRun: boolean }, Report>(
     },
     close: () => setIsOpen(false),
     restart,
-    check: (wanted) =>
-      void send(wanted, (answer) => {
-        setRequest(wanted)
-        setReport(answer)
-      }),
-    confirm: () =>
+    check,
+    recheck: (changes) => request && check({ ...request, ...changes }),
+    confirm: (changes) =>
       request &&
-      void send({ ...request, dryRun: false }, async (answer) => {
+      void send({ ...request, ...changes, dryRun: false }, async (answer) => {
         toast({ ...kind.done(answer), tone: 'success' })
         setIsOpen(false)
         await revalidate()

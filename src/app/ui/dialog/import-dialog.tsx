@@ -1,4 +1,8 @@
-import type { ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import type { z } from 'zod'
+import { Button } from '../button.tsx'
+import { Field, Input } from '../form/field.tsx'
+import { useFocusOnMount } from '../use-focus-on-mount.ts'
 import { Dialog } from './dialog.tsx'
 
 export interface FileImport<Request, Report> {
@@ -11,14 +15,17 @@ export interface FileImport<Request, Report> {
   close: () => void
   restart: () => void
   check: (request: Request) => void
+  /** Checks the same file again, read in another way. */
+  recheck: (changes: Partial<Request>) => void
   /** Takes the file in that was checked. */
-  confirm: () => void
+  confirm: (changes?: Partial<Request>) => void
 }
 
 interface ImportDialogProps {
   imports: Pick<FileImport<never, unknown>, 'isOpen' | 'failure' | 'close'>
   title: string
   closeLabel: string
+  isWide?: boolean
   children: ReactNode
 }
 
@@ -36,18 +43,103 @@ export function ImportDialog({ imports, children, ...dialog }: ImportDialogProps
   )
 }
 
-/** How many rows have which fate: the first always, the others where there are any. */
-export function ImportFigures({ figures }: { figures: readonly (readonly [n: number, words: string])[] }) {
+interface ImportFormProps<Request> {
+  schema: z.ZodType<Request>
+  /** Answers null for what is no text. */
+  decode: (bytes: Uint8Array) => string | null
+  maxChars: number
+  words: FileWords & Record<'file' | 'check' | 'checking', string>
+  intro: string
+  isBusy: boolean
+  onCheck: (request: Request) => void
+  /** What else is asked of the file, given the errors by field. */
+  children?: (errors: Errors) => ReactNode
+}
+
+type Errors = Readonly<Record<string, string | undefined>>
+
+/** Asks for the file, and for what the schema has besides. */
+export function ImportForm<Request>(props: ImportFormProps<Request>) {
+  const { schema, decode, maxChars, words, intro, isBusy, onCheck, children } = props
+  const [errors, setErrors] = useState<Errors>({})
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isBusy) return
+    const form = event.currentTarget
+    const { file, ...fields } = Object.fromEntries(new FormData(form))
+    const { text: csv, problem } = await readTextFile(file, decode, maxChars, words)
+    const checked = schema.safeParse({ ...fields, csv, dryRun: true })
+    const found: Record<string, string | undefined> = problem ? { csv: problem } : {}
+    for (const { path, message } of checked.error?.issues ?? []) found[String(path[0])] ??= message
+    setErrors(found)
+    if (checked.success && !problem) return onCheck(checked.data)
+    const [first] = Object.keys(found)
+    form.querySelector<HTMLElement>(`[name=${found.csv ? 'file' : first}]`)?.focus()
+  }
   return (
-    <ul className="tabular mt-2">
-      {figures
-        .filter(([n], index) => n > 0 || index === 0)
-        .map(([n, words]) => (
-          <li key={words}>
-            <strong>{n.toLocaleString('en-US')}</strong> {words}
-          </li>
-        ))}
-    </ul>
+    <form noValidate onSubmit={submit} className="mt-3 flex flex-col gap-4">
+      <p className="max-w-[66ch] text-muted text-sm">{intro}</p>
+      <Field label={words.file} error={errors.csv}>
+        {(control) => (
+          <Input {...control} type="file" name="file" accept=".csv,.txt,.tsv,text/csv,text/plain" required />
+        )}
+      </Field>
+      {children?.(errors)}
+      <Button type="submit" className="self-start" isBusy={isBusy}>
+        {isBusy ? words.checking : words.check}
+      </Button>
+    </form>
+  )
+}
+
+interface ImportReportProps extends Pick<FileImport<never, unknown>, 'isBusy' | 'restart'> {
+  words: { reportTitle: string; rows: (n: number) => string; importing: string; other: string }
+  rows: number
+  /** How many rows have which outcome: the first is always shown, the others where there are any. */
+  figures: readonly (readonly [n: number, words: string])[]
+  /** Below the figures, read with them. */
+  notes: ReactNode
+  /** null: there is nothing to confirm. */
+  confirmLabel: string | null
+  onConfirm: () => void
+  children: ReactNode
+}
+
+/** What will happen to the rows of a file, and the button that lets it happen. */
+export function ImportReportFrame(props: ImportReportProps) {
+  const { words, rows, figures, notes, isBusy, restart, confirmLabel, onConfirm, children } = props
+  const title = useFocusOnMount<HTMLHeadingElement>()
+  return (
+    <div className="mt-3 flex flex-col gap-4">
+      <div role="status">
+        <h3 ref={title} tabIndex={-1} className="font-semibold outline-offset-4">
+          {words.reportTitle}
+        </h3>
+        <p className="text-muted text-sm">{words.rows(rows)}</p>
+        <ul className="tabular mt-2">
+          {figures
+            .filter(([n], index) => n > 0 || index === 0)
+            .map(([n, outcome]) => (
+              <li key={outcome}>
+                <strong>{n.toLocaleString('en-US')}</strong> {outcome}
+              </li>
+            ))}
+        </ul>
+        {notes}
+      </div>
+      {children}
+      <div className="flex flex-wrap gap-3">
+        <Button look="secondary" onClick={restart} disabled={isBusy}>
+          {words.other}
+        </Button>
+        {confirmLabel && (
+          <Button onClick={onConfirm} isBusy={isBusy} disabled={isBusy}>
+            {isBusy ? words.importing : confirmLabel}
+          </Button>
+        )}
+      </div>
+    </div>
   )
 }
 
@@ -85,8 +177,8 @@ interface FileWords {
 }
 
 /** The text of the file that was chosen, or why there is none. `decode` answers null for what is no text. */
-export async function readTextFile(
-  file: FormDataEntryValue | null,
+async function readTextFile(
+  file: FormDataEntryValue | undefined,
   decode: (bytes: Uint8Array) => string | null,
   mostCharacters: number,
   words: FileWords,

@@ -41,7 +41,7 @@ export interface RecordsOptions {
   /** Its bounding box is where pins may stand. */
   city: City
   /** Moves its edges so far that the place is inside. */
-  widenArea: (place: ChurchPlace, by: string) => Promise<void>
+  widenArea: (places: readonly ChurchPlace[], by: string) => Promise<void>
 }
 
 /** What one correction changes; the same shape stands in the audit log. */
@@ -104,7 +104,7 @@ export function createRecordsService({ db, clock, city, widenArea }: RecordsOpti
       const { place } = others
       if (place && !isInside(place, city.boundingBox)) {
         if (widensArea !== true || by.role !== 'owner') throw refuseOutside(city.boundingBox)
-        await widenArea(place, by.id)
+        await widenArea([place], by.id)
       }
       const given = Object.entries(others).filter(([, value]) => value !== undefined)
       const wanted: RecordChange = { ...fields, ...Object.fromEntries(given) }

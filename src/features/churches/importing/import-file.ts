@@ -6,13 +6,14 @@ import {
   type ImportChurchesRequest,
   MAX_CHURCH_IMPORT_ROWS,
 } from '../../../contract/churches/church-admin.ts'
-import { type ChurchStatements, churchStatements } from '../../../contract/churches/church-facts.ts'
-import { readWebAddress } from '../../../contract/web-address.ts'
-import { DENOMINATIONS, type Denomination } from '../../../domain/churches/denominations.ts'
-import { ACCESS_FIELDS } from '../../../domain/churches/fields.ts'
-import { readServiceTimes } from '../../../domain/churches/service-times.ts'
+import type { ChurchStatements } from '../../../contract/churches/church-facts.ts'
+import type { City } from '../../../contract/city.ts'
+import { denominationOf } from '../../../domain/churches/denomination-words.ts'
+import { denominationLabel } from '../../../domain/churches/denominations.ts'
+import { isInside, type Place } from '../../../domain/places.ts'
 import { notifyPublicContent } from '../../../platform/database/public-content.ts'
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/transaction.ts'
+import { AppError } from '../../../platform/errors.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'
 import type { ChurchStatus } from '../../../schema/churches.ts'
 import { writeAudit } from '../../accounts/service.ts'
@@ -20,7 +21,7 @@ import { differingFromCurrent, forgetLocations, stateAllFacts } from '../directo
 import { lockChurches } from '../merging/data.ts'
 import { refreshPairs } from '../merging/duplicates.ts'
 import { type ChurchRow, lockDirectory } from '../merging/duplicates-data.ts'
-import { type ImportRow, readChurches } from './church-file.ts'
+import { type ImportRow, readChurches, readRow } from './church-file.ts'
 import { type ChurchChange, changeChurches } from './data.ts'
 import { type ImportResult, importListing, type Listing } from './listings.ts'
 
@@ -50,7 +51,14 @@ export interface ImportReport {
 /** Ends a trial: what it has done is undone. */
 class TrialOver extends Error {}
 
-export function createImportService({ db, clock }: { db: Database; clock: Clock }) {
+interface ImportOptions {
+  db: Database
+  clock: Clock
+  city: City
+  widenArea: (places: readonly Place[], by: string) => Promise<void>
+}
+
+export function createImportService({ db, clock, city, widenArea }: ImportOptions) {
   const service = {
     /**
      * Takes a list of churches in, all of it in one transaction. A row with the number of a listed church corrects that
@@ -84,15 +92,31 @@ export function createImportService({ db, clock }: { db: Database; clock: Clock 
       return report
     },
     /**
-     * The same for the text of a file, reported in the contract's words.
-     * @throws AppError invalid or too_large for a file that cannot be read
+     * The same for the text of a file, reported in the contract's words: what is previewed is read as it is imported.
+     * @throws AppError invalid or too_large for a file that cannot be read; forbidden where no owner widens the area
      */
-    async importFile({ csv, dryRun }: ImportChurchesRequest, viewer: Viewer): Promise<ChurchImportReport> {
-      const { rows, ignoredColumns } = await readChurches(csv, { mostRows: MAX_CHURCH_IMPORT_ROWS })
-      const { bad, vouched, outcomes } = await service.importChurches(rows, {
-        by: viewer.id,
-        isDryRun: dryRun,
+    async importFile(request: ImportChurchesRequest, viewer: Viewer): Promise<ChurchImportReport> {
+      const { csv, dryRun, columns: chosen, widensArea } = request
+      const { rows, columns } = await readChurches(csv, {
+        mostRows: MAX_CHURCH_IMPORT_ROWS,
+        isNameOptional: dryRun,
+        ...(chosen && {
+          choose: (header: readonly string[]) => header.map((_, place) => chosen[place] ?? null),
+        }),
       })
+      const outside = rows.flatMap((row) => {
+        const place = placeOf(readRow(row))
+        return place && !isInside(place, city.boundingBox) ? [{ line: row.row, name: row.name, place }] : []
+      })
+      if (widensArea && !dryRun && outside.length > 0) {
+        if (viewer.role !== 'owner') throw new AppError('forbidden', 'Only an owner can do this.')
+        await widenArea(
+          outside.map(({ place }) => place),
+          viewer.id,
+        )
+      }
+      const report = await service.importChurches(rows, { by: viewer.id, isDryRun: dryRun })
+      const { bad, vouched, outcomes } = report
       const churches = outcomes.map((outcome) => ({
         line: outcome.row,
         name: outcome.name,
@@ -104,18 +128,46 @@ export function createImportService({ db, clock }: { db: Database; clock: Clock 
       return {
         dryRun,
         rows: rows.length,
+        columns,
+        preview: rows.slice(0, PREVIEWED_ROWS).map((row) => previewRow(row, report)),
         outcomes: Object.fromEntries(
           CHURCH_OUTCOMES.map((outcome) => [outcome, of(outcome).length]),
         ) as ChurchImportReport['outcomes'],
         churches: CHURCH_OUTCOMES.flatMap((outcome) => of(outcome).slice(0, MAX_SHOWN_CHURCHES)),
         vouched: vouched.slice(0, MAX_SHOWN_CHURCHES).map(({ row, reason }) => ({ line: row, reason })),
+        outside: outside.length,
+        outsideRows: outside.slice(0, MAX_SHOWN_CHURCHES).map(({ line, name }) => ({ line, name })),
         invalid: bad.length,
         problems: bad.slice(0, MAX_SHOWN_CHURCHES).map(({ row, reason }) => ({ line: row, reason })),
-        ignoredColumns,
+        ignoredColumns: columns.flatMap(({ header, column }) => (column === null ? header || [] : [])),
       }
     },
   }
   return service
+}
+
+const PREVIEWED_ROWS = 10
+
+/** What a row becomes, or why it is refused. */
+function previewRow(row: ImportRow, { bad, outcomes }: ImportReport): ChurchImportReport['preview'][number] {
+  const became = outcomes.find((outcome) => outcome.row === row.row)
+  const { phone, website, denomination, language, neighborhood } = row
+  const shown = denomination === '' ? '' : denominationLabel(denominationOf(denomination) ?? denomination)
+  return {
+    line: row.row,
+    name: row.name,
+    address: row.address,
+    details: [shown, phone, website, language, neighborhood].filter(Boolean),
+    outcome: became ? outcomeOf(became) : null,
+    match: became?.match?.name ?? null,
+    fields: became?.fields ?? [],
+    reason: bad.find((one) => one.row === row.row)?.reason ?? null,
+  }
+}
+
+function placeOf(read: Listing | string): Place | null {
+  if (typeof read === 'string' || read.latitude === null || read.longitude === null) return null
+  return { latitude: read.latitude, longitude: read.longitude }
 }
 
 /** More lines than a person reads; the numbers tell of all. */
@@ -183,87 +235,6 @@ function describeRow(row: number, { name }: Listing, taken: ImportResult): RowOu
   const found = became === 'added' ? taken.like : taken.name
   const match = found === null ? null : { name: found }
   return { row, name, became, match, status: taken.status, fields: filled }
-}
-
-/** As the public form has it, and more where a list may well say more. */
-const MAX_FIELD_CHARS = {
-  name: 200,
-  address: 300,
-  phone: 40,
-  website: 500,
-  neighborhood: 120,
-  language: 120,
-  description: 2000,
-} as const
-type LongField = keyof typeof MAX_FIELD_CHARS
-
-/** The listing of a row, or why it cannot be used. */
-function readRow(row: ImportRow): Listing | string {
-  if (row.name === '') return 'It has no name.'
-  if (Object.values(row).some((cell) => String(cell).includes('\0')))
-    return 'It holds a character that cannot be stored.'
-  const tooLong = Object.entries(MAX_FIELD_CHARS).find(
-    ([field, most]) => row[field as LongField].length > most,
-  )
-  if (tooLong) return `Its ${tooLong[0]} is longer than ${tooLong[1].toLocaleString('en-US')} characters.`
-  const website = readWebsite(row.website)
-  if (website === undefined) return `"${row.website}" is no web address.`
-  const denomination = readDenomination(row.denomination)
-  if (denomination === undefined)
-    return `"${row.denomination}" is no denomination of the directory. It knows: ${DENOMINATIONS.join(', ')}.`
-  const [latitude, longitude] = [readDegrees(row.latitude, 90), readDegrees(row.longitude, 180)]
-  if (latitude === undefined || longitude === undefined)
-    return 'Its latitude or longitude is no number of degrees.'
-  const facts = readFacts(row)
-  if (typeof facts === 'string') return facts
-  return {
-    name: row.name,
-    address: row.address || null,
-    phone: row.phone || null,
-    website,
-    denomination,
-    neighborhood: row.neighborhood || null,
-    language: row.language || null,
-    description: row.description || null,
-    latitude,
-    longitude,
-    facts,
-    placeKey: null,
-  }
-}
-
-/** What a row says beyond section 3, or why it cannot be used. */
-function readFacts(row: ImportRow): ChurchStatements | string {
-  const facts: ChurchStatements = {}
-  for (const field of ACCESS_FIELDS) {
-    const answer = row[field].toLowerCase()
-    if (answer === '') continue
-    if (answer !== 'yes' && answer !== 'no') return `"${row[field]}" under ${field} is neither yes nor no.`
-    facts[field] = answer
-  }
-  const languages = row.languages.split(/[;,]/).map((language) => language.trim())
-  if (row.languages !== '') facts.languages = languages.filter(Boolean)
-  const serviceTimes = readServiceTimes(row.service_times)
-  if (row.service_times !== '' && serviceTimes.length === 0)
-    return `"${row.service_times}" are no service times. They are written "Su 09:00,11:00; We 19:00".`
-  if (serviceTimes.length > 0) facts.serviceTimes = serviceTimes
-  const read = churchStatements.safeParse(facts)
-  return read.success ? read.data : 'Its languages or service times are more than the directory keeps.'
-}
-
-function readWebsite(text: string): string | null | undefined {
-  return text === '' ? null : (readWebAddress(text) ?? undefined)
-}
-
-function readDenomination(text: string): Denomination | null | undefined {
-  if (text === '') return null
-  return DENOMINATIONS.find((value) => value === text.toLowerCase())
-}
-
-function readDegrees(text: string, most: number): number | null | undefined {
-  if (text === '') return null
-  const degrees = Number(text)
-  return Math.abs(degrees) <= most ? degrees : undefined
 }
 
 interface Correction {
@@ -341,12 +312,14 @@ function planOf(
   church: ChurchRow | undefined,
 ): Plan | { bad: string } {
   if (church?.status !== 'listed')
-    return { bad: `No church of number ${row.id} is listed. Leave its id blank to add it.` }
+    return {
+      bad: `No church of number ${row.id} is listed. To add it, leave its id blank or do not use that column.`,
+    }
   const statedValue = (field: 'name' | 'address' | 'phone') =>
     row[field].toLowerCase() === (church[field] ?? '').toLowerCase() && row[field] !== ''
   if (!statedValue('name') && !statedValue('address') && !statedValue('phone')) {
     return {
-      bad: `Number ${row.id} is ${church.name}, which shares no name, address or phone with this row. Leave its id blank to add it.`,
+      bad: `Number ${row.id} is ${church.name}, which shares no name, address or phone with this row. To add it, leave its id blank or do not use that column.`,
     }
   }
   const { placeKey: _, facts = {}, ...listing } = statements

@@ -12,7 +12,7 @@ import {
 } from '../../../contract/newsletter/subscribers.ts'
 import { mailCopy } from '../../../copy/mail/mail.ts'
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/transaction.ts'
-import { readTable } from '../../../platform/table-file.ts'
+import { columnOf, pickCells, readTable, refuseLacking } from '../../../platform/table-file.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'
 import type { SubscriberSource } from '../../../schema/subscribers.ts'
 import { writeAudit } from '../../accounts/service.ts'
@@ -72,14 +72,13 @@ const address = z.string().max(254).pipe(z.email())
  * @throws AppError invalid or too_large, in words for the person who chose the file
  */
 async function readPeople(text: string, options: { timeZone: string; now: Date }): Promise<ReadFile> {
-  const { rows, ignoredColumns } = await readTable(text, {
-    columns: COLUMNS,
-    needed: { column: 'email', label: 'Email' },
-    mostRows: MAX_IMPORT_ROWS,
-  })
+  const { header, rows } = await readTable(text, { mostRows: MAX_IMPORT_ROWS })
+  const columns = header.map((name) => columnOf(name, COLUMNS))
+  if (!columns.includes('email')) throw refuseLacking('Email')
+  const ignoredColumns = header.filter((name, place) => columns[place] === null && name !== '')
   const read: ReadFile = { rows: rows.length, people: [], invalid: [], ignoredColumns }
   for (const { line, cells } of rows) {
-    const person = readPerson(cells, line, options)
+    const person = readPerson(pickCells(columns, cells), line, options)
     if ('reason' in person) read.invalid.push(person)
     else read.people.push(person)
   }
