@@ -52,7 +52,9 @@ async function findTraces(site: Site): Promise<string[]> {
 async function plant(site: Site): Promise<void> {
   const { email, name, phone } = PERSON
   await site.visitor().call('subscribe', { body: { email, firstName: 'Zebedee' } })
-  await expect.poll(async () => (await findTraces(site)).some((place) => place.endsWith('.eml'))).toBe(true)
+  await expect
+    .poll(async () => (await findTraces(site)).some((place) => place.endsWith('.eml')), { timeout: 20_000 })
+    .toBe(true)
   const [{ id }] = await site.rows('update subscribers set last_name = $1, phone = $2 returning id', [
     name,
     phone,
