@@ -12,6 +12,7 @@ import type { ListedEvent } from '../src/contract/events/events.ts'
 import { demoChurches } from '../src/demo/records.ts'
 import { expectedEvents, expectedTraps, expectedWindow } from '../src/demo/sites/expected.ts'
 import { isAlike, isCaught, isSame, type ReadEvent } from '../src/demo/sites/match-planted.ts'
+import { NO_CATEGORY } from '../src/domain/events/categories.ts'
 import { createEventsService, createPublicIndex } from '../src/features/events/service.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { createContainer } from '../src/platform/container/container.ts'
@@ -90,7 +91,8 @@ function judge(card: ListedEvent, dates: readonly ReadEvent[]): Verdict {
     const alike = ofDate(each)
     const found = alike.find((event) => isSame(event, each))
     if (!found) return alike.length > 0
-    return found.category !== undefined && found.category !== card.category
+    // A category that was not chosen is none that is wrong.
+    return found.category !== undefined && card.category !== NO_CATEGORY && found.category !== card.category
   })
   // What is not planted on a site, and no trap, is right: service times beside a calendar.
   return isWrong ? 'correct' : 'right'

@@ -156,3 +156,18 @@ test('a person’s correction answers what was asked, and no visitor sees any of
   const { body } = await visitor.call('getEvent', { params: { id: card?.id ?? 0 } })
   expect(body.review).toBeUndefined()
 })
+
+test('a series that was never announced and is canceled asks nobody, until it takes place after all', async () => {
+  const churchId = await addressed('Grace Chapel')
+  const dates = (cancelled: boolean) =>
+    ['2026-03-10', '2026-03-17', '2026-03-24'].map((onDate) =>
+      titled('Lunch Concert', { onDate, cancelled, seriesKey: 'lunch', rule: 'Every Tuesday' }),
+    )
+  expect(await ingest(churchId, dates(true))).toMatchObject({ added: 3, rejectedSeries: 1 })
+  expect(await listQueue(churchId)).toEqual([])
+  expect(await ingest(churchId, dates(true))).toMatchObject({ rejectedSeries: 0 })
+  await ingest(churchId, dates(false))
+  expect((await listQueue(churchId)).map(({ title, series }) => [title, series?.dates])).toEqual([
+    ['Lunch Concert', 3],
+  ])
+})

@@ -130,3 +130,23 @@ test('without a mail server a test is refused in words', async () => {
   expect(answer.status).toBe(409)
   expect(answer.text).toContain('No mail server is set')
 })
+
+test('a moved hour that nobody has decided is named in the draft, and mailed old only when that is asked for', async () => {
+  const { site, admin, issue, read } = await openDraft()
+  const moved = [{ field: 'startTime', from: '18:30', to: '19:30', at: '2026-11-20T12:00:00.000Z' }]
+  await site.rows(`update events set pending_changes = $1::jsonb where title = 'Soup & Song'`, [
+    JSON.stringify(moved),
+  ])
+  expect((await read()).changes).toMatchObject([
+    {
+      kind: 'waiting',
+      title: 'Soup & Song',
+      fields: [{ field: 'eventTime', from: '6:30 PM', to: '7:30 PM' }],
+    },
+  ])
+  const publish = (query: { unconfirmed?: 'true' }) =>
+    admin.call('publishNewsletter', { params: { id: issue.id }, query })
+  const refused = await publish({})
+  expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('Soup & Song')])
+  expect((await publish({ unconfirmed: 'true' })).status).toBe(202)
+})

@@ -16,7 +16,7 @@ import { showProgress } from '../terminal/progress.ts'
 const ACTOR = 'command line'
 const LOOK_EVERY_MS = 500
 
-type PublishOptions = { yes?: boolean; again?: boolean; work?: boolean } & JsonOption
+type PublishOptions = { yes?: boolean; again?: boolean; unconfirmed?: boolean; work?: boolean } & JsonOption
 
 /** Adds `bulletin newsletter generate | preview [id] | test <address> | publish [id] | status [id]`. */
 export function registerNewsletter(program: Command): void {
@@ -48,6 +48,7 @@ export function registerNewsletter(program: Command): void {
     .description('freeze a draft and its recipients, and send it to each of them once')
     .argument('[id]', 'number of the issue; the newest one unless named', issueNumber)
     .option('--yes', 'do not ask')
+    .option('--unconfirmed', 'also with the old details of events whose page has changed')
     .option('--again', 'also where an issue was published this week already')
     .option('--work', 'send from here, also without a worker that runs (beside one, the two share the work)')
     .option(...jsonOption)
@@ -118,6 +119,7 @@ async function publish(container: Container, id: number | undefined, options: Pu
   }
   const recipients = await newsletter.publish(issue.id, ACTOR, siteUrl(config), {
     isFurther: options.again ?? false,
+    isUnconfirmed: options.unconfirmed ?? false,
   })
   const shown = showProgress('Sending')
   const stop = new AbortController()

@@ -174,9 +174,12 @@ export const newsletterCalls = {
   publishNewsletter: call('POST /api/newsletters/{id}/publish', {
     who: 'editor',
     summary:
-      'Freeze the issue and its recipients and start sending; each of them gets it once. A second issue in a week has to be asked for: again=true.',
+      'Freeze the issue and its recipients and start sending; each of them gets it once. A second issue in a week has to be asked for: again=true; and so has the old time or place of events whose page has changed: unconfirmed=true.',
     params: byId,
-    query: z.object({ again: z.enum(['true', 'false']).optional() }),
+    query: z.object({
+      again: z.enum(['true', 'false']).optional(),
+      unconfirmed: z.enum(['true', 'false']).optional(),
+    }),
     status: 202,
     answer: z.object({ id: z.number().int(), recipients: z.number().int(), progress: z.string() }),
   }),

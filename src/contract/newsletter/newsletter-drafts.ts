@@ -7,7 +7,7 @@ import {
   MAX_PICKS,
 } from '../../domain/newsletter/choose-issue.ts'
 import { type CallSpec, call } from '../call.ts'
-import { eventId, isoDate, isoInstant } from '../events/events.ts'
+import { eventId, fieldChange, isoDate, isoInstant } from '../events/events.ts'
 import { newsletter } from './newsletter.ts'
 
 const byId = z.object({ id: eventId })
@@ -72,8 +72,16 @@ export const newsletterDraft = z.object({
   }),
   /** The issue that this week had last, and to how many it went; null before it. */
   lastOfWeek: z.object({ at: isoInstant, isToday: z.boolean(), recipients: z.number().int() }).nullable(),
-  /** What is no longer as it was when the draft was made; the first fifty. */
-  changes: z.array(z.object({ kind: z.enum(ISSUE_CHANGES), id: z.number().int(), title: z.string() })),
+  /** What is no longer as it was when the draft was made, or waits for a person; the first fifty. */
+  changes: z.array(
+    z.object({
+      kind: z.enum(ISSUE_CHANGES),
+      id: z.number().int(),
+      title: z.string(),
+      /** Of what waits: the old value and the new one of each field. */
+      fields: z.array(fieldChange).optional(),
+    }),
+  ),
   days: z.array(
     z.object({
       date: isoDate,

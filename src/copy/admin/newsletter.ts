@@ -74,6 +74,7 @@ export const newsletterCopy = {
   nobody: 'There are no active subscribers to send it to.',
   confirmAgain: (n: number) => `Send a second issue to ${count(n, 'reader')}`,
   confirm: (n: number) => `Send to ${count(n, 'reader')}`,
+  confirmOld: (n: number) => `Send the old details to ${count(n, 'reader')}`,
   nothingTitle: 'Nothing to publish yet',
   nothing: 'Click Generate Newsletter, check the preview, then publish it.',
   alreadyTitle: 'This issue has been published',
@@ -144,7 +145,9 @@ export const previewCopy = {
 export const draftChangesCopy = {
   title: 'Since this draft was made',
   update: 'Update the draft',
+  decide: 'Decide first',
   kinds: {
+    waiting: (titles: string) => `Changed on the church’s page, and waiting for you: ${titles}`,
     begun: (titles: string) => `Already begun, so left out: ${titles}`,
     gone: (titles: string) => `Canceled or off the site, so left out: ${titles}`,
     moved: (titles: string) => `New time or place, which goes out: ${titles}`,

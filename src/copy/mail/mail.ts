@@ -38,6 +38,8 @@ export const mailReadinessCopy = {
   tooManyRefused: (refused: number, mails: number) =>
     `Paused automatically: ${refused} of the last ${mails} emails were refused. Check the reasons before you resume.`,
   changed: 'Someone else has changed this draft.',
+  unconfirmed: (titles: readonly string[]) =>
+    `The church’s page has changed, and nobody has decided yet: ${titles.join('; ')}. Decide in the review queue, or send the old details: unconfirmed=true.`,
   secondOfWeek:
     'This week’s issue has already been published. To send readers another one, ask for it: again=true.',
 } as const

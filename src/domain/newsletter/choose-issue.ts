@@ -34,8 +34,11 @@ export interface DraftChoice {
 export const MAX_PICKS = 10
 export const MAX_LINE_CHARS = 220
 
-/** `begun` and `gone` are left out when the issue is sent, `moved` and `renamed` go out as they are now, `added` is not in it. */
-export const ISSUE_CHANGES = ['begun', 'gone', 'moved', 'renamed', 'added'] as const
+/**
+ * Of `waiting` the church's page says something else, about which nobody has decided: its old details would go out.
+ * `begun` and `gone` are left out when the issue is sent, `moved` and `renamed` go out as they are now, `added` is not in it.
+ */
+export const ISSUE_CHANGES = ['waiting', 'begun', 'gone', 'moved', 'renamed', 'added'] as const
 
 interface IssueChange {
   kind: (typeof ISSUE_CHANGES)[number]
@@ -45,6 +48,21 @@ interface IssueChange {
 
 const whenAndWhere = ({ eventDate, eventTime, location }: IssueEvent) =>
   JSON.stringify([eventDate, eventTime, location])
+
+/** The events of an issue whose source has changed, while nobody has decided which is right. */
+export function waitingIn<Event extends IssueEvent>(
+  items: readonly Event[],
+  { excluded }: Pick<DraftChoice, 'excluded'>,
+  moment: IssueMoment,
+): Event[] {
+  return items.filter(
+    (item) =>
+      item.mayHaveChanged === true &&
+      !item.cancelled &&
+      !excluded.includes(item.id) &&
+      isStillAhead(item, moment),
+  )
+}
 
 /** What is no longer as it was when the draft was made. */
 export function compareIssue(
@@ -89,6 +107,8 @@ export interface IssueEvent {
   allDay: boolean
   location: string | null
   church: { name: string; neighborhood: string | null }
+  /** A change of its source waits for a person; absent in what an earlier version kept. */
+  mayHaveChanged?: boolean
   /** A placement of it that runs was sold with the newsletter: in, however far ahead. */
   isPaidFor?: boolean
   /** The festival of these days that it belongs to. */

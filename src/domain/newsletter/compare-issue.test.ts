@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compareIssue, type IssueEvent } from './choose-issue.ts'
+import { compareIssue, type IssueEvent, waitingIn } from './choose-issue.ts'
 
 const event = (id: number, hour: string, changes: Partial<IssueEvent> = {}): IssueEvent => ({
   id,
@@ -51,4 +51,16 @@ test('what has begun, is gone, was moved or renamed, or is new since the draft',
     'added 13',
     'added 9',
   ])
+})
+
+test('what waits for a person is in the issue unless it is left out, canceled or over', () => {
+  const waiting = { mayHaveChanged: true }
+  const items = [
+    event(1, '19:00', waiting),
+    event(2, '19:00'),
+    event(3, '15:30', waiting),
+    event(4, '19:00', { ...waiting, cancelled: true }),
+    event(5, '19:00', waiting),
+  ]
+  expect(waitingIn(items, { excluded: [5] }, moment).map(({ id }) => id)).toEqual([1])
 })

@@ -183,6 +183,7 @@ export function toItem(
   return {
     ...{ id, title, status, cancelled, eventDate, eventTime, startsAt, allDay, location },
     lastDay: lastDayOf(event),
+    mayHaveChanged: event.mayHaveChanged === true,
     isSponsored: isSponsored || isPaidFor,
     church: { name: event.church.name, neighborhood: event.church.neighborhood },
     filters: filtersOf(event),

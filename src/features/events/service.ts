@@ -7,6 +7,7 @@ import {
   type EventDetail,
   type EventsQuery,
   eventId,
+  type FieldChange,
   type ListedEvent,
   type RelatedEvents,
 } from '../../contract/events/events.ts'
@@ -186,6 +187,14 @@ export function createEventsService(options: EventsOptions & { index: PublicInde
     async decide(id: number, decision: EventDecision, viewer: Viewer): Promise<ListedEvent> {
       await decideEvent(options, id, decision, viewer.id)
       return this.get(id, viewer)
+    },
+
+    /** What waits for a person about public events, by their numbers. */
+    async waitingChanges(ids: readonly number[]): Promise<Map<number, FieldChange[]>> {
+      const rows = await Promise.all(ids.map((id) => findEvent(db, id, clock.now())))
+      const found = rows.filter((row) => row !== null)
+      const events = await presentEvents(db, found, city.timeZone, true)
+      return new Map(events.map(({ id, pendingChanges = [] }) => [id, pendingChanges]))
     },
 
     bulkApprove: (request: BulkApproveRequest, viewer: Viewer) =>

@@ -39,8 +39,8 @@ export function createNewsletterApi(
         return { body: { to: viewer.email } }
       },
       publishNewsletter: async ({ params: { id }, query }, caller) => {
-        const isFurther = query.again === 'true'
-        const recipients = await newsletter.publish(id, viewerOf(caller).id, caller.mailOrigin, { isFurther })
+        const asked = { isFurther: query.again === 'true', isUnconfirmed: query.unconfirmed === 'true' }
+        const recipients = await newsletter.publish(id, viewerOf(caller).id, caller.mailOrigin, asked)
         return { body: { id, recipients, progress: `/api/newsletters/${id}/progress` } }
       },
       getIssueSchedule: async () => ({ body: await schedule.read() }),

@@ -6,6 +6,7 @@ import { REFUSALS } from '../../contract/refusals.ts'
 import type { Language } from '../../copy/language.ts'
 import { mailCopy, mailReadinessCopy } from '../../copy/mail/mail.ts'
 import { dateIn, isoWithOffset, mondayOf } from '../../domain/events/when.ts'
+import { waitingIn } from '../../domain/newsletter/choose-issue.ts'
 import { escapeHtml, fillPlaceholders } from '../../domain/newsletter/placeholders.ts'
 import { type Notifier, notify } from '../../platform/database/notify.ts'
 import { notifyPublicContent } from '../../platform/database/public-content.ts'
@@ -169,15 +170,23 @@ export function createNewsletterService(options: NewsletterOptions) {
     /**
      * Freezes content and recipients, and enqueues the sending, in one transaction. `siteUrl` is the origin that every
      * link of the issue leads to; `isFurther` asks for one more in a week that has its issue. Answers how many recipients
-     * there are.
-     * @throws AppError not_found; conflict when it is published already, the week has its issue and no further one is asked
+     * there are. `isUnconfirmed` sends the old details of events whose source has changed, about which nobody decided.
+     * @throws AppError not_found; conflict when it is published already, such an event is in it and was not asked for, the week has its issue and no further one is asked
      * for, nobody would get it, or mail cannot be sent.
      */
-    async publish(id: number, by: Actor, siteUrl: string, { isFurther = false } = {}): Promise<number> {
+    async publish(
+      id: number,
+      by: Actor,
+      siteUrl: string,
+      { isFurther = false, isUnconfirmed = false } = {},
+    ): Promise<number> {
       const reason = whyNotReady(post)
       if (reason !== null) throw new AppError('conflict', reason)
       const { row, source, moment, edition } = await drafts.readForSending(id)
       const now = moment.at
+      const waiting = waitingIn(source?.items ?? [], choiceOf(row), moment)
+      if (waiting.length > 0 && !isUnconfirmed)
+        throw new AppError('conflict', mailReadinessCopy.unconfirmed(waiting.map(({ title }) => title)))
       return refuseSecondOfWeek(
         inTransaction(db, async (tx) => {
           const draft = await lockNewsletter(tx, id)

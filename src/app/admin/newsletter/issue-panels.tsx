@@ -117,9 +117,10 @@ export function useNewsletter(latest: Newsletter | null) {
     },
 
     /** Answers whether it is on its way. */
-    publish: ({ id, isFurther }: Newsletter): Promise<boolean> => {
+    publish: ({ id, isFurther }: Newsletter, isOld: boolean): Promise<boolean> => {
       setPublishFailure(null)
-      const path = `/api/newsletters/${id}/publish${isFurther ? '?again=true' : ''}` as const
+      const asked = [...(isFurther ? ['again=true'] : []), ...(isOld ? ['unconfirmed=true'] : [])].join('&')
+      const path = `/api/newsletters/${id}/publish${asked && `?${asked}`}` as const
       return change<{ recipients: number; progress: string }>('POST', path, {
         done: ({ recipients, progress }) => {
           setSending({ id, address: progress, state: null, isLost: false })
@@ -197,8 +198,8 @@ export function PublishIssue({ issue, newsletter, isOpen, onClose }: PublishIssu
       load={newsletter.loadDraft}
       onTest={newsletter.test}
       {...{ timeZone, locale }}
-      onConfirm={async (asked) => {
-        if (await newsletter.publish(asked)) onClose()
+      onConfirm={async (asked, isOld) => {
+        if (await newsletter.publish(asked, isOld)) onClose()
       }}
       onClose={onClose}
     />

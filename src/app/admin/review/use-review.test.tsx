@@ -1,7 +1,8 @@
+import { screen } from '@testing-library/react'
 import { expect, it, test } from 'vitest'
 import { answerCalls, click, refusal, show, showsToast } from '../../../../tests/support/render.tsx'
 import type { ListedEvent } from '../../../contract/events/events.ts'
-import type { EventChange } from '../../../copy/admin/review.ts'
+import { askCopy, type EventChange } from '../../../copy/admin/review.ts'
 import { mapEventTexts } from '../../../domain/events/fields.ts'
 import { useCardFocus } from './use-cards.ts'
 import { type CardOutcome, decideCards, useReview } from './use-review.ts'
@@ -80,10 +81,10 @@ const CHANGES: [string, ListedEvent['status'], EventChange, string, string][] = 
   ['cancel', 'approved', { cancelled: true }, 'Event Canceled', 'It stays on the site, marked as canceled.'],
 ]
 
-function Review() {
+function Review({ events: shown = events }: { events?: ListedEvent[] }) {
   const review = useReview({
-    shown: events,
-    held: events,
+    shown,
+    held: shown,
     isQueue: true,
     today: '2026-03-05',
     replace: ignore,
@@ -99,6 +100,8 @@ function Review() {
   )
   return (
     <>
+      {review.asking && <p>{askCopy.title(review.asking)}</p>}
+      {review.asking && button('yes', () => review.answer(true))}
       {button('Youth', () => review.smartSelect('youth'))}
       {(['approved', 'rejected'] as const).map((decision) => (
         <p key={decision}>
@@ -146,6 +149,23 @@ test.each([
   click(`${decision}: selected`)
   await showsToast(title, description)
   expect(calls.map(({ path }) => path)).toEqual(PATHS)
+})
+
+test('approving an unsure card of several asks first', async () => {
+  const review = {
+    section: 'look' as const,
+    confidence: 0.6,
+    reasons: ['title-unsure' as const],
+    copyOf: null,
+  }
+  const calls = answerCalls(Object.fromEntries(PATHS.map((path, index) => [path, event(index + 1)])))
+  show(<Review events={[event(1), { ...event(2), review }]} />)
+  click('Youth')
+  click('approved: selected')
+  expect(await screen.findByText('Approve 2 cards, 1 unsure?')).toBeTruthy()
+  expect(calls).toEqual([])
+  click('yes')
+  await showsToast('Events Approved', 'Successfully approved 2 events for your newsletter.')
 })
 
 test.each(CHANGES)(

@@ -20,6 +20,28 @@ export interface ReadSeries {
 
 const known = { id: series.id, key: series.key, status: series.status, edits: series.edits }
 
+/** The pending dates of a church's series, by series, of which nothing was announced and every coming date is canceled. */
+export async function findCancelledSeries(
+  executor: Executor,
+  churchId: number,
+  now: Date,
+): Promise<number[][]> {
+  const rows = await executor
+    .select({
+      ids: sql<
+        number[]
+      >`array_agg(${events.id} order by ${events.startsAt}, ${events.id}) filter (where ${events.status} = 'pending')`,
+    })
+    .from(events)
+    .innerJoin(series, eq(series.id, events.seriesId))
+    .where(and(eq(events.churchId, churchId), eq(series.status, 'pending'), gt(events.overAt, now)))
+    .groupBy(events.seriesId)
+    .having(
+      sql`bool_and(${events.status} <> 'approved' and ${events.cancelledAt} is not null) and bool_or(${events.status} = 'pending')`,
+    )
+  return rows.map(({ ids }) => ids)
+}
+
 /** The stored series of those that were read, in their order, made where they are new. */
 export async function storeSeries(
   executor: Executor,

@@ -2,6 +2,7 @@ import { languageInTitle } from '../../../domain/churches/languages.ts'
 import { derivedColumns } from '../../../domain/events/derived-columns.ts'
 import { pickEventColumns } from '../../../domain/events/fields.ts'
 import { type ChannelCounts, countChannels } from '../../../domain/events/review/reading-channels.ts'
+import { RULE_ACTOR } from '../../../domain/events/review/trust.ts'
 import { normaliseTitle, titleKey } from '../../../domain/events/title-key.ts'
 import { dateIn, overInstant } from '../../../domain/events/when.ts'
 import { isMailUrl } from '../../../domain/received-mail.ts'
@@ -11,9 +12,11 @@ import { groupSeries } from '../../../extraction/same-event/merge-sources.ts'
 import { wordOverlap } from '../../../extraction/text/plain-text.ts'
 import { notifyPublicEvents } from '../../../platform/database/public-content.ts'
 import type { Executor } from '../../../platform/database/transaction.ts'
+import { writeAudit } from '../../accounts/service.ts'
 import { isOfListing, unlistedSince } from '../curation/decisions.ts'
 import {
   cancelEvents,
+  decidePending,
   findKnownEvents,
   insertEvents,
   lockChurch,
@@ -27,6 +30,7 @@ import { findTrustedKinds } from '../trust/sources-data.ts'
 import { changesOf, differs, isOtherwise, readAt } from './comparison.ts'
 import {
   findApprovedHabits,
+  findCancelledSeries,
   findComingCards,
   joinSeries,
   type KnownSeries,
@@ -255,6 +259,8 @@ export interface IngestResult {
   added: number
   changed: number
   cancelled: number
+  /** Series that were never announced, and are canceled by now: nobody is asked about them. */
+  rejectedSeries: number
   /** What of these was new but the further dates of series that are known. */
   news: number
 }
@@ -293,6 +299,32 @@ function freshRow(
     updatedAt: now,
   }
 }
+
+/**
+ * Rejects the coming dates of series that nobody announced and whose source has canceled all of them; the series itself
+ * stays undecided, so that new dates are asked about. Answers how many there were.
+ */
+async function rejectCancelledSeries(executor: Executor, churchId: number, at: Date): Promise<number> {
+  const cancelled = await findCancelledSeries(executor, churchId, at)
+  for (const dates of cancelled) {
+    const ids = await decidePending(executor, dates, { status: 'rejected', at, by: RULE_ACTOR })
+    await writeAudit(executor, {
+      at,
+      actor: RULE_ACTOR,
+      action: 'event.rejected',
+      subject: `event:${ids[0]}`,
+      before: { status: 'pending' },
+      after: { status: 'rejected', events: ids, because: 'canceled' },
+    })
+  }
+  return cancelled.length
+}
+
+const isRejectedAsCancelled = (row: StoredEvent, known: KnownSeries | undefined): boolean =>
+  known?.status === 'pending' &&
+  row.status === 'rejected' &&
+  row.decidedBy === RULE_ACTOR &&
+  row.cancelledAt !== null
 
 /** What a model found or was read in a picture is for a person to decide, date by date. */
 const UNSURE_KINDS: ReadonlySet<string> = new Set<SourceKind>(['model', 'picture'])
@@ -344,6 +376,9 @@ export async function ingestEvents(
     if (isNews) changed += 1
     const seriesId = series.get(event)?.id ?? row.seriesId
     if (seriesId !== null && isOtherwise(row, event)) undecided.add(seriesId)
+    // Nobody was asked about it while it was canceled.
+    if (isRejectedAsCancelled(row, series.get(event)) && columns.cancelledAt === null)
+      Object.assign(columns, { status: 'pending', decidedAt: null, decidedBy: null })
     if (!differs(row, columns)) {
       unchanged.push(row.id)
       continue
@@ -382,6 +417,7 @@ export async function ingestEvents(
     added: fresh.length,
     changed,
     cancelled: gone.length,
+    rejectedSeries: await rejectCancelledSeries(executor, churchId, now),
     news: firsts.length + changed + gone.length,
   }
   // Last, because it waits for people who turn a source off, and they may wait for the events.

@@ -14,6 +14,7 @@ import {
   newsletterCopy,
   previewCopy,
 } from '../../../copy/admin/newsletter.ts'
+import { LISTING_WORDS, reviewCopy } from '../../../copy/admin/review.ts'
 import { categoryCopy, categoryLabel } from '../../../copy/categories.ts'
 import { LANGUAGE_NAMES } from '../../../copy/language.ts'
 import { ISSUE_CHANGES } from '../../../domain/newsletter/choose-issue.ts'
@@ -230,7 +231,8 @@ interface PublishDialogProps {
   onTest: (id: number) => Promise<string>
   timeZone: string
   locale: string
-  onConfirm: (issue: Newsletter) => void
+  /** `isOld`: with the old details of events whose page has changed, as the button says. */
+  onConfirm: (issue: Newsletter, isOld: boolean) => void
   onClose: () => void
 }
 
@@ -246,6 +248,7 @@ export function AdminPublishDialog({
   onConfirm,
   onClose,
 }: PublishDialogProps) {
+  const [isOld, setIsOld] = useState(false)
   if (issue === null || issue.status !== 'draft' || issue.audience === 0) {
     const [title, description] = explainNothing(issue)
     return (
@@ -258,7 +261,11 @@ export function AdminPublishDialog({
       />
     )
   }
-  const ask = issue.isFurther ? newsletterCopy.confirmAgain : newsletterCopy.confirm
+  const ask = isOld
+    ? newsletterCopy.confirmOld
+    : issue.isFurther
+      ? newsletterCopy.confirmAgain
+      : newsletterCopy.confirm
   return (
     <AlertDialog
       isOpen={isOpen}
@@ -274,8 +281,9 @@ export function AdminPublishDialog({
           {isOpen && (
             <AdminBeforeSending
               load={() => load(issue.id)}
+              onOld={setIsOld}
               onTest={() => onTest(issue.id)}
-              {...{ timeZone, locale, isFurther: issue.isFurther }}
+              {...{ timeZone, locale, isFurther: issue.isFurther, failure }}
             />
           )}
           <p className="mt-3">{newsletterCopy.confirmText}</p>
@@ -287,7 +295,7 @@ export function AdminPublishDialog({
       confirmLabel={isBusy ? newsletterCopy.publishing : ask(issue.audience)}
       cancelLabel={adminCopy.cancel}
       isBusy={isBusy}
-      onConfirm={() => onConfirm(issue)}
+      onConfirm={() => onConfirm(issue, isOld)}
       onCancel={onClose}
     />
   )
@@ -316,7 +324,12 @@ export function AdminDraftChanges({ changes, onUpdate, isBusy }: DraftChangesPro
       <ul className="mt-1 grid gap-1">
         {ISSUE_CHANGES.filter((kind) => kinds.has(kind)).map((kind) => (
           <li key={kind}>
-            {draftChangesCopy.kinds[kind]((kinds.get(kind) ?? []).map(({ title }) => title).join('; '))}
+            {draftChangesCopy.kinds[kind]((kinds.get(kind) ?? []).map(nameChange).join('; '))}{' '}
+            {kind === 'waiting' && (
+              <LinkButton look="secondary" size="small" to="/admin">
+                {draftChangesCopy.decide}
+              </LinkButton>
+            )}
           </li>
         ))}
       </ul>
@@ -329,8 +342,20 @@ export function AdminDraftChanges({ changes, onUpdate, isBusy }: DraftChangesPro
   )
 }
 
+/** "Choir Concert (6:00 PM → 7:30 PM)" */
+function nameChange({ title, fields = [] }: NewsletterDraft['changes'][number]): string {
+  const words = (value: string | null) =>
+    value === null ? reviewCopy.emptyValue : (LISTING_WORDS[value] ?? value)
+  const moved = fields.map(({ from, to }) => `${words(from)} → ${words(to)}`)
+  return moved.length === 0 ? title : `${title} (${moved.join(', ')})`
+}
+
 interface BeforeSendingProps {
   load: () => Promise<NewsletterDraft>
+  /** Why the last attempt did not work: then it is asked for again. */
+  failure: string | null
+  /** Whether old details of events would go out whose page has changed; false where nobody knows yet. */
+  onOld: (isOld: boolean) => void
   onTest: () => Promise<string>
   timeZone: string
   locale: string
@@ -341,20 +366,28 @@ interface BeforeSendingProps {
  * What to know before an issue goes out, asked for when it is first seen: what changed, an issue that went out this week,
  * who gets it; and a rehearsal. Without an answer the little that is known stays: publishing looks again.
  */
-function AdminBeforeSending({ load, onTest, timeZone, locale, isFurther }: BeforeSendingProps) {
+function AdminBeforeSending(props: BeforeSendingProps) {
+  const { load, onTest, timeZone, locale, isFurther, failure } = props
   const [draft, setDraft] = useState<NewsletterDraft | null>(null)
   const [tested, setTested] = useState<string | null>(null)
   const read = useEffectEvent(load)
+  const showOld = useEffectEvent(props.onOld)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal asks again
   useEffect(() => {
     let isOpen = true
     read().then(
-      (loaded) => isOpen && setDraft(loaded),
+      (loaded) => {
+        if (!isOpen) return
+        setDraft(loaded)
+        showOld(loaded.changes.some(({ kind }) => kind === 'waiting'))
+      },
       () => {},
     )
     return () => {
       isOpen = false
+      showOld(false)
     }
-  }, [])
+  }, [failure])
   const last = draft?.lastOfWeek
   const sentAt =
     last &&

@@ -12,6 +12,7 @@ import {
   type DraftChoice,
   type IssueMoment,
   isStillAhead,
+  waitingIn,
 } from '../../../domain/newsletter/choose-issue.ts'
 import { type IssueSource, orderBlocks, sizeOf } from '../../../domain/newsletter/issue-blocks.ts'
 import type { IssueItem } from '../../../domain/newsletter/issue-items.ts'
@@ -216,7 +217,14 @@ export function createDrafts(options: DraftsOptions) {
         countReaders(db, now.today),
         findOfWeek(now),
       ])
-      return describeDraft({ row, source, candidates, moment: now, city, facts: { readers, lastOfWeek } })
+      const facts = { readers, lastOfWeek }
+      const draft = describeDraft({ row, source, candidates, moment: now, city, facts })
+      const waiting = waitingIn(source.items, choiceOf(row), now).slice(0, MAX_SHOWN_CHANGES)
+      const fields = await options.events.waitingChanges(waiting.map((item) => item.id))
+      const unconfirmed = waiting.map((item) => ({
+        ...{ kind: 'waiting' as const, id: item.id, title: item.title, fields: fields.get(item.id) ?? [] },
+      }))
+      return { ...draft, changes: [...unconfirmed, ...draft.changes] }
     },
 
     /**

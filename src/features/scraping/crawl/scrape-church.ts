@@ -272,13 +272,18 @@ function outcomeOf(result: Visit, taken: IngestResult | null, at: Date): Outcome
   // Few sites have a sitemap, and none has to.
   const unread = result.notes.filter((note) => !note.isRead && !note.why.startsWith('sitemap'))
   const first = unread[0]
+  const rejected = taken.rejectedSeries
+  const summary = [
+    ...(first
+      ? [`${unread.length} of ${result.notes.length} pages could not be read: ${first.outcome}`]
+      : []),
+    ...(rejected > 0 ? [`${rejected} canceled series, never announced, rejected without asking.`] : []),
+  ]
   return {
     status: 'success',
     eventsFound: taken.found,
     changes: { added: taken.added, changed: taken.changed, cancelled: taken.cancelled },
-    message: first
-      ? `${unread.length} of ${result.notes.length} pages could not be read: ${first.outcome}`
-      : null,
+    message: summary.length > 0 ? summary.join(' ') : null,
     reading,
     explanation,
     at,
