@@ -25,10 +25,10 @@ function open(options: ReaderPoolOptions) {
 }
 
 test('a page that takes too long is stopped and logged without its query, and the next one is read', async () => {
-  const { reader, log } = open({ longestMs: 1 })
+  const { reader, log } = open({ maxCpuMs: 1 })
   await expect(reader.read(HOSTILE)).rejects.toThrow('The page is too large or too tangled to be read.')
   expect(log).toMatchObject([{ address: 'https://grace.example/events', length: HOSTILE.body.length }])
-  const patient = open({ longestMs: 60_000 })
+  const patient = open({ maxCpuMs: 60_000 })
   await expect(patient.reader.read(SUPPER)).resolves.toMatchObject({ events: [{ title: 'Chili Supper' }] })
 })
 

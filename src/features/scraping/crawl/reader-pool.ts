@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import PQueue from 'p-queue'
 import { Piscina } from 'piscina'
 import { z } from 'zod'
+import { MINUTE_MS } from '../../../domain/durations.ts'
 import type { Logger } from '../../../platform/logger.ts'
 import { absentPictureText } from '../../../ports/picture-text/absent-picture-text.ts'
 import type { Picture, PictureTextOutcome, PictureTextPort } from '../../../ports/picture-text/port.ts'
@@ -14,8 +15,8 @@ export interface ReaderPoolOptions {
   /** Reads pictures and scanned pages, which are left unread without it. */
   pictureText?: PictureTextPort
   threads?: number
-  /** For one page, from when a thread takes it up, in milliseconds. */
-  longestMs?: number
+  /** For one page, of the time of its own thread, in milliseconds. */
+  maxCpuMs?: number
   /** Of one thread, in megabytes. */
   memoryMb?: number
   /** The same for a PDF or a Word file. */
@@ -45,21 +46,24 @@ export function checkCandidates(reading: PageReading): PageReading {
 const WORKER = new URL('./worker.ts', import.meta.url).href
 const IDLE_MS = 30_000
 const WATCH_MS = 50
-/** For a PDF or a Word file its thread's own time counts: on a busy machine a good one only waits. */
+/** A thread's own time counts, for it gives way to others: on a busy machine a good page only waits. */
+const MAX_PAGE_CPU_MS = 20_000
 const MAX_PDF_CPU_MS = 6000
-const MAX_PDF_MS = 60_000
+const MAX_WAIT_MS = 5 * MINUTE_MS
 const MB = 1024 * 1024
 
 /** Reads pages in worker threads. A page that takes too long or too much memory costs its own thread only. */
 export function createReaderPool(options: ReaderPoolOptions = {}) {
   const threads = options.threads ?? Math.max(1, Math.min(4, availableParallelism() - 1))
-  const pages = createPool(threads, options.memoryMb ?? 400)
+  const pages = createPool(threads, {
+    memoryMb: options.memoryMb ?? 400,
+    maxCpuMs: options.maxCpuMs ?? MAX_PAGE_CPU_MS,
+  })
   // One at a time: what its thread holds is then what one file asks for.
-  const pdfs = createPool(1, options.pdfMemoryMb ?? 200)
+  const pdfs = createPool(1, { memoryMb: options.pdfMemoryMb ?? 200, maxCpuMs: MAX_PDF_CPU_MS })
   const pictureText = options.pictureText ?? absentPictureText
 
-  const readPage = async (input: PageInput) =>
-    checkCandidates(await pages.run(input, options.longestMs ?? 20_000))
+  const readPage = async (input: PageInput) => checkCandidates(await pages.run(input))
 
   /** Of several, those that can be read; the problem of the first where none can. */
   async function readPictures(
@@ -90,7 +94,7 @@ export function createReaderPool(options: ReaderPoolOptions = {}) {
         const { type, bytes } = input
         if (!bytes) return await readPage(input)
         if (type === 'picture') return await readPictures(input, [bytes])
-        const read = checkCandidates(await pdfs.run(input, MAX_PDF_MS))
+        const read = checkCandidates(await pdfs.run(input))
         if (!read.isScanned) return read
         const { pages, ms } = read
         const scanned = await readPictures(input, read.scans)
@@ -121,22 +125,19 @@ function unreadable({ type, bytes }: PageInput): string {
   return bytes[0] === 0xd0 ? OLD_WORD : UNREADABLE_WORD
 }
 
+type Thread = Piscina<PageInput, PageReading>
+
 /** Threads that end with what they read when it takes too long or too much memory. */
-function createPool(threads: number, memoryMb: number) {
-  const pool = new Piscina<PageInput, PageReading>({
-    filename: WORKER,
-    minThreads: 0,
-    maxThreads: threads,
-    idleTimeout: IDLE_MS,
-    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
-  })
-  // A thread that ends out of memory is reported to its caller; nothing else is lost.
-  pool.on('error', () => {})
-  // Pages wait here, not in the pool: the time behind a page that is hard to read is not their own.
+function createPool(threads: number, limits: { memoryMb: number; maxCpuMs: number }) {
+  const { memoryMb, maxCpuMs } = limits
+  // A pool each: whose time and memory it is that a page takes is known.
+  const all = Array.from({ length: threads }, () => openThread(memoryMb))
+  const idle = [...all]
+  // Pages wait here: the time behind a page that is hard to read is not their own.
   const turns = new PQueue({ concurrency: threads })
 
   /** Bytes outside the heap, which a bomb unpacks into, and processor time count against no limit of a thread. */
-  function watchThread(stop: AbortController): NodeJS.Timeout {
+  function watchThread(pool: Thread, stop: AbortController): NodeJS.Timeout {
     let startMs: number | undefined
     return setInterval(async () => {
       const [thread] = pool.threads
@@ -147,23 +148,44 @@ function createPool(threads: number, memoryMb: number) {
       if (!cpu) return
       const cpuMs = (cpu.user + cpu.system) / 1000
       startMs ??= cpuMs
-      if (cpuMs - startMs > MAX_PDF_CPU_MS) stop.abort(new Error('More time than a page may take.'))
+      if (cpuMs - startMs > maxCpuMs) stop.abort(new Error('More time than a page may take.'))
     }, WATCH_MS)
   }
 
-  return {
-    run: (input: PageInput, longestMs: number): Promise<PageReading> =>
-      turns.add(async () => {
-        const stop = new AbortController()
-        const watch = input.bytes ? watchThread(stop) : undefined
-        try {
-          return await pool.run(input, {
-            signal: AbortSignal.any([stop.signal, AbortSignal.timeout(longestMs)]),
-          })
-        } finally {
-          clearInterval(watch)
-        }
-      }),
-    close: () => pool.destroy(),
+  async function runIn(pool: Thread, input: PageInput): Promise<PageReading> {
+    const stop = new AbortController()
+    const watch = watchThread(pool, stop)
+    try {
+      return await pool.run(input, {
+        signal: AbortSignal.any([stop.signal, AbortSignal.timeout(MAX_WAIT_MS)]),
+      })
+    } finally {
+      clearInterval(watch)
+      idle.push(pool)
+    }
   }
+
+  return {
+    run: (input: PageInput): Promise<PageReading> =>
+      turns.add(() => {
+        // The one that read last is still warm.
+        const pool = idle.pop()
+        if (!pool) throw new Error('More turns than threads.')
+        return runIn(pool, input)
+      }),
+    close: () => Promise.all(all.map((pool) => pool.destroy())),
+  }
+}
+
+function openThread(memoryMb: number): Thread {
+  const pool: Thread = new Piscina({
+    filename: WORKER,
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: IDLE_MS,
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+  })
+  // A thread that ends out of memory is reported to its caller; nothing else is lost.
+  pool.on('error', () => {})
+  return pool
 }
