@@ -286,16 +286,22 @@ export type NewReader = typeof subscribers.$inferInsert
 export async function findByAddresses(
   executor: Executor,
   addresses: string[],
-): Promise<Map<string, { isActive: boolean; isRefused: boolean }>> {
-  const known = new Map<string, { isActive: boolean; isRefused: boolean }>()
+): Promise<Map<string, { hasLeft: boolean; isRefused: boolean }>> {
+  const known = new Map<string, { hasLeft: boolean; isRefused: boolean }>()
   const address = sql<string>`lower(${subscribers.email})`
   for (const some of inParts(addresses)) {
     const rows = await executor
-      .select({ address, isActive: subscribers.isActive, because: subscribers.suppressedBecause })
+      .select({
+        address,
+        // Who was asked to confirm, or waits in quarantine, has not left.
+        hasLeft: sql<boolean>`not ${subscribers.isActive} and (${subscribers.unsubscribedAt} is not null
+          or coalesce(${subscribers.confirmAskedAt}, ${subscribers.quarantinedAt}) is null)`,
+        because: subscribers.suppressedBecause,
+      })
       .from(subscribers)
       .where(inArray(address, some))
     for (const row of rows) {
-      known.set(row.address, { isActive: row.isActive, isRefused: row.because !== null })
+      known.set(row.address, { hasLeft: row.hasLeft, isRefused: row.because !== null })
     }
   }
   return known

@@ -221,7 +221,7 @@ async function sortOut(
     people.map((person) => {
       const row = known.get(addressOf(person))
       if (row?.isRefused) return [person, 'refused']
-      if (row) return [person, row.isActive ? 'known' : 'left']
+      if (row) return [person, row.hasLeft ? 'left' : 'known']
       const reason = hashes
         .get(person)
         ?.map((hash) => suppressed.get(hash))
