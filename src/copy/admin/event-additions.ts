@@ -1,4 +1,4 @@
-import { weekOfMonth } from '../../domain/schedules.ts'
+import { weekOfMonth } from '../../domain/week-of-month.ts'
 import { type ToastWords, withDates } from './admin.ts'
 
 const WEEKS_OF_MONTH: Readonly<Record<number, string>> = {
