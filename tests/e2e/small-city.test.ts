@@ -213,7 +213,7 @@ test('what fails shows in a toast, and is tried once', async () => {
   await fails('Refresh All', 'Refresh Failed', 'Failed to refresh church websites.')
   await fails('Generate Newsletter', 'Generation Failed', 'Failed to generate newsletter. Please try again.')
   await page.getByRole('button', { name: 'Bulk Approve Events' }).click()
-  await fails('Approve all', 'Error', 'Failed to bulk approve events.')
+  await fails('Approve all', 'Error', 'Failed to bulk approve events.', page.getByRole('alertdialog'))
   await fails(`Approve ${first}`, 'Error', 'Failed to approve event.')
   await fails(`Reject ${first}`, 'Error', 'Failed to reject event.')
   await panel.getByRole('button', { name: 'All: select every event shown' }).click()
