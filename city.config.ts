@@ -11,6 +11,25 @@ export const city: City = {
   timeZone: 'America/Chicago',
   locale: 'en-US',
   boundingBox: { south: 32.6, west: -97.05, north: 33.05, east: -96.5 },
+  areas: [
+    {
+      name: 'Oak Cliff',
+      parts: [
+        'Bishop Arts',
+        'Kessler Park',
+        'Stevens Park',
+        'Winnetka Heights',
+        'Elmwood',
+        'Wynnewood',
+        'Kimball',
+      ],
+    },
+    {
+      name: 'East Dallas',
+      parts: ['Lakewood', 'Lower Greenville', 'Junius Heights', 'Munger Place', 'Casa Linda'],
+    },
+    { name: 'Downtown', parts: ['Farmers Market', 'Harwood District', 'Deep Ellum', 'The Cedars'] },
+  ],
   site: {
     name: 'Dallas Faith Bulletin',
     tagline: 'Church events, a church directory and a weekly newsletter for Dallas',

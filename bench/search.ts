@@ -8,6 +8,7 @@ import { loadavg } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
 import { chromium, type Page } from 'playwright-core'
+import { askedWords, readIntent } from '../src/domain/search/intent.ts'
 import { searchWords } from '../src/domain/search/vocabulary.ts'
 import { cpuOfDatabase } from './cpu-time.ts'
 import { openCity } from './open-city.ts'
@@ -91,6 +92,11 @@ async function measureSearches({ pool, origin }: City): Promise<boolean> {
 
 /** @throws where an answer is not what a look at every event finds. */
 async function checkAgainstScan(pool: pg.Pool, address: string, word: string): Promise<void> {
+  const isText = readIntent(askedWords(word), { today: '2026-01-01', places: new Map() }).every(
+    (one) => one.isText,
+  )
+  // What is read as a filter is held by the tests of the index.
+  if (!isText) return
   const parts = searchWords(word)
   const { rows } = await pool.query<{ id: number }>(
     `select e.id from events e join churches c on c.id = e.church_id join event_texts t on t.event_id = e.id
@@ -103,7 +109,7 @@ async function checkAgainstScan(pool: pg.Pool, address: string, word: string): P
   const found = (await answer.json()) as { id: number }[]
   const total = Number(answer.headers.get('x-total-count'))
   const isCapped = answer.headers.get('x-total-capped') === 'true'
-  const isRelaxed = answer.headers.has('x-searched-for')
+  const isRelaxed = answer.headers.has('x-searched-for') || answer.headers.has('x-dropped-words')
   const isSame = found.every(({ id }, at) => id === rows[at]?.id)
   if (isRelaxed && rows.length === 0) return
   if (!isSame || (isCapped ? total > rows.length : total !== rows.length))

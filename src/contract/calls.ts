@@ -19,6 +19,7 @@ import { type CallSpec, call } from './call.ts'
 import { churchAdminCalls, churchCalls } from './churches/church-calls.ts'
 import { eventCalls } from './events/event-calls.ts'
 import { eventId } from './events/events.ts'
+import type { Understanding } from './events/understanding.ts'
 import { healthCalls } from './health.ts'
 import { mailIntakeCalls } from './mail-intake.ts'
 import { mailReportCalls, newsletterCalls } from './newsletter/newsletter-calls.ts'
@@ -261,8 +262,8 @@ export interface CallRequest<N extends CallName> {
 export type CallBody<N extends CallName> = z.output<Shape<Calls[N], 'answer'>>
 
 /**
- * A successful answer. `page` becomes X-Total-Count and a Link header (decisions, section 2), and X-Searched-For, encoded as
- * in a URL, where nothing had the words that were asked for.
+ * A successful answer. `page` becomes X-Total-Count and a Link header (decisions, section 2), X-Searched-For and X-Dropped-Words,
+ * encoded as in a URL, where other words were looked for than those that were asked for.
  */
 export interface CallAnswer<N extends CallName> {
   body: CallBody<N>
@@ -272,8 +273,7 @@ export interface CallAnswer<N extends CallName> {
     /** There are more than `total`, which a text search does not count: X-Total-Capped, shown as "1,000+". */
     isTotalCapped?: boolean
     nextCursor: string | null
-    searchedFor?: string | null
-  }
+  } & Partial<Understanding>
   /** Of the changes that make the answer another, where its cache does not know them by the call. */
   tags?: readonly string[]
 }

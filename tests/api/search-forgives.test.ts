@@ -13,6 +13,7 @@ import { createLogger } from '#src/platform/logger.ts'
 import { createFakeClock } from '#src/ports/clock/clock.ts'
 import { forFile } from '../support/for-file.ts'
 import { startTestServer } from '../support/server.ts'
+import { DAY_QUERIES, DROPPED_QUERIES, KIND_QUERIES, PLACE_QUERIES, TYPO_QUERIES } from './intent-queries.ts'
 import { CHURCH_QUERIES, EVENT_QUERIES, VAIN_QUERIES } from './search-queries.ts'
 
 const server = forFile(() => startTestServer({ demo: true, works: false, clock: createFakeClock(NOW) }))
@@ -45,10 +46,38 @@ describe('what people type finds what they mean among the first three', () => {
     expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(MAX_MISSED)
   })
 
+  test('57 of 60 in their own words: days, kinds, places, and misspelt ones', async () => {
+    const missed: string[] = []
+    const queries = [...DAY_QUERIES, ...KIND_QUERIES, ...PLACE_QUERIES, ...TYPO_QUERIES]
+    for (const [typed, expected] of queries) {
+      const found = await findEvents(typed)
+      if (!found.some((one) => one.includes(expected))) missed.push(`${typed}: ${found.join(' / ')}`)
+    }
+    expect(queries).toHaveLength(60)
+    expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(MAX_MISSED)
+  })
+
+  test('what nothing answers is dropped, and named', async () => {
+    for (const [typed, dropped, isAnythingLeft] of DROPPED_QUERIES) {
+      const { body, headers } = await server.visitor().call('listEvents', { query: { q: typed, limit: 1 } })
+      expect(decodeURIComponent(headers.get('x-dropped-words') ?? ''), typed).toBe(dropped)
+      expect(body.length, typed).toBe(isAnythingLeft ? 1 : 0)
+    }
+  })
+
+  test('filters are links to what was typed without them', async () => {
+    const { text } = await server.visitor().get('/?q=Quilting+Saturday+morning')
+    expect(text).toContain('Nothing for “Quilting” — showing Saturday morning.')
+    expect(text).toContain('aria-label="Remove: Saturday"')
+    expect(text).toContain('href="/?q=Quilting+morning"')
+    const churches = await server.visitor().get('/churches?q=karate+baptist', { cookie: 'language=es' })
+    expect(churches.text).toContain('href="/churches?q=karate"')
+  })
+
   test('and is named, while words that are found are left as they are', async () => {
     const searchedFor = async (q: string) =>
       (await server.visitor().call('listEvents', { query: { q } })).headers.get('x-searched-for')
-    expect(await searchedFor('brekfast candlelite')).toBe('candlelight')
+    expect(await searchedFor('brekfast candlelite')).toBe('breakfast')
     expect(await searchedFor('candle')).toBeNull()
     expect((await server.visitor().get('/?q=candlelite')).text).toContain(
       'Showing results for “candlelight”.',
@@ -85,7 +114,7 @@ describe('the index in memory', () => {
     { denomination: 'Baptist', when: 'weekend' },
     { cancelled: true },
     { church: 3 },
-    ...EVENT_QUERIES.slice(0, 12).map(([q]) => ({ q, limit: SHOWN })),
+    ...[...EVENT_QUERIES.slice(0, 12), ...DAY_QUERIES, ...PLACE_QUERIES].map(([q]) => ({ q, limit: SHOWN })),
     ...VAIN_QUERIES.slice(0, 3).map((q) => ({ q })),
   ]
 
@@ -156,7 +185,7 @@ describe('every list of public events', () => {
     const { index } = make()
     const now = new Date(NOW)
     const page = { limit: 21, after: null }
-    const filter = { status: 'approved', searchesWidely: true, now, timeZone: 'America/Chicago' } as const
+    const filter = { status: 'approved', now, timeZone: 'America/Chicago' } as const
     const LISTS: Record<string, [indexes: string[], list: () => Promise<unknown>]> = {
       'from a day': [
         ['events_by_status'],
@@ -167,11 +196,11 @@ describe('every list of public events', () => {
       'of a church': [['events_by_church'], () => listEvents(db, { ...filter, churchId: 3 }, page, index)],
       'on cards, searched': [
         ['event_texts_trigrams', 'events_under_way'],
-        () => listEvents(db, { ...filter, cards: true, q: 'candlelight' }, page, index),
+        () => listEvents(db, { ...filter, cards: true, terms: [{ part: 'candlelight' }] }, page, index),
       ],
       searched: [
         ['events_by_status', 'event_texts_pkey'],
-        () => listEvents(db, { ...filter, q: 'candlelight' }, page, index),
+        () => listEvents(db, { ...filter, terms: [{ part: 'candlelight' }] }, page, index),
       ],
       'in memory': [
         ['events_by_status'],

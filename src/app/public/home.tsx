@@ -31,6 +31,7 @@ import type { Route } from './+types/home'
 import { loadHome } from './home/load-home.ts'
 import { loadNear, type NearList } from './home/load-near.ts'
 import type { NearbyEvents } from './home/nearby-events.tsx'
+import { SearchChips } from './search-chips.tsx'
 import { subscribeFromForm } from './subscribe-action.ts'
 
 export const handle: PageHandle = { query: FILTER_NAMES }
@@ -115,7 +116,11 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
             </section>
           )}
           {isEmpty ? (
-            <NoEvents isFiltered={isFiltered(filters)} canSubmit={site.features.advertising} />
+            <>
+              <SearchChips label={loaderData.chipsLabel} chips={loaderData.chips} />
+              {loaderData.notice && <p role="status">{loaderData.notice}</p>}
+              <NoEvents isFiltered={isFiltered(filters)} canSubmit={site.features.advertising} />
+            </>
           ) : (
             <Results
               {...loaderData}
@@ -179,10 +184,20 @@ function Results({
   groups,
   nextCursor,
   notice,
+  chips,
+  chipsLabel,
   children,
 }: Pick<
   Route.ComponentProps['loaderData'],
-  'notice' | 'filters' | 'total' | 'isTotalCapped' | 'leading' | 'groups' | 'nextCursor'
+  | 'notice'
+  | 'chips'
+  | 'chipsLabel'
+  | 'filters'
+  | 'total'
+  | 'isTotalCapped'
+  | 'leading'
+  | 'groups'
+  | 'nextCursor'
 > & { children?: ReactNode }) {
   const copy = useCopy(homeCopy)
   const labels = useCopy(categoryCopy)
@@ -199,8 +214,9 @@ function Results({
         </p>
         <RefreshButton />
       </div>
+      <SearchChips label={chipsLabel} chips={chips} />
       {children}
-      {notice && <p>{notice}</p>}
+      {notice && <p role="status">{notice}</p>}
       {leading.length > 0 && (
         <ul className="mt-3">
           {leading.map((card) => (

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { mapAccessFacts } from '../../domain/churches/fields.ts'
 import { call } from '../call.ts'
 import { eventId, listedEvent } from '../events/events.ts'
+import { understanding } from '../events/understanding.ts'
 import { rule } from '../refusals.ts'
 import { churchFacts, churchStatements } from './church-facts.ts'
 import { church } from './churches.ts'
@@ -74,8 +75,7 @@ const directoryAnswer = z.object({
   unknown: z.number().int(),
   page: z.number().int(),
   hasNext: z.boolean(),
-  /** What was looked for instead of a `q` that finds nothing at all. */
-  searchedFor: z.string().nullable(),
+  ...understanding.shape,
 })
 export type DirectoryAnswer = z.infer<typeof directoryAnswer>
 

@@ -39,6 +39,7 @@ import {
   trustedSource,
   trustOverview,
 } from './trust.ts'
+import { understanding } from './understanding.ts'
 
 const filters = feedQuery.omit({ cursor: true, lang: true })
 
@@ -63,8 +64,7 @@ const nearbyEvents = z.object({
   /** `miles` is null where nobody knows where the event is held. */
   events: z.array(listedEvent.extend({ miles: z.number().nonnegative().nullable() })),
   total: z.number().int(),
-  /** What was looked for instead of a `q` that finds nothing at all. */
-  searchedFor: z.string().nullable(),
+  ...understanding.shape,
 })
 export type NearbyEvents = z.infer<typeof nearbyEvents>
 

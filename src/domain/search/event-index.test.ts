@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createEventIndex, type IndexedChurch, type IndexedEvent, type IndexQuery } from './event-index.ts'
+import type { SearchTerm } from './intent.ts'
 
 const WORDS = ['choir', 'choirs', 'picnic,', 'night', 'oracion', 'taize', 'knight']
 const PARTS = ['choir', 'cnic', 'night', 'z', 'oracionx', 'hope']
@@ -14,6 +15,7 @@ const church: fc.Arbitrary<IndexedChurch> = fc.record({
   denomination: anyOf([null, 'Baptist']),
   neighborhood: anyOf([null, 'Oak Cliff']),
   language: anyOf(['English', 'Spanish']),
+  facts: fc.subarray(['asl', 'childcare'] as const),
   text: anyOf(['hope chapel', 'knight hall']),
 })
 const event: fc.Arbitrary<IndexedEvent> = fc.record({
@@ -23,15 +25,34 @@ const event: fc.Arbitrary<IndexedEvent> = fc.record({
   overAt: instant,
   filters: fc.subarray(FILTERS),
   isCancelled: fc.boolean(),
+  weekday: fc.integer({ min: 1, max: 7 }),
+  startMinute: fc.option(fc.integer({ min: 0, max: 1439 })),
   version: fc.integer({ min: 1, max: 3 }),
-  text,
+  text: fc.tuple(text, text).map((lines) => lines.join('\n')),
 })
 const maybe = <Value>(values: fc.Arbitrary<Value>) => fc.option(values, { nil: undefined })
+/** A key that holds undefined is another thing than none. */
+const someOf = (model: Record<string, fc.Arbitrary<unknown>>) => fc.record(model, { requiredKeys: [] })
+const term: fc.Arbitrary<SearchTerm> = fc.oneof(
+  anyOf(PARTS).map((part) => ({ part })),
+  someOf({
+    part: anyOf(PARTS),
+    filters: fc.subarray([...FILTERS, 'unknown']),
+    words: fc.subarray(['choir', 'picnic', 'night']),
+    titleWords: fc.subarray(['choirs', 'picnic', 'nig']),
+    weekdays: fc.subarray([1, 6, 7]),
+    hours: fc.constant({ from: 600, before: 1000 }),
+    denominations: fc.constant(['Baptist']),
+    neighborhoods: fc.constant(['Oak Cliff', 'Uptown']),
+    languages: fc.constant(['Spanish']),
+    fact: fc.constant('asl'),
+  }),
+)
 const query: fc.Arbitrary<IndexQuery> = fc.record({
   now: instant,
   from: maybe(instant),
   before: maybe(instant),
-  words: fc.subarray(PARTS, { maxLength: 2 }),
+  terms: fc.array(term, { maxLength: 3 }),
   filter: maybe(anyOf([...FILTERS, 'unknown'])),
   churchId: maybe(fc.integer({ min: 1, max: 5 })),
   denomination: maybe(fc.constant('Baptist')),
@@ -43,6 +64,26 @@ const query: fc.Arbitrary<IndexQuery> = fc.record({
   limit: fc.integer({ min: 0, max: 10 }),
 })
 
+const wordsOf = (words: string) => words.split(/[^a-z0-9]+/)
+
+function fitsTerm(each: IndexedEvent, host: IndexedChurch, asked: SearchTerm): boolean {
+  const { part, words = [], titleWords = [], filters = [], weekdays = [], hours, fact } = asked
+  const [title = ''] = each.text.split('\n')
+  const minute = each.startMinute ?? -1
+  return [
+    part !== undefined && (each.text.includes(part) || host.text.includes(part)),
+    words.some((word) => wordsOf(each.text).includes(word)),
+    titleWords.some((word) => wordsOf(title).includes(word)),
+    filters.some((filter) => each.filters.includes(filter)),
+    weekdays.includes(each.weekday),
+    hours !== undefined && minute >= hours.from && minute < hours.before,
+    asked.denominations?.some((name) => name === host.denomination),
+    asked.neighborhoods?.some((name) => name === host.neighborhood),
+    asked.languages?.some((name) => name === host.language),
+    fact !== undefined && host.facts.includes(fact),
+  ].some(Boolean)
+}
+
 /** The same by looking at every event. */
 function scan(events: Map<number, IndexedEvent>, churches: Map<number, IndexedChurch>, asked: IndexQuery) {
   const fitting = [...events.values()].filter((each) => {
@@ -52,7 +93,7 @@ function scan(events: Map<number, IndexedEvent>, churches: Map<number, IndexedCh
       each.overAt > asked.now &&
       (asked.from === undefined || each.startsAt >= asked.from || each.overAt > asked.from) &&
       (asked.before === undefined || each.startsAt < asked.before) &&
-      (asked.words ?? []).every((word) => each.text.includes(word) || host.text.includes(word)) &&
+      (asked.terms ?? []).every((one) => fitsTerm(each, host, one)) &&
       (asked.filter === undefined || each.filters.includes(asked.filter)) &&
       (asked.churchId === undefined || each.churchId === asked.churchId) &&
       (asked.denomination === undefined || host.denomination === asked.denomination) &&
@@ -105,19 +146,22 @@ describe('the index of events', () => {
   test('of thousands of events, too', () => {
     const index = createEventIndex()
     const churches = new Map([
-      [1, { id: 1, denomination: null, neighborhood: null, language: null, text: '' }],
+      [1, { id: 1, denomination: null, neighborhood: null, language: null, facts: [], text: '' }],
     ])
     for (const host of churches.values()) index.putChurch(host)
     const events = new Map(
       Array.from({ length: 3000 }, (_, at) => {
         const words = `${WORDS[at % WORDS.length]} ${at % 10 === 0 ? WORDS[(at / 10) % WORDS.length] : ''}`
         const each = { id: at + 1, churchId: 1, startsAt: (at * 7) % 1000, overAt: 2000, text: words }
-        return [at + 1, { ...each, filters: ['music'], isCancelled: false, version: 1 }] as const
+        return [
+          at + 1,
+          { ...each, filters: ['music'], weekday: 1, startMinute: null, isCancelled: false, version: 1 },
+        ] as const
       }),
     )
     for (const each of events.values()) index.putEvent(each)
     for (const word of PARTS) {
-      const asked = { now: 5, words: [word], after: { startsAt: 300, id: 40 }, limit: 50 }
+      const asked = { now: 5, terms: [{ part: word }], after: { startsAt: 300, id: 40 }, limit: 50 }
       expect(index.list(asked)).toEqual(scan(events, churches, asked))
     }
   })

@@ -1,3 +1,6 @@
+import type { AccessFact } from '../churches/fields.ts'
+import type { SearchTerm } from './intent.ts'
+
 const FIRST_BYTES = 8
 const LOW_BITS = 0x7f
 const MORE = 0x80
@@ -15,10 +18,22 @@ interface WordIndex {
   add(number: number, text: string): void
   /** Sets `bit` at the number of every text that contains `part`, in which there is no space. */
   mark(part: string, bit: number, marks: Uint16Array): void
+  /** The same for a whole word of letters a-z and digits. */
+  markWord(word: string, bit: number, marks: Uint16Array): void
 }
 
 function createWordIndex(): WordIndex {
   const words = new Map<string, Postings>()
+  /** The words with other signs in them ("picnic,") by the plain ones that these part. */
+  const parted = new Map<string, Set<Postings>>()
+  const part = (word: string, postings: Postings) => {
+    for (const plain of word.split(/[^a-z0-9]+/)) {
+      if (plain === '' || plain === word) continue
+      const known = parted.get(plain)
+      if (known) known.add(postings)
+      else parted.set(plain, new Set([postings]))
+    }
+  }
   return {
     add(number, text) {
       for (const word of new Set(text.split(/\s+/))) {
@@ -29,11 +44,17 @@ function createWordIndex(): WordIndex {
           const first = { bytes: new Uint8Array(FIRST_BYTES), length: 0, last: 0 }
           append(first, number)
           words.set(word, first)
+          part(word, first)
         }
       }
     },
     mark(part, bit, marks) {
       for (const [word, postings] of words) if (word.includes(part)) markAll(postings, bit, marks)
+    },
+    markWord(word, bit, marks) {
+      const whole = words.get(word)
+      if (whole) markAll(whole, bit, marks)
+      for (const postings of parted.get(word) ?? []) markAll(postings, bit, marks)
     },
   }
 }
@@ -74,6 +95,8 @@ export interface IndexedChurch {
   denomination: string | null
   neighborhood: string | null
   language: string | null
+  /** What it states of itself with "yes". */
+  facts: readonly AccessFact[]
   /** What a search looks at, folded. */
   text: string
 }
@@ -84,12 +107,16 @@ export interface IndexedEvent {
   /** Instants in milliseconds. */
   startsAt: number
   overAt: number
+  /** Of the day it begins on: 1 = Monday … 7 = Sunday. */
+  weekday: number
+  /** After midnight of the wall clock; null where it has no hour. */
+  startMinute: number | null
   /** The category filters under which it is found. */
   filters: readonly string[]
   isCancelled: boolean
   /** Another one after each change. */
   version: number
-  /** What a search looks at, folded. */
+  /** What a search looks at, folded; the title is its first line. */
   text: string
 }
 
@@ -99,8 +126,8 @@ export interface IndexQuery {
   /** What is under way then belongs to that day, too. */
   from?: number | undefined
   before?: number | undefined
-  /** Folded, without spaces; each is a part of some word of the event or of its church. */
-  words?: readonly string[]
+  /** At most sixteen. */
+  terms?: readonly SearchTerm[]
   filter?: string | undefined
   churchId?: number | undefined
   denomination?: string | undefined
@@ -130,6 +157,22 @@ export interface EventIndex {
 }
 
 const WASTED_SLOTS = 10_000
+const NO_MINUTE = -1
+
+function isOfChurch(church: IndexedChurch, term: SearchTerm): boolean {
+  const { part, fact, denominations, neighborhoods, languages } = term
+  return (
+    (part !== undefined && church.text.includes(part)) ||
+    (fact !== undefined && church.facts.includes(fact)) ||
+    includes(denominations, church.denomination) ||
+    includes(neighborhoods, church.neighborhood) ||
+    includes(languages, church.language)
+  )
+}
+
+function includes(values: readonly string[] | undefined, value: string | null): boolean {
+  return value !== null && (values?.includes(value) ?? false)
+}
 
 /**
  * An event has a slot for good; a changed one gets another. Put in the order of dates they are the quickest to list: one
@@ -139,6 +182,7 @@ export function createEventIndex(): EventIndex {
   const slots = new Map<number, number>()
   const columns = createColumns()
   const words = createWordIndex()
+  const titleWords = createWordIndex()
   const churches = new Map<number, IndexedChurch>()
   const filterBits = new Map<string, number>()
   /** The slots in use, soonest first, but for `added`; some may have been removed since. */
@@ -184,7 +228,31 @@ export function createEventIndex(): EventIndex {
     return bit
   }
 
-  /** At the number of each church that fits, the words that its own text has; -1 at that of any other. */
+  /** Whether an event fits a term by its category, its weekday or its hour. */
+  function compile({ filters = [], weekdays = [], hours }: SearchTerm): (slot: number) => boolean {
+    const wanted = filters.reduce((bits, filter) => bits | (filterBits.get(filter) ?? 0), 0)
+    const from = hours?.from ?? Number.POSITIVE_INFINITY
+    const before = hours?.before ?? 0
+    return (slot) => {
+      if (((columns.filters[slot] ?? 0) & wanted) !== 0 || weekdays.includes(columns.weekday[slot] ?? 0))
+        return true
+      const minute = columns.startMinute[slot] ?? NO_MINUTE
+      return minute >= from && minute < before
+    }
+  }
+
+  /** At the number of each event, the terms that it fits by its words. */
+  function markTerms(terms: readonly SearchTerm[]): Uint16Array {
+    const marks = new Uint16Array(terms.length > 0 ? columns.length() : 0)
+    for (const [at, term] of terms.entries()) {
+      if (term.part !== undefined) words.mark(term.part, 1 << at, marks)
+      for (const word of term.words ?? []) words.markWord(word, 1 << at, marks)
+      for (const word of term.titleWords ?? []) titleWords.markWord(word, 1 << at, marks)
+    }
+    return marks
+  }
+
+  /** At the number of each church that fits, the terms that it fits by itself; -1 at that of any other. */
   function fitChurches(query: IndexQuery): Int32Array {
     const fitting = new Int32Array(Math.max(0, ...churches.keys()) + 1).fill(-1)
     for (const church of churches.values()) {
@@ -193,8 +261,8 @@ export function createEventIndex(): EventIndex {
       if (query.neighborhood && church.neighborhood !== query.neighborhood) continue
       if (query.language && church.language !== query.language) continue
       let found = 0
-      query.words?.forEach((word, at) => {
-        if (church.text.includes(word)) found |= 1 << at
+      query.terms?.forEach((term, at) => {
+        if (isOfChurch(church, term)) found |= 1 << at
       })
       fitting[church.id] = found
     }
@@ -213,10 +281,13 @@ export function createEventIndex(): EventIndex {
       columns.startsAt[slot] = event.startsAt
       columns.overAt[slot] = event.overAt
       columns.version[slot] = event.version
+      columns.weekday[slot] = event.weekday
+      columns.startMinute[slot] = event.startMinute ?? NO_MINUTE
       columns.isCancelled[slot] = event.isCancelled ? 1 : 0
       columns.isUsed[slot] = 1
       for (const filter of event.filters) columns.filters[slot] = (columns.filters[slot] ?? 0) | bitOf(filter)
       words.add(slot, event.text)
+      titleWords.add(slot, event.text.split('\n', 1)[0] ?? '')
       slots.set(event.id, slot)
       added.push(slot)
     },
@@ -236,13 +307,13 @@ export function createEventIndex(): EventIndex {
     isWasteful: () => columns.length() > 2 * slots.size + WASTED_SLOTS,
     list(query) {
       sort()
-      const { now, from, before, filter, isCancelled, except, after, limit, words: parts = [] } = query
+      const { now, from, before, filter, isCancelled, except, after, limit, terms = [] } = query
       const bit = filter === undefined ? 0 : filterBits.get(filter)
       if (bit === undefined) return { ids: [], total: 0 }
       const fitting = fitChurches(query)
-      const marks = new Uint16Array(parts.length > 0 ? columns.length() : 0)
-      for (const [at, part] of parts.entries()) words.mark(part, 1 << at, marks)
-      const all = (1 << parts.length) - 1
+      const marks = markTerms(terms)
+      const fitsTerm = terms.map(compile)
+      const all = (1 << terms.length) - 1
       const { id, churchId, startsAt, overAt, filters, isCancelled: cancelled } = columns
       const ids: number[] = []
       let total = 0
@@ -254,7 +325,9 @@ export function createEventIndex(): EventIndex {
         if (bit !== 0 && ((filters[slot] ?? 0) & bit) === 0) continue
         if (isCancelled !== undefined && (cancelled[slot] === 1) !== isCancelled) continue
         const ofChurch = fitting[churchId[slot] ?? 0] ?? -1
-        if (ofChurch < 0 || ((marks[slot] ?? 0) | ofChurch) !== all) continue
+        if (ofChurch < 0) continue
+        const missing = all & ~((marks[slot] ?? 0) | ofChurch)
+        if (missing !== 0 && fitsTerm.some((fits, at) => (missing & (1 << at)) !== 0 && !fits(slot))) continue
         const event = id[slot] ?? 0
         if (except?.has(event)) continue
         total += 1
@@ -280,6 +353,8 @@ function createColumns() {
     filters: new Int32Array(capacity),
     isCancelled: new Uint8Array(capacity),
     isUsed: new Uint8Array(capacity),
+    weekday: new Uint8Array(capacity),
+    startMinute: new Int16Array(capacity),
     length: () => length,
     /** @returns a new slot. */
     add(): number {
@@ -293,6 +368,8 @@ function createColumns() {
         columns.filters = grow(columns.filters, new Int32Array(capacity))
         columns.isCancelled = grow(columns.isCancelled, new Uint8Array(capacity))
         columns.isUsed = grow(columns.isUsed, new Uint8Array(capacity))
+        columns.weekday = grow(columns.weekday, new Uint8Array(capacity))
+        columns.startMinute = grow(columns.startMinute, new Int16Array(capacity))
       }
       length += 1
       return length - 1
@@ -301,7 +378,10 @@ function createColumns() {
   return columns
 }
 
-function grow<Column extends Int32Array | Float64Array | Uint8Array>(from: Column, to: Column): Column {
+function grow<Column extends Int32Array | Int16Array | Float64Array | Uint8Array>(
+  from: Column,
+  to: Column,
+): Column {
   to.set(from)
   return to
 }

@@ -31,6 +31,9 @@ export function searchWords(typed: string): string[] {
 
 /** Shorter words have too many neighbors. */
 const MIN_CORRECTED_CHARS = 4
+/** Two words run together are likelier than more wrong letters than these. */
+const NEAR_EDITS = 2
+const FAR_EDITS = 3
 /** With more wrong letters than two a word has to begin as the known one does. */
 const SURE_BEGINNING_CHARS = 3
 const MIN_HALF_CHARS = 3
@@ -46,44 +49,46 @@ export function makeVocabulary(texts: Iterable<string>): Vocabulary {
   return counts
 }
 
-/**
- * What to look for instead of words that nothing has all of, the likeliest first: the words as they are meant (a
- * misspelt one is the nearest in the vocabulary, two that were run together are parted), then ever fewer of these,
- * without the commonest. Nothing where a word is like none that there is.
- */
-export function relaxWords(words: readonly string[], vocabulary: Vocabulary): string[][] {
-  const corrected = words.map((word) => correctWord(word, vocabulary))
-  if (corrected.includes(null)) return []
-  const meant = [...new Set(corrected.flatMap((word) => word ?? []))]
-  const rarest = meant.toSorted((a, b) => countTexts(a, vocabulary) - countTexts(b, vocabulary))
-  const fewer = rarest.slice(1).map((_, at) => rarest.slice(0, rarest.length - 1 - at))
-  return [meant, ...fewer]
+/** Whether the word stands in any text, be it as a part of another. */
+export function isKnown(part: string, vocabulary: Vocabulary): boolean {
+  return vocabulary.has(part) || countTexts(part, vocabulary) > 0
 }
 
-function countTexts(part: string, vocabulary: Vocabulary): number {
+/** In how many texts a part of a word stands, one that stands in several words of a text as often. */
+export function countTexts(part: string, vocabulary: Vocabulary): number {
   let texts = 0
   for (const [word, count] of vocabulary) if (word.includes(part)) texts += count
   return texts
 }
 
-/** The word itself where it is a part of a known one; null where it is like none. */
-function correctWord(typed: string, vocabulary: Vocabulary): string[] | null {
-  if (countTexts(typed, vocabulary) > 0) return [typed]
-  const near = findNearest(typed, vocabulary)
+/**
+ * The word, folded, as it is meant: the nearest of the vocabulary, or two that were run together; null where it is like
+ * none. One of the vocabulary is what it is.
+ */
+export function correctWord(typed: string, vocabulary: Vocabulary): string[] | null {
+  if (vocabulary.has(typed)) return [typed]
+  const near = findNearest(typed, vocabulary, NEAR_EDITS)
   if (near !== null) return [near]
-  return partWord(typed, vocabulary)
+  const parts = partWord(typed, vocabulary)
+  if (parts !== null) return parts
+  const far = findNearest(typed, vocabulary, FAR_EDITS)
+  return far === null ? null : [far]
 }
 
-/** About one wrong letter in three; of two as near the commoner one. */
-function findNearest(typed: string, vocabulary: Vocabulary): string | null {
+/**
+ * About one wrong letter in three, never the first, which hardly anybody mistypes (Pollock and Zamora, 1984): so "food"
+ * is not "good". Of two as near the commoner one.
+ */
+function findNearest(typed: string, vocabulary: Vocabulary, maxEdits: number): string | null {
   if (typed.length < MIN_CORRECTED_CHARS) return null
   let best: { word: string; edits: number; count: number } | null = null
-  let mostEdits = Math.min(3, Math.max(1, Math.floor(typed.length / 3)))
+  let mostEdits = Math.min(maxEdits, Math.max(1, Math.floor(typed.length / 3)))
   const beginning = typed.slice(0, SURE_BEGINNING_CHARS)
   for (const [word, count] of vocabulary) {
     if (Math.abs(word.length - typed.length) > mostEdits || word.length < MIN_CORRECTED_CHARS) continue
+    if (word[0] !== typed[0]) continue
     const edits = hasSwappedLetters(typed, word) ? 1 : distance(typed, word)
-    if (edits > 2 && !word.startsWith(beginning)) continue
+    if (edits > NEAR_EDITS && !word.startsWith(beginning)) continue
     if (edits > mostEdits || (best && edits === best.edits && count <= best.count)) continue
     best = { word, edits, count }
     mostEdits = edits

@@ -53,7 +53,9 @@ const eventSearch = z.object({
     .string()
     .max(200)
     .optional()
-    .describe('Words of the title, the description, the place or the church'),
+    .describe(
+      'What the visitor asks, in English or Spanish: days, hours, kinds of events, places, languages, denominations, or words of the event. Filters beside it narrow further.',
+    ),
   from: isoDate.optional().describe('The first day, YYYY-MM-DD; today where it is left out'),
   to: isoDate.optional().describe('The last day, YYYY-MM-DD'),
   category: z.enum(CATEGORIES).optional(),
@@ -122,7 +124,8 @@ function registerTools(
         const { body, page } = await call('listEvents', { query })
         const events = body.map(factsOf)
         const total = page?.total ?? events.length
-        return { text: [`${total} found.`, ...events.map(eventInWords)].join('\n'), data: { total, events } }
+        const lines = [...droppedLine(page?.dropped), `${total} found.`, ...events.map(eventInWords)]
+        return { text: lines.join('\n'), data: { total, events } }
       }),
   )
   server.registerTool(
@@ -155,7 +158,8 @@ function registerTools(
         const { body } = await call('searchDirectory', { query: { ...filters, q: words } })
         const { total, hasNext } = body
         const churches = body.churches.map(churchFactsOf)
-        const text = [`${total} found.`, ...churches.map(churchInWords)].join('\n')
+        const lines = [...droppedLine(body.dropped), `${total} found.`, ...churches.map(churchInWords)]
+        const text = lines.join('\n')
         return { text, data: { total, hasNext, churches } }
       }),
   )
@@ -176,6 +180,10 @@ function registerTools(
       }),
   )
 }
+
+/** Words of which there is nothing narrow nothing. */
+const droppedLine = (words: readonly string[] = []) =>
+  words.length > 0 ? [`Nothing for: ${words.join(', ')}.`] : []
 
 type Answer = { text: string; data: Record<string, unknown> }
 

@@ -11,9 +11,11 @@ import {
   type ListedEvent,
   type RelatedEvents,
 } from '../../contract/events/events.ts'
+import type { Understanding } from '../../contract/events/understanding.ts'
 import { REFUSALS } from '../../contract/refusals.ts'
 import { daySpan, weekendOf } from '../../domain/events/day-span.ts'
 import { dateIn } from '../../domain/events/when.ts'
+import { daysOfIntent, type Reading, type SearchTerm } from '../../domain/search/intent.ts'
 import { churchTag } from '../../platform/database/public-content.ts'
 import type { Database } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -63,6 +65,30 @@ function writeCursor({ event, place = 0 }: EventRow & { place?: number }): strin
   return Buffer.from(JSON.stringify(last)).toString('base64url')
 }
 
+interface EventList extends Understanding {
+  events: ListedEvent[]
+  total: number
+  isTotalCapped: boolean
+  nextCursor: string | null
+}
+
+export const NOT_SEARCHED: Understanding = { searchedFor: null, dropped: [], chips: [] }
+/** A term that is met in no way. */
+const NOTHING: SearchTerm[] = [{}]
+
+type Days = { from?: string; to?: string }
+type Asked = Days & { terms?: SearchTerm[] }
+
+function narrow({ from, to }: Days, readings: readonly Reading[]): Asked {
+  const days = daysOfIntent(readings, { ...(from && { from }), to: to ?? null })
+  const terms = readings.flatMap(({ term }) => term ?? [])
+  return {
+    ...(days.from && { from: days.from }),
+    ...(days.to && { to: days.to }),
+    ...(terms.length > 0 && { terms }),
+  }
+}
+
 export interface EventsOptions {
   db: Database
   clock: Clock
@@ -71,39 +97,35 @@ export interface EventsOptions {
 
 export function createEventsService(options: EventsOptions & { index: PublicIndex }) {
   const { db, clock, city, index } = options
-  const spelling = createSpelling({ db, clock })
+  const spelling = createSpelling({ db, clock, city })
 
   /** What is public decides alone, whatever else is asked for: a filter that nothing fits corrects no word. */
-  async function relax(q: string): Promise<string | null> {
-    const isPublic: EventFilter = {
+  async function finds(readings: readonly Reading[]): Promise<boolean> {
+    const filter: EventFilter = {
       status: 'approved',
-      searchesWidely: true,
+      ...narrow({}, readings),
       now: clock.now(),
       timeZone: city.timeZone,
     }
-    const finds = async (words: string) => {
-      const filter = { ...isPublic, q: words }
-      const indexed = await index.list(filter, { limit: 0, after: null })
-      return indexed ? indexed.total > 0 : hasAny(db, filter)
-    }
-    return (await finds(q)) ? null : spelling.relax(q, finds)
+    const indexed = await index.list(filter, { limit: 0, after: null })
+    return indexed ? indexed.total > 0 : hasAny(db, filter)
   }
 
   return {
-    /** `searchedFor` is what was looked for instead of a `q` that finds nothing at all. */
-    async list(
-      query: EventsQuery,
-      viewer: Viewer | null,
-    ): Promise<{
-      events: ListedEvent[]
-      total: number
-      isTotalCapped: boolean
-      nextCursor: string | null
-      searchedFor: string | null
-    }> {
+    /** The days and terms of what somebody typed, and what is shown of them. */
+    async understand(q: string, days: Days): Promise<Asked & Understanding> {
+      const { readings, ...shown } = await spelling.understand(q, finds)
+      const isNothing = readings.length === 0 && shown.dropped.length > 0
+      return { ...narrow(days, readings), ...(isNothing && { terms: NOTHING }), ...shown }
+    },
+
+    async list(query: EventsQuery, viewer: Viewer | null): Promise<EventList> {
       const limit = query.limit ?? MAX_UNLIMITED_EVENTS
       const today = dateIn(city.timeZone, clock.now())
       const isReview = viewer !== null && query.cards === true
+      const days = daysOf(query, clock.now(), city.timeZone)
+      const { searchedFor, dropped, chips, ...asked } =
+        query.q && !isReview ? await this.understand(query.q, days) : { ...NOT_SEARCHED, ...days }
       const filter: EventFilter = {
         ...(viewer === null
           ? { status: 'approved' }
@@ -112,9 +134,8 @@ export function createEventsService(options: EventsOptions & { index: PublicInde
             : { status: query.status }),
         // The review queue's dropdown compares exactly; everywhere else section 9's aliases hold.
         ...(isReview ? exact(query.category) : { category: query.category }),
-        q: query.q,
-        searchesWidely: !isReview,
-        ...daysOf(query, clock.now(), city.timeZone),
+        ...(isReview ? { q: query.q } : {}),
+        ...asked,
         // A calendar that follows a church goes on after a merge.
         churchId: query.church && (await findRetainedChurch(db, query.church)),
         language: query.language,
@@ -131,15 +152,11 @@ export function createEventsService(options: EventsOptions & { index: PublicInde
         timeZone: city.timeZone,
       }
       // One more than asked for, to know whether there is a next page.
-      const asked = { limit: limit + 1, after: readCursor(query.cursor) }
-      const find = (wanted: EventFilter) =>
-        isReview && query.sort !== undefined
-          ? findReviewCards(db, wanted, { ...asked, sort: query.sort, weekendTo: weekendOf(today).to })
-          : findEvents(db, wanted, asked, index)
-      const found = await find(filter)
-      const searchedFor = found.total > 0 || isReview || !query.q ? null : await relax(query.q)
+      const wanted = { limit: limit + 1, after: readCursor(query.cursor) }
       const { rows, total, ...counted } =
-        searchedFor === null ? found : await find({ ...filter, q: searchedFor })
+        isReview && query.sort !== undefined
+          ? await findReviewCards(db, filter, { ...wanted, sort: query.sort, weekendTo: weekendOf(today).to })
+          : await findEvents(db, filter, wanted, index)
       const page = rows.slice(0, limit)
       const last = page.at(-1)
       return {
@@ -148,6 +165,8 @@ export function createEventsService(options: EventsOptions & { index: PublicInde
         isTotalCapped: 'isTotalCapped' in counted && counted.isTotalCapped === true,
         nextCursor: rows.length > limit && last ? writeCursor(last) : null,
         searchedFor,
+        dropped,
+        chips,
       }
     },
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/database/transaction.ts'
 import { churches } from '../../schema/churches.ts'
 import { events, eventTexts } from '../../schema/events.ts'
@@ -16,4 +16,17 @@ export async function findPublicTexts(executor: Executor, now: Date): Promise<st
       .where(and(isToCome, isNotNull(events.location))),
   ])
   return [...found, ...titles, ...places].map(({ text }) => text)
+}
+
+/** The neighborhoods of listed churches, each in the middle of those whose place is known. */
+export function findNeighborhoodMiddles(executor: Executor) {
+  return executor
+    .select({
+      name: sql<string>`${churches.neighborhood}`,
+      latitude: sql<number | null>`avg(${churches.latitude})`,
+      longitude: sql<number | null>`avg(${churches.longitude})`,
+    })
+    .from(churches)
+    .where(and(eq(churches.status, 'listed'), sql`${churches.neighborhood} <> ''`))
+    .groupBy(churches.neighborhood)
 }

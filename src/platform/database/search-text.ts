@@ -19,6 +19,11 @@ export function containing(word: string): string {
   return `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
 }
 
+/** The pattern (~) of texts that hold one of these whole words, at least one, which are of letters a-z and digits. */
+export function wholeWords(words: readonly string[]): string {
+  return `(^|[^a-z0-9])(${words.join('|')})($|[^a-z0-9])`
+}
+
 /** An index that answers `column like '%word%'` for any of its columns. */
 export interface SearchIndex {
   name: string

@@ -46,6 +46,7 @@ function pageHeaders(url: string, page: CallAnswer<CallName>['page']): Record<st
     'x-total-count': String(page.total),
     ...(page.isTotalCapped && { 'x-total-capped': 'true' }),
     ...(page.searchedFor && { 'x-searched-for': encodeURIComponent(page.searchedFor) }),
+    ...(page.dropped?.length && { 'x-dropped-words': encodeURIComponent(page.dropped.join(' ')) }),
   }
   if (page.nextCursor === null) return headers
   const next = new URL(url, 'http://localhost')

@@ -26,7 +26,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 /** The churches near a place: sent in a body, so that no address, log or history holds the place. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
-  return { listing: await loadNearby(context, form), around: form.get('around')?.toString() ?? null }
+  return { listing: await loadNearby(request, context, form), around: form.get('around')?.toString() ?? null }
 }
 
 /** Looking nearby changes nothing that the page shows besides. */

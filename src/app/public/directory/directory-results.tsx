@@ -4,7 +4,6 @@ import { churchFactsCopy } from '../../../copy/churches/church-facts.ts'
 import { churchesCopy } from '../../../copy/churches/churches.ts'
 import { mapCopy } from '../../../copy/churches/map.ts'
 import { nearCopy } from '../../../copy/churches/near.ts'
-import { searchedFor } from '../../../copy/search.ts'
 import { ChurchCard, churchCardId } from '../../../features/churches/components/directory/church-card.tsx'
 import {
   type DirectoryFilters,
@@ -21,6 +20,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useCopy } from '../../ui/language.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
+import { SearchChips } from '../search-chips.tsx'
 import type { DirectoryListing } from './load-directory.ts'
 import type { useNearby } from './use-nearby.ts'
 
@@ -122,13 +122,12 @@ export function DirectoryResults(props: DirectoryResultsProps) {
   const { filters, listing, map, isEditor, isBusy, nearby } = props
   const words = useCopy(churchesCopy)
   const facts = useCopy(churchFactsCopy)
-  const searchedForWords = useCopy(searchedFor)
   const copy = useCopy(mapCopy)
   const { mapAttribution } = useSite()
   const isHydrated = useHydrated()
   const navigate = useNavigate()
   const [isMapShown, setIsMapShown] = useState(false)
-  const { page: _, show: __, ...query } = directoryQuery({ ...filters, q: listing.searchedFor ?? filters.q })
+  const { page: _, show: __, ...query } = directoryQuery(filters)
   const source = `/api/churches/map?${new URLSearchParams(query)}`
   const choose = useCallback(
     ({ id }: MappedChurch) => {
@@ -146,9 +145,12 @@ export function DirectoryResults(props: DirectoryResultsProps) {
   const unknown = listing.unknown > 0 && (
     <p className="text-muted">{facts.filters.unknown(listing.unknown)}</p>
   )
+  const chips = <SearchChips label={listing.chipsLabel} chips={listing.chips} />
   if (listing.churches.length === 0) {
     return (
       <div className="pt-8" role="status">
+        {chips}
+        {listing.notice}
         <EmptyState title={words.empty.title} text={words.empty.text}>
           <LinkButton to="/add-church">{words.add}</LinkButton>
         </EmptyState>
@@ -161,7 +163,7 @@ export function DirectoryResults(props: DirectoryResultsProps) {
       <div className="mb-2 flex flex-wrap items-center md:mb-4 justify-between gap-x-6 gap-y-3">
         <div role="status">
           <h2 id="results-title">{words.results(listing.total)}</h2>
-          {listing.searchedFor !== null && <p>{searchedForWords(filters.q, listing.searchedFor)}</p>}
+          {listing.notice !== null && <p>{listing.notice}</p>}
           {unknown}
         </div>
         {isHydrated && (
@@ -175,6 +177,7 @@ export function DirectoryResults(props: DirectoryResultsProps) {
           </Button>
         )}
       </div>
+      {chips}
       <div
         className={classNames(
           isMapShown && 'flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8',

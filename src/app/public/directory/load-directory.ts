@@ -1,11 +1,14 @@
 import type { RouterContextProvider } from 'react-router'
 import type { DirectoryAnswer } from '../../../contract/churches/directory-calls.ts'
 import { dataWords } from '../../../copy/data-words.ts'
+import { describeSearch, searchCopy } from '../../../copy/search.ts'
 import { denominationLabel } from '../../../domain/churches/denominations.ts'
 import { churchListJsonLd } from '../../../domain/feeds/church-json-ld.ts'
 import { jsonLdText } from '../../../domain/feeds/json-ld.ts'
 import {
+  type DirectoryFilters,
   directoryQuery,
+  directorySearch,
   isListing,
   readDirectoryFilters,
 } from '../../../features/churches/components/directory/directory-filters.ts'
@@ -37,7 +40,9 @@ export async function loadDirectory(request: Request, context: Context) {
     map: { tiles: city.maps.tiles, area: city.boundingBox },
     listing: isListing(filters)
       ? completeListing(
+          request,
           context,
+          filters,
           (await callForPage(context, 'searchDirectory', { query: directoryQuery(filters) })).body,
         )
       : null,
@@ -47,7 +52,11 @@ export async function loadDirectory(request: Request, context: Context) {
 export type DirectoryListing = ReturnType<typeof completeListing>
 
 /** The churches near a place, which came in a form's body; null where the call refused it. */
-export async function loadNearby(context: Context, form: FormData): Promise<DirectoryListing | null> {
+export async function loadNearby(
+  request: Request,
+  context: Context,
+  form: FormData,
+): Promise<DirectoryListing | null> {
   const degrees = (name: string) => Number(form.get(name) || Number.NaN)
   const around = form.get('around')?.toString().trim()
   const filters = readDirectoryFilters({ get: (name) => form.get(name)?.toString() ?? null })
@@ -56,14 +65,26 @@ export async function loadNearby(context: Context, form: FormData): Promise<Dire
     const { body } = await context
       .get(pageContext)
       .call('findNearby', { body: { ...directoryQuery(filters), ...place } })
-    return completeListing(context, body)
+    return completeListing(request, context, filters, body)
   } catch (error) {
     if (readRefusal(error) === null) throw error
     return null
   }
 }
 
-function completeListing(context: Context, answer: DirectoryAnswer) {
+function completeListing(
+  request: Request,
+  context: Context,
+  filters: DirectoryFilters,
+  { dropped, chips, ...answer }: DirectoryAnswer,
+) {
   const { city, origin } = context.get(pageContext)
-  return { ...answer, structure: jsonLdText(churchListJsonLd(answer.churches, { city, origin })) }
+  const { searchedFor } = answer
+  const address = (q: string) => {
+    const others = { ...filters, q, page: 1, show: '' }
+    return `/churches${directorySearch(isListing(others) ? others : { browse: 'all' })}`
+  }
+  const words = searchCopy[languageOf(request)]
+  const shown = describeSearch(words, filters.q, { searchedFor, dropped, chips }, address)
+  return { ...answer, ...shown, structure: jsonLdText(churchListJsonLd(answer.churches, { city, origin })) }
 }

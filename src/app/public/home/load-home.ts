@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { ListedEvent } from '../../../contract/events/events.ts'
 import { type DataWords, dataWords } from '../../../copy/data-words.ts'
-import { searchedFor } from '../../../copy/search.ts'
+import { describeSearch, searchCopy } from '../../../copy/search.ts'
 import { denominationLabel } from '../../../domain/churches/denominations.ts'
 import { daySpan } from '../../../domain/events/day-span.ts'
 import { addDays, dateIn } from '../../../domain/events/when.ts'
@@ -11,6 +11,7 @@ import { chooseFeatured } from '../../../features/events/components/cards/choose
 import { type EventCard, toEventCard } from '../../../features/events/components/cards/event-card.ts'
 import {
   eventsQueryOf,
+  filterSearch,
   isFiltered,
   readFilters,
 } from '../../../features/events/components/filters/event-filters.ts'
@@ -65,7 +66,12 @@ export async function loadHome(request: Request, context: Context) {
     today,
     total,
     isTotalCapped: listed.page?.isTotalCapped ?? false,
-    notice: listed.page?.searchedFor ? searchedFor[language](filters.q, listed.page.searchedFor) : null,
+    ...describeSearch(
+      searchCopy[language],
+      filters.q,
+      listed.page ?? {},
+      (q) => `/${filterSearch(filters, { q })}`,
+    ),
     nextCursor: listed.page?.nextCursor ?? null,
     // The banner's place is the first one.
     featured: firstWith('hasBanner', featured.map(card)),

@@ -2,12 +2,16 @@ import type { RouterContextProvider } from 'react-router'
 import { nearCopy } from '../../../copy/churches/near.ts'
 import { dataWords } from '../../../copy/data-words.ts'
 import { nearbyCopy } from '../../../copy/events/nearby.ts'
-import { searchedFor } from '../../../copy/search.ts'
+import { describeSearch, searchCopy } from '../../../copy/search.ts'
 import { daySpan } from '../../../domain/events/day-span.ts'
 import { dateIn } from '../../../domain/events/when.ts'
 import { groupAgenda } from '../../../features/events/components/cards/agenda-groups.ts'
 import { toEventCard } from '../../../features/events/components/cards/event-card.ts'
-import { eventsQueryOf, readFilters } from '../../../features/events/components/filters/event-filters.ts'
+import {
+  eventsQueryOf,
+  filterSearch,
+  readFilters,
+} from '../../../features/events/components/filters/event-filters.ts'
 import { languageOf } from '../../language-choice.server.ts'
 import { pageContext, readRefusal } from '../../page-context.ts'
 import type { loadHome } from './load-home.ts'
@@ -15,7 +19,7 @@ import type { loadHome } from './load-home.ts'
 /** What takes the place of the list's own parts while it shows distances. */
 export type NearList = Pick<
   Awaited<ReturnType<typeof loadHome>>,
-  'leading' | 'groups' | 'total' | 'isTotalCapped' | 'nextCursor' | 'notice'
+  'leading' | 'groups' | 'total' | 'isTotalCapped' | 'nextCursor' | 'notice' | 'chips' | 'chipsLabel'
 > & {
   /** How it is sorted, in words. */
   listed: string
@@ -54,7 +58,7 @@ export async function loadNear(
       total: body.total,
       isTotalCapped: false,
       nextCursor: null,
-      notice: body.searchedFor && searchedFor[language](filters.q, body.searchedFor),
+      ...describeSearch(searchCopy[language], filters.q, body, (q) => `/${filterSearch(filters, { q })}`),
       listed: [words.listed(order, around), isCut && words.cut(cards.length)].filter(Boolean).join(' '),
     }
     return { near, refusal: null }

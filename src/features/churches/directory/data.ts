@@ -1,17 +1,20 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, like, not, or, type SQL, sql } from 'drizzle-orm'
 import type { FactField } from '../../../contract/churches/church-facts.ts'
-import type { ChurchMapQuery, DirectoryFilter } from '../../../contract/churches/directory-calls.ts'
+import type { DirectoryFilter } from '../../../contract/churches/directory-calls.ts'
 import { ACCESS_FIELDS } from '../../../domain/churches/fields.ts'
-import { MAP_GRID, MAX_NAMED_OF_A_GROUP, type Place } from '../../../domain/places.ts'
-import { searchWords } from '../../../domain/search/vocabulary.ts'
-import { containing } from '../../../platform/database/search-text.ts'
+import { MAP_GRID, MAX_NAMED_OF_A_GROUP, type MapBox, type Place } from '../../../domain/places.ts'
+import type { SearchTerm } from '../../../domain/search/intent.ts'
+import { containing, wholeWords } from '../../../platform/database/search-text.ts'
 import type { Executor } from '../../../platform/database/transaction.ts'
 import { placements } from '../../../schema/advertising.ts'
 import { churches, churchFacts } from '../../../schema/churches.ts'
-import { events, ruleOrDates, series } from '../../../schema/events.ts'
+import { events, eventTexts, ruleOrDates, series } from '../../../schema/events.ts'
 import { isShownByChurch, selectChurches } from '../data.ts'
 
-export async function findGroups(executor: Executor, query: ChurchMapQuery) {
+/** The filters, with the typed words as what they ask for. */
+export type AskedChurches = Omit<DirectoryFilter, 'q'> & { terms?: readonly SearchTerm[] }
+
+export async function findGroups(executor: Executor, query: AskedChurches & MapBox) {
   const { south, west, north, east } = query
   const [height, width] = [Math.max(north - south, 1e-9), Math.max(east - west, 1e-9)]
   const cell = sql`floor((${churches.latitude} - ${south}) / ${height / MAP_GRID.rows}), floor((${churches.longitude} - ${west}) / ${width / MAP_GRID.columns})`
@@ -38,7 +41,7 @@ export async function findGroups(executor: Executor, query: ChurchMapQuery) {
 }
 
 /** How far the churches that fit reach, and how many of them have no place. */
-export async function findExtent(executor: Executor, filter: DirectoryFilter) {
+export async function findExtent(executor: Executor, filter: AskedChurches) {
   const isPlaced = not(sql`(${churches.latitude} is null or ${churches.longitude} is null)`)
   const [row] = await executor
     .select({
@@ -107,22 +110,51 @@ export const isListedAndPlaced = and(
 export const zipCode = sql`substring(${churches.address} from '(\\d{5})(?:-\\d{4})?\\s*$')`
 
 /** What section 3's fields say. */
-function wanted(filter: DirectoryFilter): (SQL | undefined)[] {
-  const { q = '', denomination, neighborhood, language } = filter
+function wanted(filter: AskedChurches): (SQL | undefined)[] {
+  const { terms = [], denomination, neighborhood, language } = filter
   return [
     eq(churches.status, 'listed'),
-    ...searchWords(q).map((word) => like(churches.searchText, containing(word))),
+    ...terms.map(fitsTerm),
     denomination ? eq(churches.denomination, denomination) : undefined,
     neighborhood ? eq(churches.neighborhood, neighborhood) : undefined,
-    language
-      ? sql`(${churches.language} = ${language} or ${hasFact('languages', holds([language]))}
-          or ${hasFact('serviceTimes', holds([{ language }]))})`
-      : undefined,
+    language ? hasLanguage(language) : undefined,
   ]
 }
 
+/** The church's own, or one in which it has services. */
+function hasLanguage(language: string): SQL {
+  return sql`(${churches.language} = ${language} or ${hasFact('languages', holds([language]))}
+    or ${hasFact('serviceTimes', holds([{ language }]))})`
+}
+
+const SUNDAY = 7
+
+/** What a church is asked for in one of these ways; a kind of event, by what it has ahead. */
+function fitsTerm(term: SearchTerm): SQL | undefined {
+  const { part, filters, words, titleWords = [], denominations, neighborhoods, languages = [], fact } = term
+  const named = [...(words ?? []), ...titleWords]
+  const texts = sql`${churches.searchText} ~ ${wholeWords(named)}`
+  const isKind = sql`(${events.filters} && ${sql.param(filters ?? [])}::text[] or exists (
+    select from ${eventTexts} where ${eventTexts.eventId} = ${events.id} and ${eventTexts.words} ~ ${wholeWords(named)}))`
+  return or(
+    part === undefined ? sql`false` : like(churches.searchText, containing(part)),
+    named.length > 0 ? texts : undefined,
+    filters || words
+      ? sql`exists (select from ${events} where ${events.churchId} = ${churches.id} and ${events.status} = 'approved'
+          and ${events.overAt} > now() and ${events.cancelledAt} is null and ${isKind})`
+      : undefined,
+    denominations && inArray(churches.denomination, [...denominations]),
+    neighborhoods && inArray(churches.neighborhood, [...neighborhoods]),
+    ...languages.map(hasLanguage),
+    ...(term.weekdays ?? []).map((weekday) =>
+      hasFact('serviceTimes', holds([{ weekday: weekday % SUNDAY }])),
+    ),
+    fact && hasFact(fact, holds('yes')),
+  )
+}
+
 /** What is asked of facts: when a church says so, and when anything is known of it at all. */
-function askedFacts(filter: DirectoryFilter): { isSo: SQL; isKnown: SQL }[] {
+function askedFacts(filter: AskedChurches): { isSo: SQL; isKnown: SQL }[] {
   const access = ACCESS_FIELDS.filter((field) => filter[field]).map((field) => ({
     isSo: hasFact(field, holds('yes')),
     isKnown: hasFact(field),
@@ -135,11 +167,11 @@ function askedFacts(filter: DirectoryFilter): { isSo: SQL; isKnown: SQL }[] {
   ]
 }
 
-export function fitting(filter: DirectoryFilter): SQL | undefined {
+export function fitting(filter: AskedChurches): SQL | undefined {
   return and(...wanted(filter), ...askedFacts(filter).map(({ isSo }) => isSo))
 }
 
-export async function countFitting(executor: Executor, filter: DirectoryFilter): Promise<number> {
+export async function countFitting(executor: Executor, filter: AskedChurches): Promise<number> {
   const rows = await executor
     .select({ count: sql<number>`count(*)::int` })
     .from(churches)
@@ -148,7 +180,7 @@ export async function countFitting(executor: Executor, filter: DirectoryFilter):
 }
 
 /** How many would fit, but have not said what is asked; none of them says the contrary. */
-export async function countUnknown(executor: Executor, filter: DirectoryFilter): Promise<number> {
+export async function countUnknown(executor: Executor, filter: AskedChurches): Promise<number> {
   const facts = askedFacts(filter)
   if (facts.length === 0) return 0
   const rows = await executor
@@ -197,7 +229,7 @@ function inOrder({ now, leadingOffers, near }: Ordering): SQL[] {
 
 export async function findFitting(
   executor: Executor,
-  filter: DirectoryFilter,
+  filter: AskedChurches,
   ordering: Ordering,
   { offset, limit }: { offset: number; limit: number },
 ) {
@@ -270,7 +302,7 @@ export function findUpcoming(executor: Executor, churchIds: number[], now: Date)
 /** How many of the churches that fit stand before this one; null where it is not among them. */
 export async function findPosition(
   executor: Executor,
-  filter: DirectoryFilter,
+  filter: AskedChurches,
   ordering: Ordering,
   churchId: number,
 ): Promise<number | null> {

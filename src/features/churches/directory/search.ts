@@ -17,8 +17,9 @@ import type { City } from '../../../contract/city.ts'
 import { REFUSALS } from '../../../contract/refusals.ts'
 import { PROMISES } from '../../../domain/advertising/promises.ts'
 import { readableRule } from '../../../domain/events/rule-of-dates.ts'
-import { dateIn, readableStart } from '../../../domain/events/when.ts'
+import { dateIn, isoWeekday, readableStart } from '../../../domain/events/when.ts'
 import type { Place } from '../../../domain/places.ts'
+import type { Reading, SearchTerm } from '../../../domain/search/intent.ts'
 import { notifyPublicContent } from '../../../platform/database/public-content.ts'
 import type { Database } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -46,6 +47,15 @@ import { findFacts, presentFacts, stateFacts } from './facts.ts'
 
 const CHURCHES_PER_PAGE = 24
 
+/** A single day is one of its weekday's services. */
+function termsOf(readings: readonly Reading[]): { terms: SearchTerm[] } {
+  const terms = readings.flatMap(({ term, days }): SearchTerm[] => {
+    const day = days && days.from === days.to ? [{ weekdays: [isoWeekday(days.from)] }] : []
+    return term && !term.hours ? [...day, term] : day
+  })
+  return { terms }
+}
+
 export function createDirectoryService(options: {
   db: Database
   clock: Clock
@@ -54,15 +64,20 @@ export function createDirectoryService(options: {
   countEvents: () => Promise<number | null>
 }) {
   const { db, clock, city } = options
-  const spelling = createSpelling({ db, clock })
+  const spelling = createSpelling({ db, clock, city })
   const leadingOffers = Object.entries(PROMISES)
     .filter(([, { churchProfile }]) => churchProfile === 'featured')
     .map(([id]) => id)
 
   /** Which churches there are decides alone, whatever else is asked of them. */
-  async function relax(q: string): Promise<string | null> {
-    const finds = async (words: string) => (await countFitting(db, { q: words })) > 0
-    return (await finds(q)) ? null : spelling.relax(q, finds)
+  const finds = async (readings: readonly Reading[]) => (await countFitting(db, termsOf(readings))) > 0
+
+  /** Hours and spans of days are asked of events alone. */
+  async function understand({ q, ...query }: { q?: string | undefined }) {
+    if (!q) return { query, understanding: { searchedFor: null, dropped: [], chips: [] } }
+    const { readings, ...understanding } = await spelling.understand(q, finds)
+    const isNothing = readings.length === 0 && understanding.dropped.length > 0
+    return { query: { ...query, ...(isNothing ? { terms: [{}] } : termsOf(readings)) }, understanding }
   }
 
   /** Churches with what is known of them. */
@@ -77,11 +92,11 @@ export function createDirectoryService(options: {
   }
 
   async function search(asked: DirectoryQuery, near: Place | null): Promise<DirectoryAnswer> {
-    const searchedFor = asked.q ? await relax(asked.q) : null
-    const query = searchedFor === null ? asked : { ...asked, q: searchedFor }
+    const { page: askedPage, show, ...filter } = asked
+    const { query, understanding } = await understand(filter)
     const ordering: Ordering = { now: clock.now(), leadingOffers, near }
-    const shown = query.show === undefined ? null : await findPosition(db, query, ordering, query.show)
-    const page = shown === null ? query.page : Math.floor(shown / CHURCHES_PER_PAGE) + 1
+    const shown = show === undefined ? null : await findPosition(db, query, ordering, show)
+    const page = shown === null ? askedPage : Math.floor(shown / CHURCHES_PER_PAGE) + 1
     const offset = (page - 1) * CHURCHES_PER_PAGE
     const [found, total, unknown] = await Promise.all([
       findFitting(db, query, ordering, { offset, limit: CHURCHES_PER_PAGE }),
@@ -104,7 +119,7 @@ export function createDirectoryService(options: {
       })),
       ...(near && { miles: found[at]?.miles ?? null }),
     }))
-    return { churches, total, unknown, page, hasNext: offset + found.length < total, searchedFor }
+    return { churches, total, unknown, page, hasNext: offset + found.length < total, ...understanding }
   }
 
   return {
@@ -131,9 +146,10 @@ export function createDirectoryService(options: {
       return search(query, place)
     },
 
-    async map(query: ChurchMapQuery): Promise<ChurchMap> {
+    async map({ south: s, west: w, north: n, east: e, ...asked }: ChurchMapQuery): Promise<ChurchMap> {
+      const { query } = await understand(asked)
       const [groups, neighborhoods, { unplaced, south, west, north, east }] = await Promise.all([
-        findGroups(db, query),
+        findGroups(db, { ...query, south: s, west: w, north: n, east: e }),
         findNeighborhoods(db),
         findExtent(db, query),
       ])

@@ -16,6 +16,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { canonicalFilter } from '../../../domain/events/categories.ts'
 import {
   DEFAULTED_REASONS,
@@ -25,11 +26,12 @@ import {
 } from '../../../domain/events/review/review-reasons.ts'
 import type { EventStatus } from '../../../domain/events/status.ts'
 import { addDays, startOfDay } from '../../../domain/events/when.ts'
+import type { SearchTerm } from '../../../domain/search/intent.ts'
 import { searchWords } from '../../../domain/search/vocabulary.ts'
-import { containing, foldedText } from '../../../platform/database/search-text.ts'
+import { containing, foldedText, wholeWords } from '../../../platform/database/search-text.ts'
 import type { Executor } from '../../../platform/database/transaction.ts'
 import { placements } from '../../../schema/advertising.ts'
-import { churches } from '../../../schema/churches.ts'
+import { churches, churchFacts } from '../../../schema/churches.ts'
 import { events, eventTexts, ruleOrDates, series } from '../../../schema/events.ts'
 
 const place = (section: (typeof REVIEW_SECTIONS)[number]) => sql.raw(`${REVIEW_SECTIONS.indexOf(section)}`)
@@ -75,9 +77,10 @@ export interface EventFilter {
   category?: string
   /** The administrator's dropdown compares exactly. */
   exactCategory?: string
+  /** Words that the review looks for as they are. */
   q?: string
-  /** Whether `q` also looks at the location and all that is known of the church (home), or at its name alone (admin). */
-  searchesWidely?: boolean
+  /** What a visitor's words ask for. */
+  terms?: readonly SearchTerm[]
   from?: string
   to?: string
   churchId?: number
@@ -113,29 +116,91 @@ function promotedEvents(executor: Executor, now: Date) {
  */
 export type WordMatch = 'each' | 'index'
 
-/** Each word somewhere: in the title, the description, the church's name or (home) its facts and the location. */
-function searchCondition(executor: Executor, filter: EventFilter, match: WordMatch): SQL | undefined {
-  const { searchesWidely = false } = filter
-  const found = searchWords(filter.q ?? '').map((word) => {
-    const pattern = containing(word)
-    const named = executor
-      .select({ id: churches.id })
-      .from(churches)
-      .where(like(searchesWidely ? churches.searchText : foldedText(sql`${churches.name}`), pattern))
-    // As an array, which the index of a church's events can be asked for.
-    const isOfNamed = sql`${events.churchId} = any(array(${named}))`
-    const hasWord = or(
-      like(eventTexts.words, pattern),
-      searchesWidely ? like(eventTexts.place, pattern) : undefined,
-    )
-    // A value and no EXISTS: PostgreSQL would look it up for all events at once.
-    const inText = sql`(select ${hasWord} from ${eventTexts} where ${eventTexts.eventId} = ${events.id})`
-    const ofNamed = executor.select({ id: events.id }).from(events).where(isOfNamed)
-    const withWord = executor.select({ id: eventTexts.eventId }).from(eventTexts).where(hasWord)
-    return match === 'each' ? sql`(${inText} or ${isOfNamed})` : sql`(${withWord} union ${ofNamed})`
-  })
-  if (found.length === 0 || match === 'each') return and(...found)
-  return sql`${events.id} = any(array(${sql.join(found, sql` intersect `)}))`
+/** 1 = Monday … 7 = Sunday. */
+export const weekdayOf = sql<number>`extract(isodow from ${events.onDate})::int`
+/** Minutes after midnight; null where an event has no hour. */
+export const startMinuteOf = sql<
+  number | null
+>`(case when not ${events.allDay} then extract(epoch from ${events.startTime}) / 60 end)::int`
+
+/** What makes an event fit a term besides a part of some word. */
+function waysToFit(executor: Executor, term: SearchTerm): (SQL | undefined)[] {
+  const { filters, words, titleWords, weekdays, hours, denominations, neighborhoods, languages, fact } = term
+  const ofText = (condition: SQL) =>
+    sql`(select ${condition} from ${eventTexts} where ${eventTexts.eventId} = ${events.id})`
+  const among = (column: SQL | AnyPgColumn, values: readonly string[]) =>
+    sql`coalesce(${column} = any(${sql.param(values)}::text[]), false)`
+  return [
+    filters && sql`${events.filters} && ${sql.param(filters)}::text[]`,
+    words?.length
+      ? ofText(sql`${eventTexts.words} || E'\n' || ${eventTexts.place} ~ ${wholeWords(words)}`)
+      : undefined,
+    titleWords?.length
+      ? ofText(sql`split_part(${eventTexts.words}, E'\n', 1) ~ ${wholeWords(titleWords)}`)
+      : undefined,
+    weekdays && sql`${weekdayOf} = any(${sql.param(weekdays)}::int[])`,
+    hours && sql`coalesce(${startMinuteOf} >= ${hours.from} and ${startMinuteOf} < ${hours.before}, false)`,
+    denominations && among(churches.denomination, denominations),
+    neighborhoods && among(churches.neighborhood, neighborhoods),
+    languages && among(churches.language, languages),
+    fact &&
+      exists(
+        executor
+          .select({ one: sql`1` })
+          .from(churchFacts)
+          .where(
+            and(
+              eq(churchFacts.churchId, churches.id),
+              eq(churchFacts.field, fact),
+              churchFacts.isCurrent,
+              sql`${churchFacts.value} = '"yes"'::jsonb`,
+            ),
+          ),
+      ),
+  ]
+}
+
+/** Each term in some way. A part of a word is looked for in the title, the description, the location or the church. */
+function termsCondition(executor: Executor, terms: readonly SearchTerm[], match: WordMatch): SQL | undefined {
+  const fits: (SQL | undefined)[] = []
+  const indexed: SQL[] = []
+  for (const term of terms) {
+    const ways = waysToFit(executor, term).filter((way) => way !== undefined)
+    if (term.part === undefined) fits.push(ways.length > 0 ? or(...ways) : sql`false`)
+    else {
+      const found = partCondition(executor, term.part, like(churches.searchText, containing(term.part)), true)
+      if (match === 'index' && ways.length === 0) indexed.push(found.index)
+      else fits.push(or(...ways, found.each))
+    }
+  }
+  if (indexed.length > 0) fits.push(sql`${events.id} = any(array(${sql.join(indexed, sql` intersect `)}))`)
+  return and(...fits)
+}
+
+/** Where a part of a word is looked for, and whether also in the location. */
+function partCondition(executor: Executor, part: string, isNamed: SQL, hasPlace: boolean) {
+  const pattern = containing(part)
+  const named = executor.select({ id: churches.id }).from(churches).where(isNamed)
+  // As an array, which the index of a church's events can be asked for.
+  const isOfNamed = sql`${events.churchId} = any(array(${named}))`
+  const hasWord = or(like(eventTexts.words, pattern), hasPlace ? like(eventTexts.place, pattern) : undefined)
+  // A value and no EXISTS: PostgreSQL would look it up for all events at once.
+  const inText = sql`(select ${hasWord} from ${eventTexts} where ${eventTexts.eventId} = ${events.id})`
+  const ofNamed = executor.select({ id: events.id }).from(events).where(isOfNamed)
+  const withWord = executor.select({ id: eventTexts.eventId }).from(eventTexts).where(hasWord)
+  return { each: sql`(${inText} or ${isOfNamed})`, index: sql`(${withWord} union ${ofNamed})` }
+}
+
+/** The review looks for each word in the title, the description and the church's name alone. */
+function reviewCondition(executor: Executor, q: string, match: WordMatch): SQL | undefined {
+  const found = searchWords(q).map((word) =>
+    partCondition(executor, word, like(foldedText(sql`${churches.name}`), containing(word)), false),
+  )
+  if (found.length === 0 || match === 'each') return and(...found.map(({ each }) => each))
+  return sql`${events.id} = any(array(${sql.join(
+    found.map(({ index }) => index),
+    sql` intersect `,
+  )}))`
 }
 
 export function conditions(
@@ -157,7 +222,8 @@ export function conditions(
         : eq(events.status, filter.status),
     wanted === 'all' || wanted === '' ? undefined : sql`${events.filters} @> array[${wanted}]::text[]`,
     filter.exactCategory === undefined ? undefined : sql`${events.category} = ${filter.exactCategory}`,
-    searchCondition(executor, filter, match),
+    filter.q ? reviewCondition(executor, filter.q, match) : undefined,
+    filter.terms ? termsCondition(executor, filter.terms, match) : undefined,
     filter.from ? gte(events.startsAt, startOfDay(filter.from, filter.timeZone)) : undefined,
     filter.to ? lt(events.startsAt, startOfDay(addDays(filter.to, 1), filter.timeZone)) : undefined,
     filter.churchId === undefined ? undefined : eq(events.churchId, filter.churchId),

@@ -1,10 +1,11 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import type { AccessFact } from '../../../domain/churches/fields.ts'
 import { isAmong } from '../../../platform/database/among.ts'
 import type { Executor } from '../../../platform/database/transaction.ts'
 import { placements } from '../../../schema/advertising.ts'
-import { churches } from '../../../schema/churches.ts'
+import { churches, churchFacts } from '../../../schema/churches.ts'
 import { events, eventTexts } from '../../../schema/events.ts'
-import { isRunning } from './data.ts'
+import { isRunning, startMinuteOf, weekdayOf } from './data.ts'
 
 type ChurchIds = readonly number[] | 'all'
 
@@ -26,6 +27,9 @@ export function findIndexedChurches(executor: Executor, ids: ChurchIds) {
       denomination: churches.denomination,
       neighborhood: churches.neighborhood,
       language: churches.language,
+      // Of one table alone columns lose the name of theirs.
+      facts: sql<AccessFact[]>`array(select fact.field from ${churchFacts} as fact
+        where fact.church_id = churches.id and fact.is_current and fact.value = '"yes"'::jsonb)`,
       text: churches.searchText,
     })
     .from(churches)
@@ -54,6 +58,8 @@ export function findIndexedEvents(
       startsAt: milliseconds(events.startsAt),
       overAt: milliseconds(events.overAt),
       filters: events.filters,
+      weekday: weekdayOf,
+      startMinute: startMinuteOf,
       isCancelled: sql<boolean>`${events.cancelledAt} is not null`,
       version: sql<number>`${events}.xmin::text::float8`,
     })

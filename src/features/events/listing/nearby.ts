@@ -11,7 +11,7 @@ import { extentOf, groupOnMap, milesBetween, type Place } from '../../../domain/
 import type { Database, Executor } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'
-import { daysOf, type EventsService } from '../service.ts'
+import { daysOf, type EventsService, NOT_SEARCHED } from '../service.ts'
 import type { EventFilter } from './data.ts'
 import { presentEvents } from './presenter.ts'
 import {
@@ -36,17 +36,15 @@ export function createNearbyService(options: {
 }) {
   const { db, clock, city, events, findMiddle, findNeighborhoods } = options
 
-  function filterOf({ church, when, from, to, ...query }: Filters): EventFilter {
+  async function filterOf({ church, when, from, to, q, ...query }: Filters) {
     const now = clock.now()
-    return {
-      ...query,
-      status: 'approved',
-      searchesWidely: true,
-      churchId: church,
-      ...daysOf({ when, from, to }, now, city.timeZone),
-      now,
-      timeZone: city.timeZone,
-    }
+    const days = daysOf({ when, from, to }, now, city.timeZone)
+    const { searchedFor, dropped, chips, ...asked } = q
+      ? await events.understand(q, days)
+      : { ...NOT_SEARCHED, ...days }
+    const fixed = { status: 'approved', churchId: church, now, timeZone: city.timeZone } as const
+    const filter: EventFilter = { ...query, ...fixed, ...asked }
+    return { filter, understanding: { searchedFor, dropped, chips } }
   }
 
   /** Each place that a church states for events that fit, and where it is. */
@@ -58,7 +56,7 @@ export function createNearbyService(options: {
 
   /** The nearest cards: so many of the nearest places are looked into as hold them. */
   async function findNearest(filters: Filters, place: Place, limit: number) {
-    const filter = filterOf(filters)
+    const { filter, understanding } = await filterOf(filters)
     const stated = (await findPlaces(filter))
       .map((row) => ({ ...row, miles: milesTo(row.place, place) }))
       .toSorted(byMiles)
@@ -80,6 +78,7 @@ export function createNearbyService(options: {
       (await presentEvents(db, rows, city.timeZone, false)).map((event) => [event.id, event]),
     )
     return {
+      ...understanding,
       total: stated.reduce((sum, row) => sum + row.cards, 0),
       events: cards.flatMap(({ id, miles }) => {
         const event = found.get(id)
@@ -90,11 +89,16 @@ export function createNearbyService(options: {
 
   /** By day, as every list, with the distances beside. */
   async function findByDay(filters: Filters, place: Place, limit: number) {
-    const { events: found, total } = await events.list({ ...filters, status: 'approved', limit }, null)
+    const {
+      events: found,
+      nextCursor,
+      isTotalCapped,
+      ...counted
+    } = await events.list({ ...filters, status: 'approved', limit }, null)
     const churches = await findChurchPlaces(db, [...new Set(found.map(({ church }) => church.id))])
     const ofChurch = new Map(churches.map((church) => [church.id, church]))
     return {
-      total,
+      ...counted,
       events: found.map((event) => {
         const church = ofChurch.get(event.church.id)
         const isThere = church !== undefined && isAtChurch(event, church.address)
@@ -106,10 +110,8 @@ export function createNearbyService(options: {
   return {
     /** Where the public events that fit are held, those close together as one group. */
     async map({ south, west, north, east, ...filters }: EventMapQuery): Promise<EventMap> {
-      const [stated, neighborhoods] = await Promise.all([
-        findPlaces(filterOf(filters)),
-        findNeighborhoods(db),
-      ])
+      const { filter } = await filterOf(filters)
+      const [stated, neighborhoods] = await Promise.all([findPlaces(filter), findNeighborhoods(db)])
       const placed = stated.flatMap((row) => {
         const { place } = row
         return place ? [{ ...place, id: row.church.id, name: row.church.name, count: row.events }] : []
@@ -138,11 +140,7 @@ export function createNearbyService(options: {
       const place = around === undefined ? { latitude, longitude } : await findMiddle(db, around)
       if (!place) throw new AppError('invalid', REFUSALS.noPlace)
       const find = order === 'day' ? findByDay : findNearest
-      const found = await find(filters, place, limit)
-      if (found.total > 0 || !filters.q) return { ...found, searchedFor: null }
-      const { searchedFor } = await events.list({ ...filters, status: 'approved', limit: 1 }, null)
-      if (searchedFor === null) return { ...found, searchedFor }
-      return { ...(await find({ ...filters, q: searchedFor }, place, limit)), searchedFor }
+      return find(filters, place, limit)
     },
   }
 }

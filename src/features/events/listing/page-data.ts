@@ -191,8 +191,8 @@ async function findBegun(executor: Executor, filter: EventFilter, page: Page): P
 }
 
 /** Of one church's events, of the sponsored and of what waits for a decision there are few. */
-function isPublicSearch({ q, status, cards, includesPast, sponsored, churchId }: EventFilter): boolean {
-  return Boolean(q) && status === 'approved' && !cards && !includesPast && !sponsored && !churchId
+function isPublicSearch({ terms, status, cards, includesPast, sponsored, churchId }: EventFilter): boolean {
+  return terms !== undefined && status === 'approved' && !cards && !includesPast && !sponsored && !churchId
 }
 
 /** From a day on, which the index of what is to come begins with. */
@@ -205,7 +205,7 @@ function isFromADay(filter: EventFilter): filter is FromADay {
 /** The first page, a card for each series: it stands among the next events, too. */
 async function findFirstCards(executor: Executor, filter: EventFilter, page: Page): Promise<FoundPage> {
   const shown = findCardsAmongNext(executor, filter, page.limit)
-  const isCapped = filter.q ? ((await shown)[0]?.total ?? 0) > MAX_COUNTED_EVENTS : false
+  const isCapped = filter.q || filter.terms ? ((await shown)[0]?.total ?? 0) > MAX_COUNTED_EVENTS : false
   const [rows, total] = await Promise.all([
     shown,
     isCapped ? MAX_COUNTED_EVENTS : countCards(executor, filter),

@@ -1,7 +1,6 @@
 import { canonicalFilter } from '../../../domain/events/categories.ts'
 import { addDays, startOfDay } from '../../../domain/events/when.ts'
 import { createEventIndex, type EventIndex } from '../../../domain/search/event-index.ts'
-import { searchWords } from '../../../domain/search/vocabulary.ts'
 import { type ChangeFollower, changedChurches } from '../../../platform/database/public-content.ts'
 import type { Database } from '../../../platform/database/transaction.ts'
 import type { Logger } from '../../../platform/logger.ts'
@@ -126,7 +125,7 @@ export function createPublicIndex(options: {
           now: filter.now.getTime(),
           from: from ? startOfDay(from, timeZone).getTime() : undefined,
           before: to ? startOfDay(addDays(to, 1), timeZone).getTime() : undefined,
-          words: searchWords(filter.q ?? ''),
+          ...(filter.terms && { terms: filter.terms }),
           filter: wanted === 'all' || wanted === '' ? undefined : wanted,
           churchId: filter.churchId,
           denomination: filter.denomination,
@@ -157,7 +156,7 @@ export function createPublicIndex(options: {
 
 /** What anybody may see, as the home page asks for it. Of the sponsored there are few. */
 function isIndexed(filter: EventFilter): boolean {
-  const { status, cards, includesPast, sponsored, exactCategory, searchesWidely, q } = filter
+  const { status, cards, includesPast, sponsored, exactCategory, q } = filter
   const isPublic = status === 'approved' && !cards && !includesPast && exactCategory === undefined
-  return isPublic && sponsored !== true && (!q || searchesWidely === true)
+  return isPublic && sponsored !== true && !q
 }
