@@ -248,7 +248,7 @@ test('events on the map and by distance: at their church where they say so, a se
     status: 'approved',
     ...at('grace'),
     title: 'Picnic',
-    columns: { location: 'White Rock Lake' },
+    columns: { location: '8300 Lake Dr, Garland' },
   })
   await addEvent(server, { status: 'approved', ...at('nueva'), title: 'Coro' })
   await addEvent(server, { ...at('nueva'), title: 'Waiting', status: 'pending' })

@@ -10,7 +10,7 @@ interface SearchChipsProps {
 export function SearchChips({ label, chips }: SearchChipsProps) {
   if (chips.length === 0) return null
   return (
-    <ul aria-label={label} className="no-print mt-2 flex flex-wrap gap-2">
+    <ul aria-label={label} className="no-print my-2 flex flex-wrap gap-2">
       {chips.map((chip) => (
         <li key={chip.to}>
           <Link to={chip.to} preventScrollReset aria-label={chip.name} className="chip">
