@@ -2,7 +2,6 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { CallRequest } from '../../../contract/calls.ts'
 import type { ListedEvent } from '../../../contract/events/events.ts'
 import { ADMIN_CATEGORIES } from '../../../domain/events/categories.ts'
-import { weekendOf } from '../../../domain/events/day-span.ts'
 import {
   asksForLook,
   LOOK_FIELDS,
@@ -116,10 +115,17 @@ export function isSure({ status, review }: ListedEvent): boolean {
   return status === 'pending' && !!review && !review.copyOf && !asksForLook(review.reasons)
 }
 
+/** The Sunday of this week, as `weekendOf` has it, without the calendar's code in the browser. */
+function sundayOf(today: string): string {
+  const day = new Date(today)
+  day.setUTCDate(day.getUTCDate() + ((7 - day.getUTCDay()) % 7))
+  return day.toISOString().slice(0, 10)
+}
+
 /** The section of the queue that a card stands in; `today` is the city's, YYYY-MM-DD. */
 export function sectionOf({ review, series, eventDate }: ListedEvent, today: string): ReviewSection {
   const section = review?.section ?? 'look'
-  const isSoon = series === null && eventDate <= weekendOf(today).to
+  const isSoon = series === null && eventDate <= sundayOf(today)
   return isSoon && (section === 'sure' || section === 'look') ? 'weekend' : section
 }
 

@@ -7,6 +7,7 @@ import { categoryCopy, categoryLabel } from '../../../copy/categories.ts'
 import { dataWords } from '../../../copy/data-words.ts'
 import { EVENT_FIELD_WORDS } from '../../../copy/events/event-fields.ts'
 import { EVENT_CATEGORIES } from '../../../domain/events/categories.ts'
+import { dateIn } from '../../../domain/events/when.ts'
 import { toEventCard } from '../../../features/events/components/cards/event-card.ts'
 import { EventRow } from '../../../features/events/components/cards/event-row.tsx'
 import { questionOf, ReviewNote } from '../../../features/events/components/curation/admin-event-card.tsx'
@@ -16,6 +17,7 @@ import {
   toFormValues,
 } from '../../../features/events/components/curation/event-form-fields.tsx'
 import { ApiError } from '../../api-client.ts'
+import { pageContext } from '../../page-context.ts'
 import { useSite } from '../../site.ts'
 import { Button, type ButtonLook, LinkButton } from '../../ui/button.tsx'
 import { formatDate } from '../../ui/dates.ts'
@@ -178,7 +180,11 @@ function TriageEditor({
   )
 }
 
-export const loader = (args: Route.LoaderArgs) => loadTriage(args)
+export const loader = async (args: Route.LoaderArgs) => {
+  const { city, now } = args.context.get(pageContext)
+  const loaded = await loadTriage(args)
+  return loaded && { ...loaded, today: dateIn(city.timeZone, now) }
+}
 
 export default adminScreen(Triage)
 

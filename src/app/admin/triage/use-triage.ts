@@ -2,10 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { EventEdit, EventReview } from '../../../contract/events/curation.ts'
 import { eventId, type ListedEvent } from '../../../contract/events/events.ts'
 import { type Decision, decisionToasts, triageCopy, undoCopy } from '../../../copy/admin/review.ts'
-import { dateIn } from '../../../domain/events/when.ts'
 import { isUndecided, questionOf } from '../../../features/events/components/curation/admin-event-card.tsx'
 import { ApiError } from '../../api-client.ts'
-import { pageContext } from '../../page-context.ts'
 import { useAdminCall } from '../kit/act.ts'
 import { adminLoader, attempt, type Loaded } from '../kit/load.ts'
 import { cardsQuery, PAGE_OF_CARDS, readReviewView } from '../review/review-view.ts'
@@ -22,15 +20,14 @@ export interface TriageData {
 /** The whole queue, whatever the address filters. */
 const TRIAGE_VIEW = readReviewView(new URLSearchParams())
 
-export const loadTriage = adminLoader(async (context, search): Promise<TriageData> => {
+export const loadTriage = adminLoader(async (context, search): Promise<Omit<TriageData, 'today'>> => {
   const named = eventId.safeParse(search.get('card'))
   const cards = await attempt(context, 'listEvents', {
     query: { ...cardsQuery(TRIAGE_VIEW), limit: PAGE_OF_CARDS },
   })
   const id = named.success ? named.data : cards.ok ? cards.body[0]?.id : undefined
   const review = id === undefined ? null : await attempt(context, 'reviewEvent', { params: { id } })
-  const { city, now } = context.get(pageContext)
-  return { today: dateIn(city.timeZone, now), cards, first: review?.ok ? review.body : null }
+  return { cards, first: review?.ok ? review.body : null }
 })
 
 /** Cards whose source is fetched before they are shown. */
