@@ -31,6 +31,7 @@ it.each([
 it('writes times as Spanish speakers in the United States do', () => {
   expect(es.time('10:30 AM')).toBe('10:30\u00a0a.\u00a0m.')
   expect(es.time('7:00 PM')).toBe('7:00\u00a0p.\u00a0m.')
+  expect(es.time('11 AM–1 PM')).toBe('11\u00a0a.\u00a0m.–1\u00a0p.\u00a0m.')
   expect(es.time('All day')).toBe('Todo el día')
   expect(es.time('Time to be announced')).toBe('Hora por anunciar')
 })

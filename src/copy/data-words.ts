@@ -32,7 +32,9 @@ const es: DataWords = {
   language: 'es',
   time: (words) =>
     TIMES[words] ??
-    words.replace(/ ([AP])M$/, (_, half) => (half === 'A' ? '\u00a0a.\u00a0m.' : '\u00a0p.\u00a0m.')),
+    words.replaceAll(/ ([AP])M(?=$|–)/g, (_, half) =>
+      half === 'A' ? '\u00a0a.\u00a0m.' : '\u00a0p.\u00a0m.',
+    ),
   rule: (words) => words.split('; ').map(translateRule).join('; '),
   churchLanguage: (name) => CHURCH_LANGUAGES[name.toLowerCase()] ?? name,
   denomination: (label) => DENOMINATIONS[label] ?? label,

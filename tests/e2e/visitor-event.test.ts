@@ -18,11 +18,17 @@ test('an event, walked to from the list: when, where with the map, host, calenda
   await shows(page.getByRole('heading', { name: title, level: 1 }))
   await page.waitForURL(`**/event/${id}`)
   const text = await page.getByRole('article').innerText()
-  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
+  const day = new Intl.DateTimeFormat('en-US', {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
+  })
   for (const part of [
     church.name,
     day.format(new Date(event.eventDate)),
-    eventTime,
+    // Of a range the first half of the day stands once: "4–6 PM".
+    eventTime.replace(/(?::00)? [AP]M$/, ''),
     location,
     description,
     contactInfo,

@@ -1,4 +1,5 @@
 import { data, isRouteErrorResponse, type RouterContextProvider } from 'react-router'
+import type { City } from '../../contract/city.ts'
 import type { EventDetail } from '../../contract/events/events.ts'
 import { type DataWords, dataWords } from '../../copy/data-words.ts'
 import { eventCopy } from '../../copy/events/event.ts'
@@ -7,7 +8,7 @@ import { churchPath } from '../../domain/churches/church-path.ts'
 import { pictureOf } from '../../domain/events/pictures/picture.ts'
 import { splitAtChurch } from '../../domain/events/place.ts'
 import { langOfTexts } from '../../domain/events/text-language.ts'
-import { addDays, dateIn, readableStart } from '../../domain/events/when.ts'
+import { addDays, dateIn, daysBetween, readableRange, readableStart } from '../../domain/events/when.ts'
 import { calendarLinks } from '../../domain/feeds/calendar-links.ts'
 import { eventJsonLd } from '../../domain/feeds/event-json-ld.ts'
 import { eventAddress, eventImageAddress } from '../../domain/feeds/feed-event.ts'
@@ -44,7 +45,7 @@ export function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export default function EventPage({ loaderData }: Route.ComponentProps) {
-  const { event, ends, isOver, services, url, image, picture, calendar, structure, map, offers } = loaderData
+  const { event, when, isOver, services, url, image, picture, calendar, structure, map, offers } = loaderData
   const { ofChurch, similar, lang } = loaderData
   const { locale, timeZone, texts } = useSite()
   const copy = useCopy(eventCopy)
@@ -60,9 +61,12 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
       <EventNotices event={event} isOver={isOver} locale={locale} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10 pt-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="flex min-w-0 flex-col gap-10">
-          <EventDates event={event} locale={locale} ends={ends}>
-            {!isOver && !event.cancelled && <AddToCalendar links={calendar} />}
-          </EventDates>
+          <div className="grid gap-10 md:grid-cols-2">
+            <EventDates event={event} locale={locale} when={when}>
+              {!isOver && !event.cancelled && <AddToCalendar links={calendar} />}
+            </EventDates>
+            {event.location && <EventPlace key={event.id} location={event.location} map={map} />}
+          </div>
           {event.description && (
             <section>
               <h2 className="text-h3">{copy.about}</h2>
@@ -71,9 +75,9 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
               </p>
             </section>
           )}
-          {event.location && <EventPlace key={event.id} location={event.location} map={map} />}
         </div>
         <div className="flex flex-col gap-6 lg:border-rule lg:border-l lg:pl-8">
+          <EventHost event={event} />
           <div className="no-print flex flex-wrap gap-3">
             <ShareButton share={share} label={copy.share} notices={copy} />
             {event.church.website && (
@@ -83,7 +87,6 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
               </LinkButton>
             )}
           </div>
-          <EventHost event={event} />
           {event.source && event.source.kind !== 'person' && (
             <p className="text-muted text-sm">
               {copy.verified(formatInstantDate(event.source.fetchedAt, timeZone, locale))}{' '}
@@ -138,7 +141,7 @@ async function loadEvent(request: Request, id: string, context: Readonly<RouterC
     lang: langOfTexts(event, words.language),
     ofChurch: related.ofChurch.map(({ churchName: _, ...event }) => toEventLine(event, words)),
     similar: related.similar.map((event) => toEventLine(event, words)),
-    ends: endOf(event, words),
+    when: whenOf(event, words, city, now),
     isOver: isOver(event, dateIn(city.timeZone, now), now),
     services: city.share,
     url: eventAddress(origin, event.id),
@@ -174,17 +177,26 @@ function translate(event: EventDetail, { time, rule, churchLanguage }: DataWords
   }
 }
 
-function endOf({ startsAt, endsAt, allDay, eventDate }: EventDetail, { time }: DataWords) {
-  if (startsAt === null || endsAt === null) return null
-  if (allDay) {
-    // The instant at which it ends is the midnight after its last day.
-    const last = addDays(endsAt.slice(0, 10), -1)
-    return last > eventDate ? { on: last, time: null } : null
-  }
-  const on = endsAt.slice(0, 10)
-  return {
-    on: on === eventDate ? null : on,
-    time: time(readableStart({ allDay: false, startTime: endsAt.slice(11, 16) })),
+/** "Sunday, December 6, 4–6 PM, in 7 days" */
+function whenOf(event: EventDetail, words: DataWords, city: City, now: Date): string {
+  const { startsAt, endsAt, allDay, eventDate } = event
+  const { language, time } = words
+  const locale = (language === 'en' ? null : city.translations[language]?.locale) ?? city.locale
+  const day = (date: string) => formatDate(date, 'medium', locale)
+  const hour = (instant: string) => instant.slice(11, 16)
+  const start = `${day(eventDate)}, ${time(event.eventTime)}`
+  const soon = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  const ahead = daysBetween(dateIn(city.timeZone, now), eventDate)
+  return [spanOf(), ahead >= 0 && soon.format(ahead, 'day')].filter(Boolean).join(', ')
+
+  function spanOf(): string {
+    if (startsAt === null || endsAt === null) return start
+    // The instant at which a whole day ends is the midnight after it.
+    const last = addDays(endsAt.slice(0, 10), allDay ? -1 : 0)
+    if (allDay) return last > eventDate ? `${day(eventDate)} – ${day(last)}` : start
+    if (last === eventDate) return `${day(eventDate)}, ${time(readableRange(hour(startsAt), hour(endsAt)))}`
+    const end = readableStart({ allDay: false, startTime: hour(endsAt) })
+    return `${start} – ${day(last)}, ${time(end)}`
   }
 }
 

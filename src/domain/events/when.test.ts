@@ -7,6 +7,7 @@ import {
   endInstant,
   isoWithOffset,
   overInstant,
+  readableRange,
   readableStart,
   readableTime,
   startInstant,
@@ -124,4 +125,12 @@ describe('dates', () => {
   it('counts days over a month and a DST change', () => {
     expect(addDays('2026-10-30', 3)).toBe('2026-11-02')
   })
+})
+
+it.each([
+  ['16:00', '18:00', '4–6 PM'],
+  ['21:00', '21:20', '9–9:20 PM'],
+  ['11:00', '13:15', '11 AM–1:15 PM'],
+])('%s to %s reads %s', (start, end, words) => {
+  expect(readableRange(start, end)).toBe(words)
 })

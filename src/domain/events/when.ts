@@ -117,6 +117,12 @@ export function readableTime(time: string): string {
   return `${((hour + 11) % 12) + 1}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
+/** '16:00' and '18:00' -> '4–6 PM'; '11:00' and '13:15' -> '11 AM–1:15 PM'. */
+export function readableRange(start: string, end: string): string {
+  const [from, to] = [readableTime(start).replace(':00 ', ' '), readableTime(end).replace(':00 ', ' ')]
+  return `${from.slice(-3) === to.slice(-3) ? from.slice(0, -3) : from}–${to}`
+}
+
 /** The wall time as people read it, or the words for a missing one. */
 export function readableStart(span: Pick<WallSpan, 'allDay' | 'startTime'>): string {
   if (span.allDay) return ALL_DAY

@@ -14,15 +14,13 @@ export function isShownByChurch(now: Date) {
   )
 }
 
+/** How many events are to come where `isShownByChurch` holds: a series is one. Every public count is this one. */
+export const comingEvents = sql<number>`(count(*) filter (where ${events.seriesId} is null) + count(distinct ${events.seriesId}))::int`
+
 /** The columns of churches as the directory shows them, with how many approved events are to come: a series is one. */
 export function selectChurches(executor: Executor, now: Date) {
   const coming = executor
-    .select({
-      events:
-        sql<number>`(count(*) filter (where ${events.seriesId} is null) + count(distinct ${events.seriesId}))::int`.as(
-          'coming_events',
-        ),
-    })
+    .select({ events: comingEvents.as('coming_events') })
     .from(events)
     .where(isShownByChurch(now))
     .as('coming')

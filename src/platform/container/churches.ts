@@ -34,7 +34,6 @@ export interface ChurchesOptions {
   installation: InstallationService
   /** Where the demo city's own churches are found; null outside the demo. */
   demoPlaces: string | null
-  countEvents: () => Promise<number | null>
   storePicture: PicturesService['store']
   widenArea: RecordsOptions['widenArea']
 }

@@ -143,7 +143,6 @@ export async function createContainer(options: ContainerOptions) {
     const index = createPublicIndex({ db, clock, logger })
     const church = openChurches({
       ...options,
-      countEvents: index.count,
       city,
       db,
       jobs,

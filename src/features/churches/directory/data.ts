@@ -9,7 +9,7 @@ import type { Executor } from '../../../platform/database/transaction.ts'
 import { placements } from '../../../schema/advertising.ts'
 import { churches, churchFacts } from '../../../schema/churches.ts'
 import { events, eventTexts, ruleOrDates, series } from '../../../schema/events.ts'
-import { isShownByChurch, selectChurches } from '../data.ts'
+import { comingEvents, isShownByChurch, selectChurches } from '../data.ts'
 
 /** The filters, with the typed words as what they ask for. */
 export type AskedChurches = Omit<DirectoryFilter, 'q'> & { terms?: readonly SearchTerm[] }
@@ -325,7 +325,7 @@ export async function findPosition(
 
 export async function countComing(executor: Executor, now: Date): Promise<number> {
   const [coming] = await executor
-    .select({ events: sql<number>`count(*)::int` })
+    .select({ events: comingEvents })
     .from(events)
     .innerJoin(churches, eq(churches.id, events.churchId))
     .where(and(eq(churches.status, 'listed'), isShownByChurch(now)))

@@ -56,13 +56,7 @@ function termsOf(readings: readonly Reading[]): { terms: SearchTerm[] } {
   return { terms }
 }
 
-export function createDirectoryService(options: {
-  db: Database
-  clock: Clock
-  city: City
-  /** How many public events are to come, where that is known without asking the database. */
-  countEvents: () => Promise<number | null>
-}) {
+export function createDirectoryService(options: { db: Database; clock: Clock; city: City }) {
   const { db, clock, city } = options
   const spelling = createSpelling({ db, clock, city })
   const leadingOffers = Object.entries(PROMISES)
@@ -124,11 +118,11 @@ export function createDirectoryService(options: {
 
   return {
     async overview(): Promise<DirectoryOverview> {
-      const [{ factLanguages, languages, denominations, neighborhoods, ...others }, counted] =
-        await Promise.all([findOverview(db), options.countEvents()])
+      const [{ factLanguages, languages, denominations, neighborhoods, ...others }, coming] =
+        await Promise.all([findOverview(db), countComing(db, clock.now())])
       return {
         ...others,
-        events: counted ?? (await countComing(db, clock.now())),
+        events: coming,
         denominations: denominations.toSorted(),
         neighborhoods: neighborhoods.toSorted(),
         languages: [...new Set([...languages, ...factLanguages])].toSorted(),

@@ -111,15 +111,19 @@ export function createNearbyService(options: {
     /** Where the public events that fit are held, those close together as one group. */
     async map({ south, west, north, east, ...filters }: EventMapQuery): Promise<EventMap> {
       const { filter } = await filterOf(filters)
-      const [stated, neighborhoods] = await Promise.all([findPlaces(filter), findNeighborhoods(db)])
+      const [stated, neighborhoods] = await Promise.all([
+        // Counted as everywhere: a series once, what is canceled not at all.
+        findPlaces({ ...filter, cancelled: false }),
+        findNeighborhoods(db),
+      ])
       const placed = stated.flatMap((row) => {
         const { place } = row
-        return place ? [{ ...place, id: row.church.id, name: row.church.name, count: row.events }] : []
+        return place ? [{ ...place, id: row.church.id, name: row.church.name, count: row.cards }] : []
       })
       const churches = [...Map.groupBy(placed, ({ id }) => id).values()].flatMap((rows) =>
         rows.slice(0, 1).map((row) => ({ ...row, count: rows.reduce((sum, { count }) => sum + count, 0) })),
       )
-      const all = stated.reduce((sum, row) => sum + row.events, 0)
+      const all = stated.reduce((sum, row) => sum + row.cards, 0)
       return {
         groups: groupOnMap(churches, { south, west, north, east }),
         neighborhoods,

@@ -30,13 +30,12 @@ const churchColumns = {
   longitude: churches.longitude,
 }
 
-/** Each place that a church states for events that fit, with how many of them (and of their cards) are held there. */
+/** Each place that a church states for events that fit, with how many of their cards are held there. */
 export function findStatedPlaces(executor: Executor, filter: EventFilter) {
   return executor
     .select({
       church: churchColumns,
       location: events.location,
-      events: sql<number>`count(*)::int`,
       cards: sql<number>`count(distinct ${cardOf})::int`,
     })
     .from(events)

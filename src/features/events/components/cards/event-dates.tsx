@@ -9,30 +9,19 @@ interface EventDatesProps {
   /** Its time and rule in the words of the page's language. */
   event: EventDetail
   locale: string
-  /** When it ends, where that is known: the date where it is another one, and the time as people read it. */
-  ends: { on: string | null; time: string | null } | null
+  /** "Sunday, December 6, 4–6 PM, in 7 days", in the words of the page's language. */
+  when: string
   /** What can be done about this date. */
   children?: ReactNode
 }
 
-export function EventDates({ event, locale, ends, children }: EventDatesProps) {
+export function EventDates({ event, locale, when, children }: EventDatesProps) {
   const copy = useCopy(eventCopy)
   return (
     <section>
       <h2 className="text-h3">{copy.when}</h2>
-      <p className="tabular mt-1 text-lg">
-        <time dateTime={event.startsAt ?? event.eventDate}>
-          <span className="block first-letter:uppercase">{formatDate(event.eventDate, 'long', locale)}</span>
-          {event.eventTime}
-        </time>
-        {ends && (
-          <span className="text-muted">
-            {' '}
-            {copy.until} {ends.on && formatDate(ends.on, 'medium', locale)}
-            {ends.on && ends.time && ', '}
-            {ends.time && ends.time}
-          </span>
-        )}
+      <p className="tabular mt-1 text-lg first-letter:uppercase">
+        <time dateTime={event.startsAt ?? event.eventDate}>{when}</time>
       </p>
       {event.series?.rule && <p className="text-muted">{event.series.rule}</p>}
       <div className="mt-3 empty:hidden">{children}</div>
