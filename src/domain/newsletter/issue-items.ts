@@ -116,8 +116,9 @@ function isSpecial(item: IssueItem): boolean {
 }
 
 /** How much speaks for showing an event where not all have room. */
-export function merit({ isPick, isSeries, festival }: IssueItem): number {
-  return (isPick ? 20 : 0) + (isSeries ? 0 : 4) + (festival ? 3 : 0)
+export function merit({ isPick, isSeries, festival, title, church }: IssueItem): number {
+  const plain = isPlainService(title, church.name) ? 6 : 0
+  return (isPick ? 20 : 0) + (isSeries ? 0 : 4) + (festival ? 3 : 0) - plain
 }
 
 function sameness(item: IssueItem, picked: readonly IssueItem[]): number {
