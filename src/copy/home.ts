@@ -43,20 +43,25 @@ const en = {
   featured: 'Featured Events',
   sponsored: 'Sponsored',
   pick: 'Editor’s pick',
-  agenda: 'Upcoming events',
+  agendas: {
+    '': 'Upcoming events',
+    today: 'Today’s events',
+    weekend: 'This weekend’s events',
+    week: 'Events of the next 7 days',
+  },
   count: (n: number, isCapped = false) =>
     `${n.toLocaleString('en-US')}${isCapped ? '+' : ''} ${n === 1 ? 'event' : 'events'}`,
   today: 'Today',
   weekend: 'This weekend',
   womens: "Women's Ministry",
   mens: "Men's Ministry",
-  everyWeek: (n: number) => `Every week: ${n} more`,
+  everyWeek: (n: number, churches: number) =>
+    `Every week at ${churches === 1 ? 'this church' : `these ${churches} churches`}: ${n} more`,
+  columns: { hour: 'Hour', neighborhood: 'Neighborhood', event: 'Event and church' },
   until: (day: string) => `until ${day}`,
   cancelled: 'Canceled',
   mayHaveChanged: 'Details may have changed',
   nextPage: 'More events',
-  firstPage: 'Back to the soonest events',
-  pages: 'Pages of events',
   empty: {
     title: 'No events found',
     filtered:
@@ -120,20 +125,25 @@ const es: HomeCopy = {
   featured: 'Eventos destacados',
   sponsored: 'Patrocinado',
   pick: 'Recomendado por la redacción',
-  agenda: 'Próximos eventos',
+  agendas: {
+    '': 'Próximos eventos',
+    today: 'Eventos de hoy',
+    weekend: 'Eventos de este fin de semana',
+    week: 'Eventos de los próximos 7 días',
+  },
   count: (n, isCapped = false) =>
     `${n.toLocaleString('es-US')}${isCapped ? '+' : ''} ${n === 1 ? 'evento' : 'eventos'}`,
   today: 'Hoy',
   weekend: 'Este fin de semana',
   womens: 'Ministerio de mujeres',
   mens: 'Ministerio de hombres',
-  everyWeek: (n) => `Cada semana: ${n} más`,
+  everyWeek: (n, churches) =>
+    `Cada semana en ${churches === 1 ? 'esta iglesia' : `estas ${churches} iglesias`}: ${n} más`,
+  columns: { hour: 'Hora', neighborhood: 'Vecindario', event: 'Evento e iglesia' },
   until: (day) => `hasta el ${day}`,
   cancelled: 'Cancelado',
   mayHaveChanged: 'Puede haber cambios',
   nextPage: 'Más eventos',
-  firstPage: 'Volver a los más próximos',
-  pages: 'Páginas de eventos',
   empty: {
     title: 'No se encontraron eventos',
     filtered:

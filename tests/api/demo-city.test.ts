@@ -29,6 +29,46 @@ test('no event is without a place, and what search engines read of each is whole
   for (const event of events) expect(() => googleEvent.parse(eventJsonLd(event, options))).not.toThrow()
 })
 
+/** The events that a page lists, in its order, without those that stand beside the list. */
+async function listedOn(path: string): Promise<{ ids: number[]; list: string }> {
+  const { text } = await server.visitor().get(path, { accept: 'text/html' })
+  const list = text.slice(text.indexOf('id="results-title"'), text.indexOf('name="around"'))
+  return { list, ids: [...list.matchAll(/href="\/event\/(\d+)"/g)].map(([, id]) => Number(id)) }
+}
+
+const between = async (from: string, to: string) =>
+  (
+    await readRows<{ id: number }>(
+      server,
+      `select events.id from events join churches on churches.id = church_id
+       where events.status = 'approved' and churches.status = 'listed' and over_at > '2026-03-04T18:00Z'
+         and over_at > (timestamp '${from}' at time zone '${timeZone}')
+         and starts_at < (timestamp '${to}' at time zone '${timeZone}')`,
+    )
+  ).map(({ id }) => id)
+const sorted = (ids: number[]) => ids.toSorted((a, b) => a - b)
+
+test.each([
+  ['/?when=weekend', '2026-03-06 17:00', '2026-03-09 00:00'],
+  ['/?from=2026-03-08&to=2026-03-08', '2026-03-08 00:00', '2026-03-09 00:00'],
+])('%s is one page with all of its events and services', async (path, from, to) => {
+  const { ids, list } = await listedOn(path)
+  const stored = await between(from, to)
+  expect(stored.length).toBeGreaterThan(5)
+  expect(sorted(ids)).toEqual(sorted(stored))
+  expect(list).not.toContain('More events')
+})
+
+test('the next page goes on below the first, from the next day on', async () => {
+  const first = await listedOn('/')
+  const [, day = ''] = /href="\/\?page=2#after-([\d-]+)"/.exec(first.list) ?? []
+  expect(sorted(first.ids)).toEqual(sorted(await between('2026-03-04 00:00', `${day} 24:00`)))
+  const both = await listedOn('/?page=2')
+  expect(both.ids.slice(0, first.ids.length)).toEqual(first.ids)
+  expect(both.ids.length).toBeGreaterThan(first.ids.length)
+  expect(both.list).toContain(`id="after-${day}"`)
+})
+
 test('a weekly job of the city is scheduled for its dates', async () => {
   const rows = await readRows(server, "select cron, timezone from pgboss.schedule where name = 'demo-week'")
   expect(rows).toEqual([{ cron: expect.stringMatching(/ 1$/), timezone: timeZone }])

@@ -29,11 +29,14 @@ test('the home page: banner, chips, featured events, feeds, further pages', asyn
   expect((await page.getByRole('banner').boundingBox())?.y).toBe(0)
 
   const [first] = await results(page).allInnerTexts()
+  const count = await results(page).count()
   await page.getByRole('link', { name: 'More events' }).click()
-  await page.waitForURL(/cursor=/)
-  await eventually(async () => (await results(page).allInnerTexts())[0]).not.toBe(first)
-  await page.getByRole('link', { name: 'Back to the soonest events' }).click()
-  await eventually(async () => (await results(page).allInnerTexts())[0]).toBe(first)
+  await page.waitForURL(/\/\?page=2#after-[\d-]+$/)
+  await eventually(() => results(page).count()).toBeGreaterThan(count)
+  expect((await results(page).allInnerTexts())[0]).toBe(first)
+  await page.goBack()
+  await eventually(() => results(page).count()).toBe(count)
+  await eventually(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500)
 
   await page.getByRole('navigation', { name: 'Quick filters' }).getByRole('link', { name: 'Prayer' }).click()
   await shows(page.getByRole('heading', { name: 'Prayer Gatherings', level: 2 }))
@@ -134,26 +137,28 @@ test('categories, days, dates, and language, neighborhood and denomination of th
   await days.getByRole('link', { name: 'This weekend' }).click()
   await page.waitForURL('**/?when=weekend')
   await showsCount(page, { when: 'weekend' })
-  // The strip jumps: from a day on, everything is listed. Pressed again, from today.
+  // A day is that day alone. Pressed again, all days.
   const day = days.getByRole('listitem').nth(10).getByRole('link')
   await day.click()
-  await page.waitForURL(/\?from=[\d-]+$/)
-  await showsCount(page, { from: new URL(page.url()).searchParams.get('from') ?? '' })
+  await page.waitForURL(/\?from=([\d-]+)&to=\1$/)
+  await showsCount(page, Object.fromEntries(new URL(page.url()).searchParams))
   expect(await day.getAttribute('aria-current')).toBe('true')
   await day.click()
   await page.waitForURL((url) => url.search === '')
 })
 
 test.each([
-  ['a phone', { width: 375, height: 812 }, 560, 2],
-  ['a desktop', { width: 1280, height: 800 }, 640, 5],
+  ['a phone', '/', { width: 375, height: 812 }, 560, 2],
+  ['a desktop', '/', { width: 1280, height: 800 }, 640, 5],
+  ['a phone', '/?when=week', { width: 375, height: 812 }, 560, 2],
+  ['a desktop', '/?when=week', { width: 1280, height: 800 }, 640, 5],
 ] as const)(
-  'the first screen of %s shows the next events, with and without a script',
-  async (_, viewport, top, count) => {
+  'the first screen of %s at %s shows the next events, with and without a script',
+  async (_, path, viewport, top, count) => {
     for (const javaScriptEnabled of [true, false]) {
-      const page = await site.open('/', { viewport, javaScriptEnabled })
+      const page = await site.open(path, { viewport, javaScriptEnabled })
       const rows = await page
-        .getByRole('region', { name: 'Upcoming events' })
+        .locator(path === '/' ? 'section[aria-labelledby="results-title"]' : '#events')
         .locator('.event-row:visible, .fold > summary')
         .evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().toJSON()))
       expect(rows[0].top).toBeLessThan(top)

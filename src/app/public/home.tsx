@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { Link, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
+import { type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
 import { categoryCopy, categoryLabel } from '../../copy/categories.ts'
 import { homeCopy } from '../../copy/home.ts'
 import { categoryLook } from '../../domain/events/category-look.ts'
@@ -8,11 +8,7 @@ import { EventRow } from '../../features/events/components/cards/event-row.tsx'
 import { FeaturedEvents } from '../../features/events/components/cards/featured-events.tsx'
 import { NoEvents } from '../../features/events/components/cards/no-events.tsx'
 import { EVENTS_ID } from '../../features/events/components/filters/day-strip.tsx'
-import {
-  FILTER_NAMES,
-  filterSearch,
-  isFiltered,
-} from '../../features/events/components/filters/event-filters.ts'
+import { FILTER_NAMES, isFiltered } from '../../features/events/components/filters/event-filters.ts'
 import { FilterPanel, RESULTS_ID } from '../../features/events/components/filters/filter-panel.tsx'
 import { RefreshButton } from '../../features/events/components/filters/refresh-button.tsx'
 import { readForm } from '../form-action.ts'
@@ -106,7 +102,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
           {pick?.picture && (
             <section
               aria-label={copy.pick}
-              className={`event-pick ${featured.length > 0 ? 'max-md:hidden' : ''}`}
+              className={`event-pick max-md:[&_.event-tags]:hidden ${featured.length > 0 ? 'max-md:hidden' : ''}`}
             >
               <Picture picture={pick.picture} sizes="14rem" />
               <h2>{copy.pick}</h2>
@@ -182,27 +178,20 @@ function Results({
   isTotalCapped,
   leading,
   groups,
-  nextCursor,
+  more,
   notice,
   chips,
   chipsLabel,
   children,
 }: Pick<
   Route.ComponentProps['loaderData'],
-  | 'notice'
-  | 'chips'
-  | 'chipsLabel'
-  | 'filters'
-  | 'total'
-  | 'isTotalCapped'
-  | 'leading'
-  | 'groups'
-  | 'nextCursor'
+  'notice' | 'chips' | 'chipsLabel' | 'filters' | 'total' | 'isTotalCapped' | 'leading' | 'groups' | 'more'
 > & { children?: ReactNode }) {
   const copy = useCopy(homeCopy)
   const labels = useCopy(categoryCopy)
   const { locale } = useSite()
-  const title = filters.category === 'all' ? copy.agenda : categoryLabel(labels, filters.category)
+  const title =
+    filters.category === 'all' ? copy.agendas[filters.when] : categoryLabel(labels, filters.category)
   return (
     <section aria-labelledby={RESULTS_ID}>
       <div className="flex flex-wrap items-center gap-x-3">
@@ -225,19 +214,10 @@ function Results({
         </ul>
       )}
       <Agenda groups={groups} locale={locale} />
-      {(nextCursor || filters.cursor) && (
-        <nav aria-label={copy.pages} className="no-print mt-8 flex flex-wrap items-center gap-3">
-          {nextCursor && (
-            <LinkButton to={`/${filterSearch(filters, { cursor: nextCursor })}`} look="secondary">
-              {copy.nextPage}
-            </LinkButton>
-          )}
-          {filters.cursor && (
-            <Link to={`/${filterSearch(filters)}`} className="link inline-flex min-h-11 items-center">
-              {copy.firstPage}
-            </Link>
-          )}
-        </nav>
+      {more && (
+        <LinkButton to={more} look="secondary" className="no-print mt-8">
+          {copy.nextPage}
+        </LinkButton>
       )}
     </section>
   )

@@ -34,14 +34,14 @@ export function TopNavigation({ siteName, features }: { siteName: string; featur
       onKeyDown={closeOnEscape}
       className="site no-print sticky top-0 z-40 border-rule border-b bg-page"
     >
-      <div className="mx-auto flex max-w-[76rem] flex-wrap items-center gap-x-2 px-4 md:gap-x-6 lg:px-6">
+      <div className="mx-auto flex max-w-[76rem] flex-wrap items-center gap-x-1 px-3 sm:px-4 lg:gap-x-6 lg:px-6">
         <Link
           to="/"
           onClick={close}
-          className="flex min-h-14 min-w-0 flex-1 items-center gap-2 font-semibold font-serif text-[1.2rem] leading-tight max-[22.5rem]:text-[1.05rem] tracking-[-0.01em]"
+          className="flex min-h-14 min-w-0 flex-1 items-center gap-2 font-semibold font-serif text-[clamp(0.9rem,4.5vw,1.2rem)] leading-tight tracking-[-0.01em]"
         >
           <Emblem />
-          {siteName}
+          <span className="truncate">{siteName}</span>
         </Link>
         <button
           ref={menu}
@@ -59,9 +59,9 @@ export function TopNavigation({ siteName, features }: { siteName: string; featur
         <nav
           id="main-navigation"
           aria-label={copy.label}
-          className={`${isOpen ? 'block' : 'folded hidden'} order-2 w-full pb-4 md:order-none md:block md:w-auto md:pb-0`}
+          className={`${isOpen ? 'block' : 'folded hidden'} order-2 w-full pb-4 lg:order-none lg:block lg:w-auto lg:pb-0`}
         >
-          <ul className="flex flex-col gap-1 md:flex-row md:items-center md:gap-2">
+          <ul className="flex flex-col gap-1 lg:flex-row lg:items-center lg:gap-2">
             {links.map(({ to, label }) => (
               <li key={to}>
                 <NavLink
@@ -69,7 +69,7 @@ export function TopNavigation({ siteName, features }: { siteName: string; featur
                   end={to === '/'}
                   onClick={close}
                   className={({ isActive }) =>
-                    `flex min-h-11 items-center border-b-3 px-2 font-semibold hover:text-primary md:min-h-14 ${
+                    `flex min-h-11 items-center border-b-3 px-2 font-semibold hover:text-primary lg:min-h-14 ${
                       isActive ? 'border-gold' : 'border-transparent'
                     }`
                   }
@@ -79,15 +79,15 @@ export function TopNavigation({ siteName, features }: { siteName: string; featur
               </li>
             ))}
             {features.advertising && (
-              <li className="mt-2 md:mt-0 md:ml-2">
-                <LinkButton to="/advertise" look="gold" onClick={close} className="w-full md:w-auto">
+              <li className="mt-2 lg:mt-0 lg:ml-2">
+                <LinkButton to="/advertise" look="gold" onClick={close} className="w-full lg:w-auto">
                   {copy.postEvent}
                 </LinkButton>
               </li>
             )}
           </ul>
         </nav>
-        <div className="flex items-center gap-1">
+        <div className="flex items-center">
           <LanguageSwitch />
           <ThemeSwitch />
         </div>
@@ -96,11 +96,11 @@ export function TopNavigation({ siteName, features }: { siteName: string; featur
   )
 }
 
-const MENU = 'order-1 flex min-h-11 items-center rounded border border-control px-3 font-semibold md:hidden'
+const MENU = 'order-1 flex min-h-11 items-center rounded border border-control px-3 font-semibold lg:hidden'
 
 function Emblem() {
   return (
-    <svg aria-hidden="true" viewBox="0 0 24 28" className="h-7 w-6 shrink-0 max-[22.5rem]:hidden">
+    <svg aria-hidden="true" viewBox="0 0 24 28" className="h-7 w-6 shrink-0 max-[26rem]:hidden">
       <path d="M12 1C6 5 2 9 2 15v12h20V15c0-6-4-10-10-14Z" className="fill-ink" />
       <path d="M11 4.5C7 7.6 4.2 10.7 4 14.5h7Z" fill="oklch(0.7 0.12 85)" />
       <path d="M13 4.5v10h7C19.8 10.7 17 7.6 13 4.5Z" fill="oklch(0.62 0.12 265)" />

@@ -20,6 +20,21 @@ it('counts this week as 0 to 7 days ahead', () => {
   })
 })
 
+it.each([
+  ['2026-11-18', '2026-11-20', '17:00'],
+  ['2026-11-20', '2026-11-20', '17:00'],
+  ['2026-11-21', '2026-11-21', undefined],
+])(
+  'on %s looks for the weekend from Friday evening on, as far as that is to come',
+  (today, from, fromTime) => {
+    expect(daySpan({ ...nothing, when: 'weekend' }, today)).toEqual({
+      from,
+      to: '2026-11-22',
+      ...(fromTime && { fromTime }),
+    })
+  },
+)
+
 it('never goes back before today', () => {
   expect(daySpan(nothing, '2026-11-21')).toEqual({ from: '2026-11-21', to: null })
   expect(daySpan({ ...nothing, from: '2026-01-01' }, '2026-11-21').from).toBe('2026-11-21')

@@ -5,9 +5,13 @@ export interface DaySpan {
   from: string
   /** Last day, included; null where there is no end. */
   to: string | null
+  /** The wall time of the first day that the span begins with, HH:MM; midnight where there is none. */
+  fromTime?: string
 }
 
 const SATURDAY = 6
+/** From this hour on, Friday is part of the weekend that somebody looks for. */
+const FRIDAY_EVENING = '17:00'
 const SUNDAY = 7
 
 /** Saturday and Sunday of this week, without the days that are over. Dates of the city, YYYY-MM-DD. */
@@ -36,7 +40,7 @@ export function lastDayOf(event: {
   return last > event.eventDate ? last : null
 }
 
-/** The days that the filters ask for, never before today. Dates that a person chose win over "this weekend". */
+/** The days that the filters ask for, never before today; the weekend begins on Friday evening. Dates that a person chose win over "this weekend". */
 export function daySpan(filters: DayChoice, today: string): DaySpan {
   if (filters.from || filters.to) {
     return { from: filters.from > today ? filters.from : today, to: filters.to || null }
@@ -44,8 +48,11 @@ export function daySpan(filters: DayChoice, today: string): DaySpan {
   switch (filters.when) {
     case 'today':
       return { from: today, to: today }
-    case 'weekend':
-      return weekendOf(today)
+    case 'weekend': {
+      const weekend = weekendOf(today)
+      const friday = addDays(weekend.to, -2)
+      return friday < today ? weekend : { from: friday, to: weekend.to, fromTime: FRIDAY_EVENING }
+    }
     case 'week':
       // "This week" = 0 to 7 days ahead (specification, section 9).
       return { from: today, to: addDays(today, 7) }

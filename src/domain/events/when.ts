@@ -155,9 +155,9 @@ export function weekdayName(date: string): string {
   return Temporal.PlainDate.from(date).toLocaleString('en-US', { weekday: 'long' })
 }
 
-/** The instant at which a calendar date begins in the zone. */
+/** The instant at which a calendar date begins in the zone, or that of a wall time ("2026-12-04T17:00"). */
 export function startOfDay(date: string, timeZone: string): Date {
-  return new Date(zoned(date, null, timeZone).epochMilliseconds)
+  return new Date(Temporal.PlainDateTime.from(date).toZonedDateTime(timeZone).epochMilliseconds)
 }
 
 /** 1 = Monday … 7 = Sunday (ISO 8601). */

@@ -225,7 +225,7 @@ export function createEventsService(options: EventsOptions & { index: PublicInde
 
 export type EventsService = ReturnType<typeof createEventsService>
 
-/** Days asked for by name begin and end where they do today, in the city. */
+/** Days asked for by name begin and end where they do today, in the city; `from` may be a wall time. */
 export function daysOf(
   { when, from, to }: Pick<EventsQuery, 'when' | 'from' | 'to'>,
   now: Date,
@@ -235,7 +235,8 @@ export function daysOf(
     return { ...(from !== undefined && { from }), ...(to !== undefined && { to }) }
   }
   const days = daySpan({ when, from: '', to: '' }, dateIn(timeZone, now))
-  return { from: days.from, ...(days.to !== null && { to: days.to }) }
+  const begin = days.fromTime ? `${days.from}T${days.fromTime}` : days.from
+  return { from: begin, ...(days.to !== null && { to: days.to }) }
 }
 
 function exact(category: string | undefined): { exactCategory?: string } {

@@ -19,7 +19,7 @@ import type { loadHome } from './load-home.ts'
 /** What takes the place of the list's own parts while it shows distances. */
 export type NearList = Pick<
   Awaited<ReturnType<typeof loadHome>>,
-  'leading' | 'groups' | 'total' | 'isTotalCapped' | 'nextCursor' | 'notice' | 'chips' | 'chipsLabel'
+  'leading' | 'groups' | 'total' | 'isTotalCapped' | 'more' | 'notice' | 'chips' | 'chipsLabel'
 > & {
   /** How it is sorted, in words. */
   listed: string
@@ -37,7 +37,8 @@ export async function loadNear(
   const language = languageOf(request)
   const filters = readFilters(new URL(request.url).searchParams)
   const today = dateIn(city.timeZone, now)
-  const { status: _, ...query } = eventsQueryOf(filters, daySpan(filters, today))
+  const span = daySpan(filters, today)
+  const { status: _, ...query } = eventsQueryOf(filters, span)
   const around = form.get('around')?.toString().trim() || null
   const degrees = (name: string) => Number(form.get(name) || Number.NaN)
   const order = form.get('order') === 'day' ? 'day' : 'distance'
@@ -54,10 +55,10 @@ export async function loadNear(
     const isCut = body.total > cards.length
     const near = {
       leading: order === 'distance' ? cards : [],
-      groups: order === 'day' ? groupAgenda(cards, today, false) : [],
+      groups: order === 'day' ? groupAgenda(cards, today, false, span.from) : [],
       total: body.total,
       isTotalCapped: false,
-      nextCursor: null,
+      more: null,
       ...describeSearch(searchCopy[language], filters.q, body, (q) => `/${filterSearch(filters, { q })}`),
       listed: [words.listed(order, around), isCut && words.cut(cards.length)].filter(Boolean).join(' '),
     }

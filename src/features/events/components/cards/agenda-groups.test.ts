@@ -8,6 +8,7 @@ const on = (eventDate: string, isRegular = false): EventCard => ({
   category: 'prayer',
   eventDate,
   eventTime: '6:00 PM',
+  hour: '18:00',
   lastDay: null,
   location: null,
   churchId: 1,
@@ -54,6 +55,33 @@ it('on a Saturday leaves Sunday for the weekend', () => {
 
 it('counts what began earlier and still goes on to today', () => {
   expect(shape(days('2026-11-18', '2026-11-19'), '2026-11-19')).toEqual(['today 2026-11-19 2+0'])
+})
+
+it('goes by the hour within a day, and ends with what states none', () => {
+  const hours = [null, '08:00', '19:30'].map((hour) => ({ ...on('2026-11-19'), hour }))
+  const [day] = groupAgenda(hours, '2026-11-19', true)
+  expect(day?.cards.map(({ hour }) => hour)).toEqual(['08:00', '19:30', null])
+})
+
+it('lists what comes every week by hour and neighborhood', () => {
+  const weekly = [
+    ['09:00', 'Oak Cliff'],
+    ['09:00', 'Bishop Arts'],
+    ['08:30', null],
+    ['09:00', null],
+  ].map(([hour = null, neighborhood = null]) => ({ ...on('2026-11-19', true), hour, neighborhood }))
+  const [day] = groupAgenda([on('2026-11-19'), ...weekly], '2026-11-19', true)
+  expect(day?.regular.map(({ hour, neighborhood }) => `${hour} ${neighborhood}`)).toEqual([
+    '08:30 null',
+    '09:00 Bishop Arts',
+    '09:00 Oak Cliff',
+    '09:00 null',
+  ])
+})
+
+it('puts what began before the first day asked for on that day', () => {
+  const groups = groupAgenda(days('2026-11-24', '2026-11-26'), '2026-11-19', true, '2026-11-25')
+  expect(groups.map(({ date }) => date)).toEqual(['2026-11-25', '2026-11-26'])
 })
 
 const regular = (count: number) => Array.from({ length: count }, () => on('2026-11-19', true))

@@ -4,10 +4,10 @@ import type { EventCard } from './event-card.ts'
 export interface AgendaGroup {
   /** Stands before the date, at the first day of the weekend only. */
   name: 'today' | 'weekend' | null
-  /** YYYY-MM-DD; today's is today, whenever its first event began. */
+  /** YYYY-MM-DD; the first day's is that of the span, whenever its first event began. */
   date: string
   cards: EventCard[]
-  /** Of these, what happens every week, folded so that what is special stands out. */
+  /** Of these, what happens every week, folded so that what is special stands out: by hour, then by neighborhood. */
   regular: EventCard[]
 }
 
@@ -15,24 +15,37 @@ export interface AgendaGroup {
 const FOLDED_FROM = 3
 
 /**
- * The agenda of a page (decisions, section 2): today, this weekend, then by date, a group a day. The order of the cards,
- * soonest first, is kept. With `isFolding` a day that has special events keeps its many regular ones apart.
+ * The agenda of a page (decisions, section 2): today, this weekend, then by date, a group a day. A day goes by hour, and
+ * what states none comes last. With `isFolding` a day that has special events keeps its many regular ones apart. `from`
+ * is the first day asked for.
  */
-export function groupAgenda(cards: EventCard[], today: string, isFolding: boolean): AgendaGroup[] {
+export function groupAgenda(
+  cards: EventCard[],
+  today: string,
+  isFolding: boolean,
+  from: string = today,
+): AgendaGroup[] {
   const weekend = weekendOf(today)
   let isWeekendNamed = false
-  // A festival that began yesterday and is not over yet belongs to today.
-  const days = Map.groupBy(cards, ({ eventDate }) => (eventDate > today ? eventDate : today))
-  return [...days].map(([date, all]) => {
+  // A festival that began the day before and is not over yet belongs to the first day.
+  const days = Map.groupBy(cards, ({ eventDate }) => (eventDate > from ? eventDate : from))
+  return [...days].map(([date, ofDay]) => {
     const isWeekend = date >= weekend.from && date <= weekend.to && !isWeekendNamed && date !== today
     if (isWeekend) isWeekendNamed = true
+    const all = [...ofDay.filter(({ hour }) => hour !== null), ...ofDay.filter(({ hour }) => hour === null)]
     const regular = isFolding ? all.filter(({ isRegular }) => isRegular) : []
     const isFolded = regular.length >= FOLDED_FROM && regular.length < all.length
     return {
       name: date === today ? 'today' : isWeekend ? 'weekend' : null,
       date,
       cards: isFolded ? all.filter(({ isRegular }) => !isRegular) : all,
-      regular: isFolded ? regular : [],
+      regular: isFolded ? regular.toSorted(byHourAndNeighborhood) : [],
     }
   })
+}
+
+/** Without an hour at the end of the day, without a neighborhood at the end of the hour. */
+function byHourAndNeighborhood(a: EventCard, b: EventCard): number {
+  const key = ({ hour, neighborhood }: EventCard) => `${hour ?? '~'} ${neighborhood ?? '~'}`
+  return key(a) < key(b) ? -1 : Number(key(a) > key(b))
 }

@@ -1,18 +1,20 @@
+import { Link } from 'react-router'
 import { DateBlock } from '../../../../app/ui/date-block.tsx'
 import { formatDate } from '../../../../app/ui/dates.ts'
 import { useCopy } from '../../../../app/ui/language.tsx'
 import { homeCopy } from '../../../../copy/home.ts'
 import { categoryLook } from '../../../../domain/events/category-look.ts'
 import type { AgendaGroup } from './agenda-groups.ts'
+import type { EventCard } from './event-card.ts'
 import { EventRow } from './event-row.tsx'
 
 /** A date stands once a day: beside its events, or above them where there is no room. */
 export function Agenda({ groups, locale }: { groups: AgendaGroup[]; locale: string }) {
   const copy = useCopy(homeCopy)
-  return groups.map(({ name, date, cards, regular }) => {
+  return groups.map(({ name, date, cards, regular }, position) => {
     const hue = categoryLook((cards[0] ?? regular[0])?.category ?? '').hue
     return (
-      <section key={date} className="agenda-day">
+      <section key={date} id={`after-${groups[position - 1]?.date}`} className="agenda-day">
         <h3 className="day-title">
           {name && <span>{copy[name]} </span>}
           <span className="inline-block font-sans font-normal text-[1rem] text-muted first-letter:uppercase md:hidden">
@@ -31,17 +33,47 @@ export function Agenda({ groups, locale }: { groups: AgendaGroup[]; locale: stri
           {regular.length > 0 && (
             <details className="fold border-rule border-t">
               <summary className="flex min-h-11 items-center gap-2 font-semibold text-primary text-sm md:min-h-9">
-                {copy.everyWeek(regular.length)}
+                {copy.everyWeek(regular.length, new Set(regular.map(({ churchId }) => churchId)).size)}
               </summary>
-              <ul>
-                {regular.map((card) => (
-                  <EventRow key={card.id} card={card} locale={locale} />
-                ))}
-              </ul>
+              <WeeklyTable cards={regular} />
             </details>
           )}
         </div>
       </section>
     )
   })
+}
+
+/** What comes every week on a day, as on a bulletin's back page: hour, neighborhood, what and where. */
+function WeeklyTable({ cards }: { cards: EventCard[] }) {
+  const { columns } = useCopy(homeCopy)
+  return (
+    <table className="weekly-table">
+      <thead className="sr-only">
+        <tr>
+          {Object.entries(columns).map(([name, words]) => (
+            <th key={name} scope="col">
+              {words}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {cards.map((card) => (
+          <tr key={card.id} data-church={card.churchId}>
+            <th scope="row" className="tabular">
+              {card.eventTime}
+            </th>
+            <td>{card.neighborhood}</td>
+            <td>
+              <Link to={`/event/${card.id}`} lang={card.lang} className="link">
+                {card.title}
+              </Link>{' '}
+              <bdi>{card.churchName}</bdi>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
 }

@@ -17,6 +17,8 @@ export interface EventCard {
   category: string
   eventDate: string
   eventTime: string
+  /** HH:MM by which the day's events are sorted; null where none is stated, and of a whole day. */
+  hour: string | null
   lastDay: string | null
   /** Without the church's name, which stands beside it. */
   location: string | null
@@ -67,6 +69,7 @@ export function toEventCard(event: ListedEvent, words: DataWords): EventCard {
     category: event.category,
     eventDate: event.eventDate,
     eventTime: words.time(event.eventTime),
+    hour: event.allDay ? null : (event.startsAt?.slice(11, 16) ?? null),
     lastDay: lastDayOf(event),
     location: placeWithoutChurch(event.church.name, event.location),
     churchId: event.church.id,

@@ -15,7 +15,7 @@ interface DayStripProps {
 
 export const EVENTS_ID = 'events'
 
-/** The next month at a glance: days by name, then each day, from which on the events are listed. */
+/** The next month at a glance: days by name, then each day, which lists that day. */
 export function DayStrip({ filters, days, locale }: DayStripProps) {
   const copy = useCopy(homeCopy).filters
   return (
@@ -26,14 +26,14 @@ export function DayStrip({ filters, days, locale }: DayStripProps) {
       <ul className="scroll-fade is-strip flex items-stretch gap-1">
         {WHENS.map((when) => (
           <li key={when}>
-            <DayLink filters={filters} name="when" value={when}>
+            <DayLink filters={filters} days={{ when }}>
               <span className="px-1.5">{copy.whenLabels[when]}</span>
             </DayLink>
           </li>
         ))}
         {days.map((day) => (
           <li key={day}>
-            <DayLink filters={filters} name="from" value={day}>
+            <DayLink filters={filters} days={{ from: day, to: day }}>
               <span className="sr-only">{formatDate(day, 'medium', locale)}</span>
               <span aria-hidden="true" className="flex flex-col items-center leading-tight">
                 <span className="text-xs">
@@ -51,17 +51,17 @@ export function DayStrip({ filters, days, locale }: DayStripProps) {
 
 interface DayLinkProps {
   filters: EventFilters
-  name: 'when' | 'from'
-  value: string
+  days: Partial<Pick<EventFilters, 'when' | 'from' | 'to'>>
   children: ReactNode
 }
 
 /** Chooses these days; pressed again, all days. */
-function DayLink({ filters, name, value, children }: DayLinkProps) {
-  const isCurrent = filters[name] === value
+function DayLink({ filters, days, children }: DayLinkProps) {
+  const chosen = { when: '', from: '', to: '', ...days } as const
+  const isCurrent = filterSearch(filters) === filterSearch(filters, chosen)
   return (
     <Link
-      to={`/${filterSearch(filters, { when: '', from: '', to: '', [name]: isCurrent ? '' : value })}`}
+      to={`/${filterSearch(filters, isCurrent ? { when: '', from: '', to: '' } : chosen)}`}
       preventScrollReset
       aria-current={isCurrent ? 'true' : undefined}
       className={`flex h-12 min-w-11 items-center justify-center whitespace-nowrap rounded border px-1 text-sm ${

@@ -13,13 +13,16 @@ it('leaves out what is not filtered, so that the plain page keeps the plain addr
   expect(isFiltered(read('?category=all'))).toBe(false)
 })
 
-it.each(['?from=yesterday', '?from=2026-13-40', '?when=someday'])('takes %s for no filter', (query) => {
-  expect(isFiltered(read(query))).toBe(false)
-})
+it.each(['?from=yesterday', '?from=2026-13-40', '?when=someday', '?page=1', '?page=51', '?page=x'])(
+  'takes %s for no filter',
+  (query) => {
+    expect(isFiltered(read(query))).toBe(false)
+  },
+)
 
 it('begins at the first page again when a filter changes', () => {
-  expect(filterSearch(read('?category=youth&cursor=abc'), { category: 'prayer' })).toBe('?category=prayer')
-  expect(filterSearch(read('?category=youth'), { cursor: 'abc' })).toBe('?category=youth&cursor=abc')
+  expect(filterSearch(read('?category=youth&page=3'), { category: 'prayer' })).toBe('?category=prayer')
+  expect(filterSearch(read('?category=youth'), { page: '2' })).toBe('?category=youth&page=2')
 })
 
 it('asks for approved events alone, and for no category when all are wanted', () => {

@@ -12,7 +12,8 @@ export interface EventFilters {
   neighborhood: string
   denomination: string
   language: string
-  cursor: string
+  /** So many pages of whole days are listed, one below the other; "" for one. */
+  page: string
 }
 
 const NO_FILTERS: EventFilters = {
@@ -24,7 +25,7 @@ const NO_FILTERS: EventFilters = {
   neighborhood: '',
   denomination: '',
   language: '',
-  cursor: '',
+  page: '',
 }
 
 /** Longest value that the contract takes for each field; what is longer was not typed by a person. */
@@ -37,8 +38,11 @@ const LIMITS: Record<keyof EventFilters, number> = {
   neighborhood: 80,
   denomination: 40,
   language: 40,
-  cursor: 200,
+  page: 2,
 }
+
+/** More than these would be too long a list for any phone. */
+export const MAX_PAGES = 50
 
 export const FILTER_NAMES = Object.keys(LIMITS) as (keyof EventFilters)[]
 
@@ -55,7 +59,7 @@ export function readFilters(params: URLSearchParams): EventFilters {
     neighborhood: value('neighborhood'),
     denomination: value('denomination'),
     language: value('language'),
-    cursor: value('cursor'),
+    page: isPage(value('page')) ? value('page') : '',
   }
 }
 
@@ -67,7 +71,7 @@ export function filtersOf(params: URLSearchParams): EventFilters {
 /** The query of the address for these filters with some of them changed; "" when nothing is filtered. */
 export function filterSearch(filters: EventFilters, changes: Partial<EventFilters> = {}): string {
   // A changed filter begins again at the first page.
-  const next = { ...filters, cursor: '', ...changes }
+  const next = { ...filters, page: '', ...changes }
   const params = new URLSearchParams()
   for (const name of FILTER_NAMES) {
     if (next[name] !== NO_FILTERS[name]) params.set(name, next[name])
@@ -80,17 +84,18 @@ export function isFiltered(filters: EventFilters): boolean {
   return filterSearch(filters) !== ''
 }
 
-/** The filters as the call takes them, between two days (YYYY-MM-DD; no end where `to` is null). */
+/** The filters as the call takes them, between two days (YYYY-MM-DD; no end where `to` is null), or on the weekend. */
 export function eventsQueryOf(
   filters: EventFilters,
-  days: { from: string; to: string | null },
+  days: { from: string; to: string | null; fromTime?: string },
 ): Omit<EventsQuery, 'sponsored' | 'cancelled' | 'cards' | 'limit' | 'cursor' | 'church'> {
   const { q, category, neighborhood, denomination, language } = filters
   return {
     // To an administrator too, the public page shows approved events alone (decisions, section 2).
     status: 'approved',
-    from: days.from,
-    ...(days.to !== null && { to: days.to }),
+    ...(days.fromTime
+      ? { when: 'weekend' as const }
+      : { from: days.from, ...(days.to !== null && { to: days.to }) }),
     ...(q && { q }),
     ...(category !== 'all' && { category }),
     ...(neighborhood && { neighborhood }),
@@ -101,6 +106,10 @@ export function eventsQueryOf(
 
 function isWhen(value: string): value is When {
   return (WHENS as readonly string[]).includes(value)
+}
+
+function isPage(value: string): boolean {
+  return /^[1-9]\d?$/.test(value) && Number(value) > 1 && Number(value) <= MAX_PAGES
 }
 
 function readDate(value: string): string {

@@ -141,7 +141,7 @@ function MoreFilters({ filters, choices }: { filters: EventFilters; choices: Fil
   const copy = useCopy(homeCopy).filters
   const labels = useCopy(categoryCopy)
   const { category, from, to, neighborhood, denomination, language } = filters
-  const isUsed = Boolean(to || neighborhood || denomination || language)
+  const isUsed = Boolean((to && to !== from) || neighborhood || denomination || language)
   return (
     <details open={isUsed || undefined} className="fold-in-row">
       <summary className="inline-flex min-h-11 items-center px-1 font-semibold text-primary underline decoration-1 underline-offset-4">
