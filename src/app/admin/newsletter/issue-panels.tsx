@@ -3,23 +3,28 @@ import { useRevalidator } from 'react-router'
 import type { z } from 'zod'
 import { type Newsletter, newsletterProgress } from '../../../contract/newsletter/newsletter.ts'
 import type { DraftEdit, NewsletterDraft } from '../../../contract/newsletter/newsletter-drafts.ts'
+import { adminCopy } from '../../../copy/admin/admin.ts'
 import {
   controlCopy,
   ISSUE_CONTROLS,
   type IssueControl,
   newsletterCopy,
 } from '../../../copy/admin/newsletter.ts'
-import {
-  AdminIssueCard,
-  AdminPublishDialog,
-} from '../../../features/newsletter/components/admin-issue-card.tsx'
+import { AdminIssueCard } from '../../../features/newsletter/components/admin-issue-card.tsx'
 import { sentenceOf } from '../../api-client.ts'
 import { useSite } from '../../site.ts'
+import { lazyDialog } from '../../ui/dialog/lazy-part.tsx'
 import { useToast } from '../../ui/toast/toast.tsx'
 import { useEventStream } from '../dashboard/use-event-stream.ts'
 import { useAct } from '../kit/act.ts'
 import type { Loaded } from '../kit/load.ts'
 import { RefusedNotice } from '../kit/screen.tsx'
+
+const AdminPublishDialog = lazyDialog(
+  async () =>
+    (await import('../../../features/newsletter/components/admin-publish-dialog.tsx')).AdminPublishDialog,
+  adminCopy.lazyPart,
+)
 
 type Progress = z.infer<typeof newsletterProgress>
 
@@ -189,6 +194,7 @@ interface PublishIssueProps {
 /** Asks before the issue is published, and closes once it is. */
 export function PublishIssue({ issue, newsletter, isOpen, onClose }: PublishIssueProps) {
   const { timeZone, locale } = useSite()
+  if (!isOpen) return null
   return (
     <AdminPublishDialog
       issue={issue}

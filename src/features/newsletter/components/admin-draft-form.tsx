@@ -11,7 +11,7 @@ import {
 } from '../../../contract/newsletter/newsletter-drafts.ts'
 import { draftCopy } from '../../../copy/admin/newsletter.ts'
 import { AdminDraftPicks } from './admin-draft-picks.tsx'
-import { AdminDraftChanges } from './admin-issue-card.tsx'
+import { AdminDraftChanges } from './admin-publish-dialog.tsx'
 
 interface DraftFormProps {
   draft: NewsletterDraft
