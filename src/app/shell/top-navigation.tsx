@@ -34,11 +34,11 @@ export function TopNavigation({ siteName, features }: { siteName: string; featur
       onKeyDown={closeOnEscape}
       className="site no-print sticky top-0 z-40 border-rule border-b bg-page"
     >
-      <div className="mx-auto flex max-w-[76rem] flex-wrap items-center gap-x-1 px-3 sm:px-4 lg:gap-x-6 lg:px-6">
+      <div className="mx-auto flex max-w-[76rem] flex-wrap items-center gap-x-1 px-3 lg:gap-x-6 lg:px-6">
         <Link
           to="/"
           onClick={close}
-          className="flex min-h-14 min-w-0 flex-1 items-center gap-2 font-semibold font-serif text-[clamp(0.9rem,4.5vw,1.2rem)] leading-tight tracking-[-0.01em]"
+          className="flex min-h-14 min-w-0 flex-1 items-center gap-2 font-semibold font-serif text-[clamp(0.9rem,4.5vw,1.2rem)] leading-tight"
         >
           <Emblem />
           <span className="truncate">{siteName}</span>

@@ -108,14 +108,14 @@ const es: CheckoutCopy = {
   },
   next: {
     application:
-      'Después de pagar, una persona revisa su evento en un plazo de 24 horas. Su espacio comienza cuando lo aceptamos; si no, se le devuelve todo su dinero.',
+      'Una persona revisa su evento en 24 horas. Su espacio comienza cuando lo aceptamos; si no, se le devuelve todo su dinero.',
     promotion: 'Su evento se destaca en cuanto se confirma el pago.',
-    nothing: 'Este pago no nombra ningún evento: una persona lo revisa y le escribe, o devuelve el dinero.',
+    nothing: 'Este pago no nombra un evento: una persona le escribe o devuelve el dinero.',
   },
   testMode: 'Modo de prueba: no se mueve dinero real.',
   sandbox: {
     title: 'Esto es una simulación',
-    text: 'No se consulta a ningún banco y no se mueve dinero. Por favor, no escriba aquí una tarjeta real: solo funcionan estas tarjetas de prueba, con cualquier fecha posterior, cualquier código y cualquier código postal.',
+    text: 'No se mueve dinero. No escriba una tarjeta real: solo funcionan estas tarjetas de prueba, con cualquier fecha posterior, código y código postal.',
     cards: {
       succeeds: 'funciona',
       declined: 'es rechazada',
@@ -125,7 +125,7 @@ const es: CheckoutCopy = {
       second_step: 'pide un segundo paso',
     },
     use: (number) => `Usar ${number}`,
-    real: 'La simulación solo acepta sus propias tarjetas de prueba, nunca una real.',
+    real: 'La simulación nunca acepta una tarjeta real.',
   },
   card: {
     title: 'Pago con tarjeta',

@@ -36,8 +36,11 @@ export function lastDayOf(event: {
 }): string | null {
   if (event.endsAt === null) return null
   const [day, hour] = [event.endsAt.slice(0, 10), event.endsAt.slice(11, 16)]
-  const last = event.allDay || hour < SMALL_HOURS ? addDays(day, -1) : day
-  return last > event.eventDate ? last : null
+  // Cards are drawn in the browser, which is spared Temporal.
+  const last = new Date(day)
+  if (event.allDay || hour < SMALL_HOURS) last.setUTCDate(last.getUTCDate() - 1)
+  const lastDay = last.toISOString().slice(0, 10)
+  return lastDay > event.eventDate ? lastDay : null
 }
 
 /** The days that the filters ask for, never before today; the weekend begins on Friday evening. Dates that a person chose win over "this weekend". */
