@@ -8,9 +8,9 @@ import {
   addChurchRequest,
   type addedChurch,
 } from '../../../contract/churches/church-admin.ts'
-import { churchImportCopy } from '../../../copy/admin/church-import.ts'
 import { churchesCopy } from '../../../copy/admin/churches.ts'
 import { addChurchCopy } from '../../../copy/churches/add-church.ts'
+import { churchImportCopy } from '../../../copy/churches/church-import.ts'
 import { ChurchControl } from '../../../features/churches/components/submissions/church-control.tsx'
 import { ApiError } from '../../api-client.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'

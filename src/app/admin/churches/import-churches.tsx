@@ -7,8 +7,8 @@ import {
   MAX_CHURCH_IMPORT_CHARS,
 } from '../../../contract/churches/church-admin.ts'
 import { adminCopy } from '../../../copy/admin/admin.ts'
-import { churchImportCopy as copy } from '../../../copy/admin/church-import.ts'
 import { importCopy } from '../../../copy/admin/subscribers.ts'
+import { churchImportCopy as copy } from '../../../copy/churches/church-import.ts'
 import { CHURCH_COLUMNS, type ChurchColumn } from '../../../domain/churches/fields.ts'
 import { decodeList } from '../../../domain/lists.ts'
 import { Button } from '../../ui/button.tsx'

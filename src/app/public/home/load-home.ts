@@ -14,7 +14,6 @@ import {
   type EventFilters,
   eventsQueryOf,
   filterSearch,
-  isFiltered,
   MAX_PAGES,
   readFilters,
 } from '../../../features/events/components/filters/event-filters.ts'

@@ -1,7 +1,7 @@
 import type { ChurchOutcome } from '../../contract/churches/church-admin.ts'
 import type { ChurchColumn } from '../../domain/churches/fields.ts'
-import { churchFields } from '../churches/church-fields.ts'
-import { count, type ToastWords } from './admin.ts'
+import { count, type ToastWords } from '../admin/admin.ts'
+import { churchFields } from './church-fields.ts'
 
 export const churchImportCopy = {
   open: 'Import Churches',

@@ -1,4 +1,4 @@
-import { normaliseTitle } from './title-key.ts'
+import { normaliseTitle } from '../events/title-key.ts'
 
 const wordsOf = (words: string) => normaliseTitle(words).split(' ')
 
