@@ -32,7 +32,7 @@ const es: Record<string, string> = {
   prayer: 'Reuniones de oración',
   'bible study': 'Estudio bíblico',
   education: 'Educación',
-  other: 'Evento de la iglesia',
+  other: 'Evento',
 }
 
 export const categoryCopy: Copy<Record<string, string>> = { en, es }

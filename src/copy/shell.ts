@@ -61,9 +61,9 @@ const es: ShellCopy = {
   demoTitle: 'Ciudad de demostración.',
   demoText: 'Todo es inventado.',
   footer: {
-    label: 'Sobre este sitio',
+    label: 'Este sitio',
     addChurch: 'Agregue su iglesia',
-    gallery: 'Galería de la comunidad',
+    gallery: 'Galería comunitaria',
     advertise: 'Publicidad',
     privacy: 'Privacidad',
     terms: 'Condiciones',
@@ -80,11 +80,11 @@ const es: ShellCopy = {
   error: {
     title: 'Algo salió mal',
     soonBack: 'Volvemos enseguida',
-    nothingLost: 'No se perdió nada de lo que envió.',
-    unexpected: 'No se pudo crear la página.',
-    unreachable: 'El sitio no responde. Revise su conexión.',
-    advice: 'Inténtelo en un momento. Si sigue, avísenos.',
-    again: 'Intentar de nuevo',
+    nothingLost: 'No se perdió nada enviado.',
+    unexpected: 'La página falló.',
+    unreachable: 'Sin conexión con el sitio.',
+    advice: 'Vuelva a intentarlo pronto o avísenos.',
+    again: 'Reintentar',
   },
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type CallSpec, call, SCOPES } from '../call.ts'
 import { isoDate, isoInstant } from '../events/events.ts'
+import { pickCurrent, rule } from '../refusals.ts'
 
 export const auditLine = z.object({
   id: z.number().int(),
@@ -81,7 +82,11 @@ export const apiToken = z.object({
 export type ApiToken = z.infer<typeof apiToken>
 
 export const createApiTokenRequest = z.object({
-  name: z.string().trim().min(2, 'Please enter a name').max(80, 'A name has at most 80 characters'),
+  name: z
+    .string()
+    .trim()
+    .min(2, { error: () => pickCurrent({ en: 'Please enter a name', es: 'Escriba un nombre' }) })
+    .max(80, 'A name has at most 80 characters'),
   scopes: z.array(z.enum(SCOPES)).min(1, 'Please choose what the token may do').max(SCOPES.length),
   /** How long it works. */
   days: z.coerce
@@ -130,10 +135,26 @@ export const PASSWORD_LENGTH = { least: 10, most: 128 } as const
 
 const newPassword = z
   .string()
-  .min(PASSWORD_LENGTH.least, 'A password has at least 10 characters')
-  .max(PASSWORD_LENGTH.most, 'A password has at most 128 characters')
+  .min(PASSWORD_LENGTH.least, {
+    error: () =>
+      pickCurrent({
+        en: 'A password has at least 10 characters',
+        es: 'Una contraseña tiene al menos 10 caracteres',
+      }),
+  })
+  .max(PASSWORD_LENGTH.most, {
+    error: () =>
+      pickCurrent({
+        en: 'A password has at most 128 characters',
+        es: 'Una contraseña tiene como máximo 128 caracteres',
+      }),
+  })
 
-const personName = z.string().trim().min(2, 'Please enter a name').max(80)
+const personName = z
+  .string()
+  .trim()
+  .min(2, { error: () => pickCurrent({ en: 'Please enter a name', es: 'Escriba un nombre' }) })
+  .max(80)
 
 export const adminAccount = z.object({
   id: z.string(),
@@ -150,7 +171,12 @@ export type AdminAccount = z.infer<typeof adminAccount>
 
 export const createAccountRequest = z.object({
   name: personName,
-  email: z.string().trim().toLowerCase().max(254).pipe(z.email('Please enter a valid email address')),
+  email: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(254)
+    .pipe(z.email(rule('emailAddress'))),
   role: z.enum(ROLES).default('editor'),
 })
 export type CreateAccountRequest = z.output<typeof createAccountRequest>
