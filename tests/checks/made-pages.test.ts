@@ -9,9 +9,11 @@ const cases = readCases(join(import.meta.dirname, '../../corpus/made'))
 
 /**
  * What has been reached; sums alone, because nobody who tunes the reading is to learn more of the held-out pages. Rules
- * that served only the pages they were written for are gone, which costs these pages some precision.
+ * that served only the pages they were written for are gone, which costs these pages some precision. One engine reads the
+ * weekly hours since November 29, 2026: church pages nobody had seen gained (whole .731 to .772, precision .873 to .923), and
+ * these lost names of services (2,199 to 1,942 right).
  */
-const FLOORS = { recall: 0.97, precision: 0.86, whole: 0.94 }
+const FLOORS = { recall: 0.95, precision: 0.85, whole: 0.86 }
 
 test('the made pages are read no worse than before', () => {
   expect(cases.length).toBeGreaterThan(500)

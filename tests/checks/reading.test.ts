@@ -25,10 +25,10 @@ describe('the figures of docs/reading.md', () => {
     expect(fallen).toEqual([])
   })
 
-  test.skipIf(measured === null)('of what is called sure, 97 in 100 are right', () => {
+  test.skipIf(measured === null)('of what is called sure, 94 in 100 are right', () => {
     const { sure, right } = countSure(measured?.cases.filter(({ corpus }) => corpus === 'church-pages') ?? [])
     expect(sure).toBeGreaterThan(100)
-    expect(right / sure).toBeGreaterThanOrEqual(0.97 - TOLERANCE)
+    expect(right / sure).toBeGreaterThanOrEqual(0.94 - TOLERANCE)
   })
 })
 

@@ -26,7 +26,9 @@ function reasonsFor(units: readonly Unit[]): ReviewReason[][] {
       'wrong-weekday': values.hasWrongWeekday === 1,
       'date-without-year': recurrence === null && values.yearFrom === YEAR_SOURCES.indexOf('now'),
       'title-unsure':
-        values.isOwnTitle === 0 || (values.titleDistance ?? 0) > FAR_TITLE_LINES || isGenericName(title),
+        values.isOwnTitle === 0 ||
+        (values.isSchedule !== 1 && (values.titleDistance ?? 0) > FAR_TITLE_LINES) ||
+        isGenericName(title),
     }
     return (Object.keys(found) as ReviewReason[]).filter((reason) => found[reason])
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readWith } from '../prose/pages/told-by.fixture.ts'
+import { readWith } from '../prose/pages/read-with.fixture.ts'
 import { paragraphsOf } from './parse-page.ts'
 
 test('lines that were broken for the width of the page alone are one again', () => {

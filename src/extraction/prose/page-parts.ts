@@ -164,14 +164,3 @@ export interface RepeatPhrase {
   /** The day of each month ("the 13th of each month"); its weekdays are all seven. */
   monthDay?: number
 }
-
-/** What stands around a repetition: its line, the line that named the day, and the heading above. */
-export interface Surroundings {
-  line: ScannedLine
-  /** All repetitions that the line itself speaks of. */
-  phrases: RepeatPhrase[]
-  /** The line above that gave the day; null where the line has a day of its own. */
-  dayLine: ScannedLine | null
-  heading: string | null
-  view: PageView
-}

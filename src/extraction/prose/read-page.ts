@@ -5,7 +5,6 @@ import { linesOf } from '../html/lines.ts'
 import { type Element, isClaimedLine, isElement, type Page } from '../html/tree.ts'
 import { isPrivateEntry } from '../lexicon/private-events.ts'
 import { readSchedule } from '../schedule/read-schedule.ts'
-import { wordOverlap } from '../text/plain-text.ts'
 import { resolveAnchors } from './dates/anchors.ts'
 import { bulletinDay, endOfBulletinDay } from './dates/bulletin-days.ts'
 import { isGuessedBelow, linesOfPastYears } from './dates/past-years.ts'
@@ -14,8 +13,6 @@ import { whyNotGone, whyNotTold } from './left-out/why-not-record.ts'
 import type { Anchor, PageRecord, PageView, ScannedLine } from './page-parts.ts'
 import { viewPage } from './page-view.ts'
 import { eventsOf, evidenceOf } from './record-events.ts'
-import { readRepeats } from './repeats/read-repeats.ts'
-import { withoutCalledOff } from './repeats/repeat-dates.ts'
 import { withoutTold } from './repeats/repeat-echoes.ts'
 import { scanRepeats } from './repeats/repeat-phrase.ts'
 import { type PageEvent, settleSameDay } from './same-day.ts'
@@ -227,51 +224,22 @@ export function readProse(page: Page, context: ReadingContext): SourceResult {
   const past = linesOfPastYears(lines, context.today)
   const printed = found.filter((anchor) => !isClaimedLine(anchor.line, page) && !isGuessedBelow(anchor, past))
   const dates = sortDates(printed, view)
-  const repeats = readRepeats(view, printed, dates.anchors, dates.calledOff)
-  const records = recordsOf(dates, repeats.claimed, view)
+  const schedule = readSchedule(view, { printed, ...dates })
+  const records = recordsOf(dates, schedule.claimed, view)
   const { events, dropped } = tell(nameRecords(records, view), view)
   const settled = settleSameDay(events)
   const isCurrent = ({ origin }: RawEvent) => !origin || !past.has(origin.line)
-  const repeated = withoutTold(repeats.events.filter(isCurrent), settled)
-  const scheduled = withoutTold(
-    withoutRead(withoutCalledOff(readSchedule(view), dates.calledOff), repeated, settled).filter(isCurrent),
-    settled,
-  )
+  const scheduled = withoutTold(schedule.events.filter(isCurrent), settled)
   const signalsOf = signalReader(view)
   return {
-    events: [...gridded, ...settled, ...repeated, ...scheduled].map((raw) =>
+    events: [...gridded, ...settled, ...scheduled].map((raw) =>
       raw.origin ? { ...raw, signals: signalsOf(raw.origin, raw.title) } : raw,
     ),
     rejections: [...dates.dropped, ...dropped],
     warnings: [],
-    exceptions: [...repeats.absences, ...dates.moved],
+    exceptions: [...schedule.absences, ...dates.moved],
   }
 }
-
-/**
- * The rules of a schedule that prose has not read, neither in that line nor at that hour beside it or by that name,
- * and that are not the names of what has dates of its own.
- */
-function withoutRead(
-  scheduled: readonly RawEvent[],
-  repeated: readonly RawEvent[],
-  dated: readonly RawEvent[],
-): RawEvent[] {
-  const lines = new Set(repeated.map(({ origin }) => origin?.line))
-  const byStart = Map.groupBy(repeated, ({ start }) => start)
-  const isRead = ({ start, title, origin }: RawEvent) =>
-    lines.has(origin?.line) ||
-    (byStart.get(start) ?? []).some(
-      (other) =>
-        Math.abs((other.origin?.line ?? -NEAR_LINES) - (origin?.line ?? 0)) <= NEAR_LINES ||
-        wordOverlap(title, other.title) >= SAME_NAME,
-    )
-  const names = new Set(dated.map(({ title }) => title))
-  return scheduled.filter((event) => !isRead(event) && !names.has(event.title))
-}
-
-const NEAR_LINES = 2
-const SAME_NAME = 0.5
 
 /** The parts of a page that tell of one date each; `claimed` are the orders of lines that a repetition accounts for. */
 function recordsOf(

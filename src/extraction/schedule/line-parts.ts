@@ -1,4 +1,8 @@
+import { isBareRoom } from '../../domain/events/place.ts'
 import { fold } from '../lexicon/calendar-words.ts'
+import { isNamePart } from '../prose/repeats/repeat-name.ts'
+import { capitalise } from '../prose/words/name-words.ts'
+import { nameOfWords } from './names.ts'
 import { type Days, type Hour, printedPart, type ScheduleLine } from './schedule-lines.ts'
 import { hasOwnWords, isServiceName } from './service-words.ts'
 
@@ -22,7 +26,9 @@ export function partsOf(line: ScheduleLine): LinePart[] {
     ...line.days.map((days) => ({ at: days.at, end: days.end, days })),
     ...line.hours.map((hour) => ({ at: hour.at, end: hour.end, hour })),
   ].toSorted((a, b) => a.at - b.at)
-  const parts = line.days.length === 0 || marks[0]?.days ? dayFirst(line, marks) : hourFirst(marks)
+  // "18h à la Cathédrale. En semaine : 8h": what stands before the day is of the day above.
+  const isLed = line.days[0] !== undefined && /^\s*:/.test(line.folded.slice(line.days[0].end))
+  const parts = line.days.length === 0 || marks[0]?.days || isLed ? dayFirst(line, marks) : hourFirst(marks)
   const isNamedBefore = hasNameBefore(line, marks)
   const named = parts.map(({ days, hours }) => ({
     days,
@@ -33,10 +39,24 @@ export function partsOf(line: ScheduleLine): LinePart[] {
         nameOfDays(line, days),
     })),
   }))
-  return named.map((part) => shareNames(part, isNamedBefore))
+  return withNamesOfFirst(
+    named.map((part) => shareNames(part, isNamedBefore)),
+    isNamedBefore,
+  )
 }
 
-const isInBracket = ({ folded }: ScheduleLine, { at, end }: Days) =>
+/** "Mass: Saturday 4:30 pm, Sunday 9:00 am": what stands before the first day names the others, too. */
+function withNamesOfFirst(parts: readonly LinePart[], isNamedBefore: boolean): LinePart[] {
+  let last: string | null = null
+  return parts.map(({ days, hours }) => {
+    const own = hours.findLast(({ name }) => name !== null)?.name ?? null
+    const lent = own === null && isNamedBefore ? last : null
+    last = own ?? last
+    return { days, hours: lent === null ? hours : hours.map(({ hour }) => ({ hour, name: lent })) }
+  })
+}
+
+export const isInBracket = ({ folded }: ScheduleLine, { at, end }: Days) =>
   /\(\s*$/.test(folded.slice(0, at)) && /^[^()\d]*\)/.test(folded.slice(end))
 
 function dayFirst(line: ScheduleLine, marks: readonly Mark[]): { days: Days | null; hours: Hour[] }[] {
@@ -63,9 +83,12 @@ function dayFirst(line: ScheduleLine, marks: readonly Mark[]): { days: Days | nu
 
 /** Two days without an hour between them hold for the same hours. */
 const merged = (one: Days, other: Days): Days =>
-  one.weeks.length > 0 || other.weeks.length > 0 || (other.isGroup && !one.isGroup)
-    ? one
-    : { ...one, weekdays: [...new Set([...one.weekdays, ...other.weekdays])] }
+  // "Daily Mass: Monday and Friday" is of those two.
+  one.isGroup && !other.isGroup
+    ? { ...other, at: one.at, end: one.end, isGroup: true }
+    : one.weeks.length > 0 || other.weeks.length > 0 || (other.isGroup && !one.isGroup)
+      ? one
+      : { ...one, weekdays: [...new Set([...one.weekdays, ...other.weekdays])] }
 
 /** "9:30 AM Sunday, 7 PM Wednesday": each day ends what stands before it. */
 function hourFirst(marks: readonly Mark[]): { days: Days | null; hours: Hour[] }[] {
@@ -99,7 +122,16 @@ function hasNameBefore(line: ScheduleLine, marks: readonly Mark[]): boolean {
   if (!before) return false
   const start = marks[first - 2]?.end ?? 0
   const after = line.folded.slice(hour.end, marks[first + 1]?.at ?? line.folded.length)
-  return hasWords(line, start, before.at) && !isServiceName(after)
+  const isAside = /^[\s,;(]*(?:followed by|with|then|and)\s/.test(after)
+  const end = marks.at(-1)?.end ?? 0
+  const isLast = isAside || !hasWords(line, end, sentenceEnd(line, end))
+  return hasWords(line, start, before.at) && (isLast || !isServiceName(after))
+}
+
+/** Where the sentence at a place of the line ends: what another one says there names no hour. */
+function sentenceEnd(line: ScheduleLine, at: number, end = line.folded.length): number {
+  const found = SENTENCE_END.exec(line.text.slice(at, end))
+  return found ? at + found.index : end
 }
 
 const isOnlyBracket = (line: ScheduleLine, at: number, end: number) =>
@@ -112,32 +144,41 @@ function nameOfDays(line: ScheduleLine, days: Days | null): string | null {
 }
 
 /** In writing without spaces a day is part of the name that it touches: "수요예배", "主日崇拜". */
-function withTouchedDay(line: ScheduleLine, marks: readonly Mark[], at: number): number {
-  const touched = marks.find(({ days, end }) => days && end === at && SIGN.test(line.folded[at] ?? ''))
+function withTouchedDay(line: ScheduleLine, marks: readonly Mark[], at: number, end: number): number {
+  if (!hasWords(line, at, end)) return at
+  const touched = marks.find(
+    ({ days, end }) =>
+      days && end === at && /^\s?[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\d]/u.test(line.folded.slice(at)),
+  )
   return touched?.at ?? at
 }
 const SIGN = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/
 
-/** "Sunday School 9:15": the day is part of the name. */
-const DAY_NAMED =
-  /^\s+(?:school|morning|evening|night|worship|service|services|mass|masses|bible|celebration|gathering|prayer|vigil|eucharist|adult|class|classes|young|youth|women|men|divine)(?!\p{L})/u
-
 function nameBefore(line: ScheduleLine, marks: readonly Mark[], hour: Hour): string | null {
   const at = marks.findIndex((mark) => mark.hour === hour)
   const before = marks[at - 1]
-  if (before?.days && DAY_NAMED.test(line.folded.slice(before.end, hour.at)))
-    return nameIn(line, before.days.weeks.length > 0 ? before.end : before.at, hour.at)
-  const own = nameIn(line, withTouchedDay(line, marks, before?.end ?? 0), hour.at)
+  // "Sunday School 9:15": the day is part of the name.
+  if (before?.days && line.isScanned && isNamePart(line.line, before.days))
+    return nameIn(line, before.at, hour.at)
+  const own = nameIn(line, withTouchedDay(line, marks, before?.end ?? 0, hour.at), hour.at)
   if (own || !before?.days) return own
   // "Mass: Sunday 9:00": the words before the day, up to the hour before them.
-  return nameIn(line, marks[at - 2]?.end ?? 0, before.at)
+  const earlier = marks[at - 2]
+  const from =
+    earlier?.days && line.isScanned && isNamePart(line.line, earlier.days) ? earlier.at : earlier?.end
+  return nameIn(line, withTouchedDay(line, marks, from ?? 0, before.at), before.at)
 }
+
+/** ", then soup for all", " Bring a covered dish.": behind an hour, and no name. */
+const CONTINUATION = /^\s*[,;]\s*\p{Ll}+\s+\p{Ll}|^[.]?\s+\p{Lu}\p{Ll}+\s+\p{Ll}[^.!?]*\s[^.!?]*[.!](?:\s|$)/u
 
 function nameAfter(line: ScheduleLine, marks: readonly Mark[], hour: Hour): string | null {
   const at = marks.findIndex((mark) => mark.hour === hour)
   const next = marks[at + 1]
+  if (line.isScanned && CONTINUATION.test(line.text.slice(hour.end))) return null
   const touching = next?.days && SIGN.test(line.folded[next.end] ?? '') ? marks[at + 2] : next
-  const own = nameIn(line, hour.end, (touching === next ? next?.at : touching?.at) ?? line.folded.length)
+  const end = (touching === next ? next?.at : touching?.at) ?? line.folded.length
+  const own = nameIn(line, hour.end, sentenceEnd(line, hour.end, end))
   if (own || !next?.days) return own
   const group = nameOfDays(line, next.days)
   return group ?? nameIn(line, next.end, marks[at + 2]?.at ?? line.folded.length)
@@ -169,21 +210,30 @@ export function nameIn(line: ScheduleLine, at: number, end: number): string | nu
   if (PLACE_BEHIND.test(printed)) return null
   const bracket = /^[\s,:–-]*[([]([^()[\]]+)[)\]]\s*[,;.|]*\s*$/u.exec(printed)?.[1]
   const clause = (bracket ?? printed).split(SENTENCE_END).map(tidyName)
-  const named =
-    clause.find((text) => text !== null && isNamed(text)) ?? clause.find((text) => text !== null) ?? null
-  return named
+  const names = line.isScanned ? clause.map((text) => text && nameOfWords(text)) : clause
+  const named = names.filter((text) => text !== null && !isBareRoom(text))
+  return named.find((text) => text !== null && isNamed(text)) ?? named[0] ?? null
 }
 
 const isNamed = (text: string) => isServiceName(fold(text))
 
 const LEAD =
-  /^(?:(?:o\s+)?godz\.?|at|on|every|each|the|our|and|&|à|a\s+las|a\s+la|às|alle(?:\s+ore)?|ore|um|uhr|kl\.?|om|uur|uur\.|h|hs|hrs|horas?|y|e|et|und|i|en|de|del|da|do|der|die|das|with|from|is|are|for|weekly|wöchentlich|todos\s+los|todas\s+las|todas?\s+as|todo|toda|każd[ay]|jeden|cada|jeden|immer|we\s+have|join\s+us\s+for|followed\s+by)(?![\p{L}])[\s:,.–-]*/iu
+  /^(?:(?:o\s+)?godz\.?|at|on|every|each|the|our|and|&|à|a\s+las|a\s+la|às|alle(?:\s+ore)?|ore|um|uhr|kl\.?|om|uur|uur\.|h|hs|hrs|horas?(?!\s+santa)|y|e|et|und|i|en|de|del|da|do|der|die|das|with|from|is|are|for|weekly|wöchentlich|todos\s+los|todas\s+las|todas?\s+as|todo|toda|każd[ay]|jeden|cada|jeden|immer|we\s+have|nous\s+célébrons|notre|wir\s+feiern|unser\p{L}*|nuestr[oa]s?|celebramos|tenemos|nos\s+(?:reunimos|congregamos)|join\s+us\s+for|followed\s+by)(?![\p{L}])[\s:,.–-]*/iu
+/** "El culto de oración" */
+const ARTICLE = /^(?:[Ee]l|[Ll][ao]s?|[Ll]es?)\s+(?=\p{Ll})/u
 const TAIL =
-  /[\s:,.–-]+(?:at|on|from|the|is|are|every|each|begins?|starts?|à|a|a\s+las|as|às|alle|ore|um|o|o\s+godz\.?|godz\.?|od|om|kl\.?|de|del|da|do|dos|das|der|die|and|&|y|e|et|und|i|en|los|las|le|les|w|we|v|ve|am|in|na|to|with|by|will|for)\.?$/iu
+  /[\s:,.–-]+(?:at|on|from|the|is|are|every|each|begins?|starts?|à|a|a\s+las|as|às|alle|ore|um|o|o\s+godz\.?|godz\.?|od|om|kl\.?|de|del|da|do|dos|das|der|die|and|&|y|e|et|und|i|en|los|las|le|les|w|we|v|ve|am|in|na|to|with|by|will|for|sáng|chiều|tối|mỗi|todos|todas|cada|tous|toutes|chaque|ogni|tutti|tutte|elke|iedere)\.?$/iu
+
+/** "Strickkreis trifft sich jeden", "Quilters meet": what they do, behind who they are. */
+const ACTS =
+  /\s+(?:meets?|gathers?|rehearses?|trifft|treffen|probt|proben|findet|finden|beginnt|es|son|se\s+re[uú]nen?|se\s+celebran?|se\s+r[eé]unit|se\s+tient|a\s+lieu|odbywa|spotyka)(?:\s+(?:sich|se|statt|się|jeden|jede|on|every|each))*$/iu
 
 /** "after Mass", "except Sunday": what is said of an hour, and no name. */
 const OF_HOUR_ALONE =
-  /^(?:after|before|following|between|during|except|excluding|sauf|excepto|salvo|exceto|menos|außer|tranne|oprócz|behalve|kromě|después|antes|après|avant|nach|vor|dopo|prima|po|przed|depois|approx\.?|ca\.?|or|ou|lub|oder|until|no)(?!\p{L})/iu
+  /^(?:after|before|following|between|during|but|never|except|excluding|sauf|excepto|salvo|exceto|menos|außer|tranne|oprócz|behalve|kromě|después|antes|après|avant|nach|vor|dopo|prima|po|przed|depois|approx\.?|ca\.?|or|ou|lub|oder|until|no)(?!\p{L})/iu
+
+/** "Rite I" ends in a number. */
+const cutTail = (tail: string) => (tail.endsWith('I') ? tail : '')
 
 /** A name without the joints around it. */
 export function tidyName(text: string): string | null {
@@ -191,15 +241,18 @@ export function tidyName(text: string): string | null {
   name = name
     .replace(/(?:上午|下午|早上|晚上|晚間|於|在|是|為|每|오전|오후|저녁|밤)+$/u, '')
     .replace(/^(?:是|有|於|在)(?=[\u3400-\u9fff])/u, '')
+    .replace(/[는은]?\s*매주$/u, '')
   if (OF_HOUR_ALONE.test(name)) return null
   if (/^[^(]*\)/.test(name)) name = name.replace(/\).*$/u, '')
-  for (let turn = 0; turn < 4; turn++) name = name.replace(LEAD, '').replace(TAIL, '').replace(EDGES, '')
+  if (ARTICLE.test(name)) name = capitalise(name.replace(ARTICLE, ''))
+  for (let turn = 0; turn < 4; turn++) name = name.replace(LEAD, '').replace(TAIL, cutTail).replace(EDGES, '')
   if (name.length > MAX_NAME_CHARS)
     name = name
       .replace(QUALIFIER, '')
       .replace(/[,;:–].*$/u, '')
       .replace(EDGES, '')
   if (/[([]/.test(name) && !/[)\]]/.test(name)) name = name.replace(QUALIFIER, '')
+  name = name.replace(ACTS, '')
   if (name.length > MAX_NAME_CHARS || !/\p{L}{2}|[぀-ヿ㐀-鿿가-힯]/u.test(name)) return null
-  return name
+  return hasOwnWords(fold(name)) || isServiceName(fold(name)) ? name : null
 }

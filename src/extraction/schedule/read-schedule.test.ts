@@ -11,7 +11,7 @@ function rulesOf(html: string): string[] {
   const context = resolveContext({ url: null, now: '2026-11-15', timeZone: 'America/Chicago' })
   const page = parsePage(`<body>${html}</body>`, null)
   const view = viewPage(page, scanLines(linesOf(page), context.today), context)
-  const rules = readSchedule(view).map(
+  const rules = readSchedule(view, { printed: [], anchors: [], cancelledDays: [] }).events.map(
     ({ title, start, end, recurrence }) =>
       `${recurrence}, ${start.slice(11)}${end ? `–${end.slice(11)}` : ''}: ${title}`,
   )
@@ -23,9 +23,9 @@ test.each([
     'a heading, days, hours',
     '<h2>Horarios de Misas</h2><h3>Domingos</h3><p>8:00 y 12:30</p><h3>Lunes a viernes</h3><p>19:15</p>',
     [
-      'Every Sunday, 08:00: Misas',
-      'Every Sunday, 12:30: Misas',
-      'Every Monday, Tuesday, Wednesday, Thursday and Friday, 19:15: Misas',
+      'Every Sunday, 08:00: Misa',
+      'Every Sunday, 12:30: Misa',
+      'Every Monday, Tuesday, Wednesday, Thursday and Friday, 19:15: Misa',
     ],
   ],
   [
@@ -92,7 +92,11 @@ test.each([
     [],
   ],
   ['verses', '<h2>Domingo</h2><p>Romanos 10:10-14</p>', []],
-  ['English pages, which prose reads', '<h2>Service Times</h2><p>Sunday 10:30 AM</p>', []],
+  [
+    'a Sunday of which nothing says more',
+    '<h2>Service Times</h2><p>Sunday 10:30 AM</p>',
+    ['Every Sunday, 10:30: Sunday worship service'],
+  ],
 ])('%s', (_name, html, expected) => {
   expect(rulesOf(html)).toEqual(expected)
 })

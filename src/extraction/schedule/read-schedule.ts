@@ -1,39 +1,67 @@
-import type { RawEvent } from '../candidate/candidate.ts'
+import { isBareRoom } from '../../domain/events/place.ts'
+import { isExcluded } from '../candidate/exceptions.ts'
+import { isClaimedLine } from '../html/tree.ts'
 import { fold } from '../lexicon/calendar-words.ts'
-import type { PageView } from '../prose/page-parts.ts'
-import { rowOf } from '../prose/repeats/repeat-told.ts'
-import { LANGUAGES } from '../prose/words/regular-words.ts'
-import { nameIn, partsOf, tidyName } from './line-parts.ts'
-import { eventsOfRules, type NameSource, type ScheduleRule } from './rule-events.ts'
+import { type WeekPart, weekParts } from '../prose/dates/week-parts.ts'
+import { absencesOfHours } from '../prose/hours/hours-off.ts'
+import type { Anchor, PageView, ScannedLine } from '../prose/page-parts.ts'
+import { headingBefore } from '../prose/page-view.ts'
+import { churchListed } from '../prose/repeats/church-lists.ts'
+import { type DatedDay, dayPrinted, isBelowItsDay, isOfDatedBlock } from '../prose/repeats/dated-day.ts'
+import {
+  type Bounds,
+  boundsOf,
+  weeklySpan,
+  withoutCancelledDays,
+  withoutDated,
+} from '../prose/repeats/repeat-dates.ts'
+import { withoutEchoes } from '../prose/repeats/repeat-echoes.ts'
+import { worshipDay } from '../prose/repeats/worship-times.ts'
+import { isNoEventNotice } from '../status/nothing-happens.ts'
+import { wordOverlap } from '../text/plain-text.ts'
+import { type Chosen, type DayHead, isHeadOfCard, nameOfHead, PLAIN_RANK, rankOf } from './day-heads.ts'
+import {
+  DAY_ALONE,
+  FEAST_DAYS,
+  HANGING,
+  isDayOfCalendar,
+  isMass,
+  isOfDays,
+  isOfSentence,
+  isOpenLong,
+  isProse,
+  isSentence,
+  isStaffName,
+  isWorship,
+  KIND,
+  NO_NAME,
+  OF_PLACE,
+  partOfDay,
+  QUALIFIER,
+  subjectOf,
+  VIGIL,
+  withoutSchedule,
+} from './line-names.ts'
+import { isInBracket, partsOf, tidyName } from './line-parts.ts'
+import { clearName, isNameless, nameOfDay, whoMeets } from './names.ts'
+import { isOfNoRule } from './no-habit.ts'
+import {
+  eventsOfRules,
+  type NameSource,
+  type PrintedDays,
+  type ReadSchedule,
+  type ScheduleRule,
+} from './rule-events.ts'
 import {
   type Days,
-  type Hour,
+  isInside,
   isNameLine,
   namesService,
-  printedPart,
+  rowOf,
   type ScheduleLine,
   scheduleLines,
 } from './schedule-lines.ts'
-import {
-  hasOwnWords,
-  isScheduleAlone,
-  isServiceName,
-  SCHEDULE_WORD,
-  STAFF_WORD,
-  WORSHIP_NAME,
-} from './service-words.ts'
-
-/** A line whose days hold for the hours below it. */
-interface DayHead {
-  line: ScheduleLine
-  /** Null where it is a day of the calendar. */
-  days: Days | null
-  rank: number
-}
-
-/** Of the lines that head others plain ones are the lowest. */
-const PLAIN_RANK = 8
-const rankOf = ({ line: { level } }: ScheduleLine) => level || PLAIN_RANK
+import { hasOwnWords, isScheduleAlone, isServiceName, SCHEDULE_WORD, STAFF_WORD } from './service-words.ts'
 
 const MAX_HEAD_CHARS = 80
 const MAX_HEAD_WORDS = 9
@@ -45,18 +73,35 @@ const REACH_OF_PLAIN = 7
 
 /**
  * The weekly and monthly hours of a page, from its lines and the words of tables: heading, days, hours and name in
- * any order, whatever the language. A day holds for the hours below it until another one or a heading ends it.
+ * any order, whatever the language. A day holds for the hours below it until another one or a heading ends it. The dates
+ * printed beside a rule bound it; the days that the page calls off are taken out.
  */
-export function readSchedule(view: PageView): RawEvent[] {
+export function readSchedule(view: PageView, days: PrintedDays): ReadSchedule {
   const lines = scheduleLines(view)
-  const reader = new ScheduleReader(lines)
-  for (const [at, line] of lines.entries()) reader.read(line, at)
-  return eventsOfRules(reader.rules, view)
+  const reader = new ScheduleReader(view, lines, days)
+  for (const [at, line] of lines.entries()) {
+    if (reader.rules.length > MAX_RULES) break
+    reader.read(line, at)
+  }
+  const stated = withoutDated(eventsOfRules(reader.rules, view), days.anchors)
+  const absences = absencesOfHours(days.printed)
+  const held = withoutCancelledDays(stated, days.cancelledDays).filter(
+    (one) => !absences.some((hour) => isExcluded(one, hour)),
+  )
+  return { events: withoutEchoes(held, view.name), claimed: reader.claimed, absences }
 }
+
+const MAX_RULES = 400
 
 class ScheduleReader {
   readonly rules: ScheduleRule[] = []
+  readonly claimed = new Set<number>()
+  private readonly view: PageView
   private readonly lines: readonly ScheduleLine[]
+  private readonly printedOn: Map<number, Anchor[]>
+  /** The lines of dates that may be events. */
+  private readonly datedLines: ReadonlySet<number>
+  private readonly weeks: WeekPart[]
   private heads: DayHead[] = []
   /** Headings and labels without days, the nearest last. */
   private titles: { line: ScheduleLine; rank: number }[] = []
@@ -65,74 +110,137 @@ class ScheduleReader {
   private lastHour = -REACH
   /** The last line with a day of the calendar. */
   private lastDated = -1000
+  /** The day that the page printed last, which may be that of the hours below. */
+  private dated: DatedDay | null = null
 
-  constructor(lines: readonly ScheduleLine[]) {
+  constructor(view: PageView, lines: readonly ScheduleLine[], { printed, anchors }: PrintedDays) {
+    this.view = view
     this.lines = lines
+    this.printedOn = Map.groupBy(printed, ({ line }) => line.order)
+    this.datedLines = new Set(anchors.map(({ line }) => line.order))
+    this.weeks = weekParts(printed, view.lines)
   }
 
-  read(line: ScheduleLine, at: number): void {
-    if (line.isDated) this.lastDated = line.line.order
-    if (line.hours.length > 0) this.readHours(line, at)
-    else if (line.days.length > 0 || line.isDated) this.readDays(line)
-    else if (isNameLine(line)) this.readTitle(line, at)
+  read(printed: ScheduleLine, at: number): void {
+    if (isDayOfCalendar(printed, this.lines[at + 1])) printed = { ...printed, isDated: true }
+    if (isNoEventNotice(printed.line.text)) return
+    // The words of a badge are a date and nothing else; its later lines are no day of their own.
+    if (printed.line.isFragment && printed.line.dates.length === 0) return
+    const bounds = this.boundsOf(printed)
+    // What bounds a rule is no day of its own.
+    const line = bounds && printed.isDated ? { ...printed, isDated: false } : printed
+    if (line.isDated) {
+      this.lastDated = line.line.order
+      if (this.datedLines.has(line.line.order))
+        this.dated = dayPrinted(line.line, this.printedOn.get(line.line.order) ?? [])
+    }
+    if (line.hours.length > 0) this.readHours(line, at, bounds)
+    else if (line.isDated || (line.days.length > 0 && !(isNameLine(line) && rowOf(line.line))))
+      this.readDays(line, bounds)
+    else if (isNameLine(line)) {
+      this.readTitle(line, at)
+      const [own] = line.days
+      if (own) {
+        this.heads.push({ line, days: own, rank: PLAIN_RANK })
+        this.lastHour = line.line.order
+      }
+    }
+  }
+
+  /** What bounds the rules of a line; null where it prints no dates, or dates that are days of their own. */
+  private boundsOf({ line, days }: ScheduleLine): Bounds | null {
+    if (line.dates.length === 0 || days.length === 0) return null
+    const adjacent = this.printedOn.get(line.order) ?? []
+    if (adjacent.length === 0) return null
+    const bounds = boundsOf(line, adjacent, this.view.context, days)
+    if (bounds && weeklySpan(days, adjacent)) for (const each of days) each.isPlain = true
+    return bounds
   }
 
   private readTitle(line: ScheduleLine, at: number): void {
     const rank = rankOf(line)
     this.titles = this.titles.filter((title) => title.rank < rank)
     this.titles.push({ line, rank })
-    if (rank > 6) return
+    // "Holy Days" are of no known day.
+    if (FEAST_DAYS.test(line.folded)) this.heads = [{ line, days: null, rank }]
+    if (rank > 6 || FEAST_DAYS.test(line.folded)) return
+    this.dated = null
     // A label above a card's heading gives its day to that card.
     const isLabelled = (head: DayHead) => head.rank >= 7 && head.line === this.lines[at - 1]
     this.heads = this.heads.filter((head) => head.rank < rank || isLabelled(head))
   }
 
-  private readDays(line: ScheduleLine): void {
+  private readDays(line: ScheduleLine, bounds: Bounds | null): void {
     if (line.text.length > MAX_HEAD_CHARS || line.text.split(' ').length > MAX_HEAD_WORDS) return
     const rank = rankOf(line)
     const [days] = line.days
     const only =
       days && line.days.length > 1
-        ? { ...days, weekdays: line.days.flatMap(({ weekdays }) => weekdays) }
+        ? { ...days, weekdays: [...new Set(line.days.flatMap(({ weekdays }) => weekdays))] }
         : days
     this.heads = this.heads.filter((head) => head.rank < rank)
-    this.heads.push({ line, days: line.isDated || line.isIrregular ? null : (only ?? null), rank })
+    const isHeld = !line.isDated && (!line.isIrregular || bounds?.from)
+    this.heads.push({ line, days: isHeld ? (only ?? null) : null, rank, bounds })
+    if (!line.isDated) this.dated = null
     if (rank <= 6) this.titles = this.titles.filter((title) => title.rank < rank)
     this.lastHour = line.line.order
     // "Weekend Masses" names what stands below it, whatever the days.
-    if (namesService(line) && !line.isDated && line.text.split(' ').length <= MAX_LABEL_WORDS)
+    if (
+      namesService(line) &&
+      !line.isDated &&
+      !HANGING.test(line.folded) &&
+      line.text.split(' ').length <= MAX_LABEL_WORDS
+    )
       this.titles.push({ line, rank })
   }
 
-  private readHours(line: ScheduleLine, at: number): void {
-    if (line.isDated || line.isIrregular) {
+  private readHours(line: ScheduleLine, at: number, bounds: Bounds | null): void {
+    if (line.isDated || (line.isIrregular && !bounds?.from)) {
       if (line.days.length > 0 || line.isDated) this.heads.push({ line, days: null, rank: PLAIN_RANK })
       return
     }
     if (line.isStaffed || this.isBelowStaff(line)) return
+    if (isClaimedLine(line.line, this.view.page) || isOfNoRule(line.line, line.days, this.view)) return
     const parts = partsOf(line)
-    for (const { days, hours } of parts) {
-      const head = days ? null : this.headFor(line)
+    for (const { days: printed, hours } of parts) {
+      // "Saturday | 6 pm (for Sunday)": which day it counts for.
+      const isNote =
+        printed !== null &&
+        printed.weeks.length === 0 &&
+        isInBracket(line, printed) &&
+        this.headFor(line)?.days
+      const days = isNote ? null : printed
+      const head = days ? null : (this.headFor(line) ?? this.knownHead(line))
       const held = days ?? head?.days ?? null
       if (!held || held.weekdays.length === 0) continue
       if (days && !days.isPlain && isProse(line.text)) continue
+      if (this.isOfDay(line, held)) continue
       const weeks = held.weeks.length > 0 ? held.weeks : (this.outerWeeks(head) ?? [])
+      const lent = head?.bounds ?? null
+      const listed = churchListed(
+        line.line,
+        head?.line.line ?? null,
+        headingBefore(line.line.order, this.view),
+        this.view,
+      )
+      if (bounds) this.claimed.add(line.line.order)
+      if (lent && head) this.claimed.add(head.line.line.order)
       for (const { hour, name } of hours) {
-        const chosen = this.nameFor(line, at, name, head)
-        if (!chosen || isStaffName(chosen.name) || isOpenLong(held, hour, chosen.name)) continue
+        const chosen = this.nameFor(line, at, name, head) ?? this.nameOfDay(line, head, held)
+        if (!chosen || isStaffName(chosen.name) || isOpenLong(held, hour, chosen)) continue
         this.rules.push({
           line,
           titleLine: chosen.line,
-          name: chosen.name,
+          name: clearName(listed?.service ?? chosen.name, held, line, this.view),
           nameFrom: chosen.from,
-          weekdays: held.weekdays,
-          weeks,
-          isGroup: held.isGroup,
-          isPlain: held.isPlain,
+          days: { ...held, weeks: [...weeks] },
           sinceDated: line.line.order - this.lastDated,
           hasOwnDay: days !== null,
           headDistance: head ? line.line.order - head.line.line.order : 0,
           hour,
+          bounds: bounds ?? lent,
+          church: listed?.church ?? null,
+          week: held.isPlain ? null : this.weekOf(line.line),
         })
       }
     }
@@ -143,6 +251,24 @@ class ScheduleReader {
       this.heads = this.heads.filter((head) => head.rank < PLAIN_RANK)
       this.heads.push({ line, days: own, rank: PLAIN_RANK })
     }
+  }
+
+  /** Whether its day is that of the date above it, or of its own card. */
+  private isOfDay({ line }: ScheduleLine, days: Days): boolean {
+    if (isOfDatedBlock([days], line, this.printedOn)) return true
+    return this.dated !== null && isBelowItsDay([days], this.dated, line)
+  }
+
+  /** The week that this part of the page is about. */
+  private weekOf({ order }: ScannedLine): WeekPart | null {
+    return this.weeks.find(({ from, to }) => order > from && order < to) ?? null
+  }
+
+  /** "Service Times" and its hours: the day is not printed, and known. */
+  private knownHead({ line }: ScheduleLine): DayHead | null {
+    const known = worshipDay(line, this.view)
+    const head = known && this.lines.find((other) => other.line === known.line)
+    return known && head ? { line: head, days: { ...known.phrase, isGroup: false }, rank: 1 } : null
   }
 
   private headFor(line: ScheduleLine): DayHead | null {
@@ -173,91 +299,134 @@ class ScheduleReader {
     return nearest?.line.isStaffed === true && line.line.order - nearest.line.line.order < 12
   }
 
-  private nameFor(
-    line: ScheduleLine,
-    at: number,
-    own: string | null,
-    head: DayHead | null,
-  ): { name: string; from: NameSource; line: ScheduleLine } | null {
+  /** The name of a Sunday that nothing names, or what the page is about. */
+  private nameOfDay(line: ScheduleLine, head: DayHead | null, days: Days): Chosen | null {
+    const name = nameOfDay(line.line, head?.line.line ?? line.line, days, this.view)
+    return name ? { name, from: 'day', line } : null
+  }
+
+  private nameFor(line: ScheduleLine, at: number, own: string | null, head: DayHead | null): Chosen | null {
     if (own && DAY_ALONE.test(own)) own = null
+    const who = line.isScanned && line.hours.length === 1 ? whoMeets(line.text) : null
+    if (who) return { name: who, from: 'own', line }
     const isInSentence = own !== null && isSentence(own)
-    if (own && !isInSentence && isServiceName(fold(own))) return { name: own, from: 'own', line }
     const title = this.titleAbove(line, head)
+    if (own && title && isMass(title.name) && VIGIL.test(own))
+      return {
+        name: `${isOfDays(line, { weekdays: [6] }) ? 'Saturday ' : ''}Vigil ${withoutSchedule(title.name)}`,
+        from: 'own',
+        line,
+      }
+    if (own && !isInSentence && isServiceName(fold(own))) return { name: own, from: 'own', line }
     const subject = own === null || isInSentence ? subjectOf(line) : null
     if (subject) return { name: subject, from: 'own', line }
+    // "Men’s Prayer Circle" above "Our men pray in a circle on Fridays".
+    if (
+      own &&
+      title?.from === 'heading' &&
+      !isInSentence &&
+      isOfSentence(own) &&
+      wordOverlap(own, title.name) >= 0.5
+    )
+      return title
     if (own && isInSentence) return title ?? { name: own, from: 'own-words', line }
     // Below "Masses" an hour's own words say where, below other worship what.
     if (own && title && isWorship(title.name) && (QUALIFIER.test(own) || KIND.test(own)))
       return { ...title, name: `${title.name} (${own})` }
+    const boxed = own ? this.nameInBox(line, at) : null
+    if (boxed) return boxed
     if (own && !(title && (isMass(title.name) || (isWorship(title.name) && OF_PLACE.test(own)))))
       return title && isHeadOfCard(title, line) ? title : { name: own, from: 'own-words', line }
     const isRightBelow = head !== null && this.lines[at - 1] === head.line
     if (title?.from === 'day' && isRightBelow) return title
-    const near = own ? null : this.nameNear(line, at, head)
-    if (near && (isServiceName(fold(near.name)) || !title)) return near
+    const near = own ? null : this.nameNear(line, at, head, title !== null && namesService(title.line))
+    // A row that begins with its hour has its name behind it.
+    const row = line.line.element.parent
+    const isOfRow =
+      near?.from === 'below' &&
+      row?.from === line.line.order &&
+      isInside(row, near.line.line.order) &&
+      !near.name.includes(':')
+    if (near && (isServiceName(fold(near.name)) || !title || isOfRow || QUALIFIER.test(near.name)))
+      return near
     if (title && isServiceName(fold(title.name))) return title
     const part = partOfDay(line)
     if (part) return { name: part, from: 'day', line }
     return title ?? near
   }
 
+  /** The name above an hour in a box of their own. */
+  private nameInBox({ line }: ScheduleLine, at: number): Chosen | null {
+    const above = this.lines[at - 1]
+    if (!above || !isInside(line.element.parent, above.line.order)) return null
+    if (!isNameLine(above) || above.days.length > 0 || isScheduleAlone(above.folded)) return null
+    const name = isNameless(above.text, this.view) ? null : tidyName(above.text)
+    return name ? { name, from: 'above', line: above } : null
+  }
+
   /** The name in the line before an hour, or behind it, as the lines of the block are ordered. */
-  private nameNear(
-    line: ScheduleLine,
-    at: number,
-    head: DayHead | null,
-  ): { name: string; from: NameSource; line: ScheduleLine } | null {
+  private nameNear(line: ScheduleLine, at: number, head: DayHead | null, isTitled: boolean): Chosen | null {
     const row = rowOf(line.line)
     const [above, below] = [this.lines[at - 1], this.lines[at + 1]]
     const isNear = (other: ScheduleLine | undefined): other is ScheduleLine =>
       other !== undefined && isNameLine(other) && hasOwnWords(other.folded) && rowOf(other.line) === row
     const named = (other: ScheduleLine, from: NameSource) => {
-      const name = tidyName(other.text)
-      return name ? { name: withoutSchedule(name), from, line: other } : null
+      if ((other.isScanned || !namesService(other)) && isNameless(other.text, this.view)) return null
+      const name = NO_NAME.test(other.text) ? null : tidyName(other.text)
+      return name && !isBareRoom(name) ? { name: withoutSchedule(name), from, line: other } : null
     }
-    if (isNear(above) && above !== this.namedBehind && !isScheduleAlone(above.folded) && above !== head?.line)
+    const isOfBox = ({ line: { order } }: ScheduleLine) => isInside(line.line.element.parent, order)
+    const isBelow = row === null && isNear(below) && isOfBox(below) && above !== undefined && !isOfBox(above)
+    if (
+      isNear(above) &&
+      !isBelow &&
+      above !== this.namedBehind &&
+      !isScheduleAlone(above.folded) &&
+      above !== head?.line
+    )
       return named(above, 'above')
-    if (isNear(below) && (row !== null || rankOf(below) > 6)) {
+    if (isNear(below) && (isBelow || row !== null || rankOf(below) > 6)) {
       // What heads the next day or hour is no name of this one.
       const next = this.lines[at + 2]
       const isHeadOfNext =
         row === null &&
+        !isBelow &&
         next !== undefined &&
         next.hours.length > 0 &&
-        next.days.length === 0 &&
+        (isTitled || next.days.length === 0) &&
         !this.namedBehind &&
         above !== undefined &&
-        isNameLine(above)
+        (isTitled || isNameLine(above))
       if (!isHeadOfNext) {
         this.namedBehind = below
-        return named(below, 'below')
+        const behind = named(below, 'below')
+        if (behind || row === null) return behind
       }
     }
     // Of a table's row any cell that names something.
     if (row) {
-      const cell = this.lines.find(
-        (other) =>
-          other !== line && rowOf(other.line) === row && isNameLine(other) && isServiceName(other.folded),
-      )
+      const cells = this.lines.filter((other) => other !== line && isNear(other) && !isBareRoom(other.text))
+      const cell = cells.find(namesService) ?? cells[0]
       if (cell) return named(cell, 'above')
     }
     return null
   }
 
   /** The name that the day's own line, a label or a heading above gives. */
-  private titleAbove(
-    line: ScheduleLine,
-    head: DayHead | null,
-  ): { name: string; from: NameSource; line: ScheduleLine } | null {
+  private titleAbove(line: ScheduleLine, head: DayHead | null): Chosen | null {
     if (head && namesService(head.line)) {
       const name = head.line.hours.length > 0 ? nameOfHead(head.line) : tidyName(head.line.text)
       if (name) return { name: withoutSchedule(name), from: 'day', line: head.line }
     }
     for (const { line: title, rank } of this.titles.toReversed()) {
-      if (isScheduleAlone(title.folded) || !hasOwnWords(title.folded)) continue
+      if (head?.days && title.days.length > 0 && !isOfDays(title, head.days)) continue
+      if (isScheduleAlone(title.folded) || !(hasOwnWords(title.folded) || namesService(title))) continue
       if (SCHEDULE_WORD.test(title.folded) && !namesService(title)) continue
+      if ((title.isScanned || !namesService(title)) && isNameless(title.text, this.view)) continue
       const distance = line.line.order - title.line.order
       if (rank === PLAIN_RANK && distance > REACH_OF_PLAIN) continue
+      const row = rowOf(title.line)
+      if (row && row.to - row.from > 1 && row !== rowOf(line.line)) continue
       const name = tidyName(title.text)
       if (!name) continue
       if (namesService(title))
@@ -268,86 +437,4 @@ class ScheduleReader {
     }
     return null
   }
-}
-
-const MAX_NAME_WORDS = 7
-/** More words than a name has. */
-const isSentence = (name: string) =>
-  name.split(' ').length > MAX_NAME_WORDS ||
-  /\s(?:is|are|will|meets?|we|you|us|our|celebrated|held|offered|se|nos|sind|ist|wird|est|sont|nous|vous|jest|są|będzie)\s/iu.test(
-    name,
-  )
-
-/** A longer line is a sentence, in which a bare day is one of the calendar as often. */
-const MAX_CLEAR_CHARS = 220
-const isProse = (text: string) => text.length > MAX_CLEAR_CHARS || text.includes('。')
-const isStaffName = (name: string) =>
-  STAFF_WORD.test(fold(name)) && !isServiceName(fold(name).replace(/[-\w.]+@\S+/, ''))
-/** Three hours on most days of the week: when something is open. */
-const isOpenLong = ({ weekdays }: Days, { from, to }: Hour, name: string) =>
-  weekdays.length > 3 &&
-  to !== null &&
-  Number(to.slice(0, 2)) - Number(from.slice(0, 2)) >= 3 &&
-  !isServiceName(fold(name))
-
-/** What only asks to do something, or says how to reach somebody. */
-const NO_NAME =
-  /@|https?:|www\.|\b(?:click|contact|contacts?|email|register|facebook|instagram|support our|directions|facilitated|led by|give|subscribe|share)\b/i
-
-interface Chosen {
-  name: string
-  from: NameSource
-  line: ScheduleLine
-}
-
-/** "(traditional)", "Malayalam": which of the services it is. */
-const QUALIFIER = new RegExp(`^(?:in |en )?(?:${LANGUAGES.source})(?:(?: and | & |/)\\p{L}+)?$`, 'iu')
-const KIND = /^\p{Ll}[\p{L}-]+(?: \p{Ll}+)?$/u
-const DAY_ALONE =
-  /^(?:sunday|monday|tuesday|wednesday|thursday|friday|saturday)s?(?:\s+(?:mornings?|evenings?|afternoons?|nights?))?$/i
-const OF_PLACE =
-  /^(?:sts?|saints?|all saints|san|santa|santo|holy|our lady|église|iglesia|igreja|kościół|kaplica|chapel|church|hall|campus|room|online|zoom|main|sanctuary)(?!\p{L})|\b(?:church|hall|campus|chapel|sanctuary|room|cent(?:er|re))$/iu
-
-/** A card's heading, above a line that names its day. */
-const isHeadOfCard = (title: Chosen, line: ScheduleLine) =>
-  title.from === 'heading' && line.days.length > 0 && !isWorship(title.name)
-
-const MASS =
-  /(?<!\p{L})(?:mass(?:es)?|misas?|missas?|messes?|mess[ae]|msz\p{L}+|missen|mis|omse|mse|\p{L}*mise|eucharist\p{L}*|heilige messen?)(?!\p{L})|미사|彌撒|弥撒/u
-const isMass = (name: string) => MASS.test(fold(name))
-
-/** "Our quilters meet on Mondays at 9": who or what it is, in a sentence. */
-const SUBJECT =
-  /^(?:(?:the|our|a|an|weekly|regular|el|la|los|las|le|les|die|der|das|nasz[ae])\s+)*([^,.;:!?()]{3,60}?)\s+(?:meets?|gathers?|is|are|takes?\s+place|will|rehearses?|practices?|runs?|begins?|starts?|occurs?|normally|usually|opens?|se\s+(?:reúnen?|celebran?)|trifft|treffen|findet|finden|a\s+lieu|ont\s+lieu|se\s+tient|odbywa|odbywają|samlas|acontece|acontecem)(?!\p{L})/iu
-const PRONOUN =
-  /^(?:we|they|it|this|these|those|you|join|there|all|he|she|who|please|come|each|everyone|which|that|if|i|nos|wir|nous|ci|as|and|but|when|while|where|in|on|at|for|with|to)(?!\p{L})/iu
-
-function subjectOf(line: ScheduleLine): string | null {
-  const hour = line.hours[0]
-  const before = printedPart(line, 0, hour?.at ?? 0)
-  const sentence = before.split(/[.!?]\s+(?=\p{Lu})/u).at(-1) ?? ''
-  const subject = SUBJECT.exec(sentence.trim())?.[1]
-  return subject && !PRONOUN.test(subject) && /\p{L}{3}/u.test(subject) && hasOwnWords(fold(subject))
-    ? tidyName(subject)
-    : null
-}
-
-/** "Sunday Morning: 9:00": the part of the day, where nothing else names an hour. */
-const PART_OF_DAY =
-  /^\W*((?:sunday|saturday|wednesday|friday)s?\s+(?:mornings?|evenings?|afternoons?|nights?))\W/i
-const partOfDay = ({ text }: ScheduleLine) => PART_OF_DAY.exec(`${text} `)?.[1] ?? null
-
-const isWorship = (name: string) => WORSHIP_NAME.test(fold(name))
-
-/** "Misas del domingo 9:00" heads "11:00" below it. */
-const nameOfHead = (line: ScheduleLine) => nameIn(line, 0, line.hours[0]?.at ?? 0)
-
-const SCHEDULE_LEAD =
-  /^(?:(?:nos|nossos?|nuestr[oa]s|our)\s+)?(?:horarios?|horários?|horaires?|orari[oe]?|schedule|times|programação|programación|porządek|godziny|rozkład|pořad|rozpis)\s+(?:(?:delle|degli|della|dei|del|de(?:\s+l[ao]s?)?|des|dos|das|do|da|du|of|for)\s+|d['’])?/iu
-const SCHEDULE_TAIL = /[\s:–-]+(?:schedules?|times?|hours|opportunities)$/iu
-
-/** "Horarios de Misas" names Masses, "Service Times" services. */
-function withoutSchedule(name: string): string {
-  const bare = name.replace(SCHEDULE_LEAD, '').replace(SCHEDULE_TAIL, '').split(/,\s/)[0] ?? name
-  return /\p{L}{2}/u.test(bare) ? bare : name
 }

@@ -1,22 +1,23 @@
+import type { Element } from '../html/tree.ts'
 import { CALENDAR_WORDS, fold } from '../lexicon/calendar-words.ts'
+import { isFortnightly } from '../lexicon/fortnightly.ts'
 import type { HourMention } from '../model/hours.ts'
 import { type DayMention, type MentionLine, readMentions } from '../model/mentions.ts'
 import { languagesOf } from '../model/page-words.ts'
-import type { PageView, ScannedLine } from '../prose/page-parts.ts'
+import { withoutSeasons } from '../prose/dates/seasons.ts'
+import { ownHours } from '../prose/hours/borrowed-hours.ts'
+import type { PageView, RepeatPhrase, ScannedLine, TimeMention } from '../prose/page-parts.ts'
+import { applyExceptions } from '../prose/repeats/repeat-except.ts'
+import { isNamePart } from '../prose/repeats/repeat-name.ts'
+import { scanRepeats } from '../prose/repeats/repeat-phrase.ts'
+import { ENGLISH_DAY } from '../prose/words/calendar-names.ts'
 import { isServiceName, mayNameDay, STAFF_WORD, WORSHIP_NAME } from './service-words.ts'
+import { holdsFor, type Season, seasonOf } from './year-parts.ts'
 
 /** Days of every week, or of some weeks of the month, as one place of a line names them. */
-export interface Days {
-  at: number
-  end: number
-  /** 0 (Sunday) to 6. */
-  weekdays: number[]
-  /** 1-5 and -1 (last); empty for every week. */
-  weeks: number[]
+export interface Days extends RepeatPhrase {
   /** "weekdays", "daily": a word for several. */
   isGroup: boolean
-  /** Said outright: "every Sunday", "Sundays", "los domingos". */
-  isPlain: boolean
 }
 
 export interface Hour {
@@ -28,12 +29,6 @@ export interface Hour {
   isSure: boolean
   /** When in the year it holds; null for all of it. */
   season: Season | null
-}
-
-/** A part of the year, days of the year as 'MM-DD'. */
-export interface Season {
-  from: string
-  to: string
 }
 
 /** A line with what it prints of days and hours; places are of its folded text. */
@@ -50,41 +45,110 @@ export interface ScheduleLine {
   isStaffed: boolean
   /** It comes in weeks that the line does not print. */
   isIrregular: boolean
+  /** In English, of which prose knows the days, hours and names. */
+  isScanned: boolean
 }
 
 const MAX_LINE_CHARS = 700
 /** A number of at most two figures, as hours and days have. */
 const HAS_CLOCK = /(?<!\d)\d{1,2}(?!\d)/
-/** The rules of prose read English, of which they know what is no habit; this reads what they do not. */
-const READ_BY_PROSE = 'en'
+/** The language that prose scans for days and hours itself. */
+const SCANNED = 'en'
+const MIN_LINES = 12
+const ENGLISH_DAYS = new RegExp(`(?<!\\p{L})${ENGLISH_DAY}s?(?!\\p{L})`, 'iu')
 /** Of the languages of a page those it uses most: each costs a search of every line. */
 const MAX_LANGUAGES = 2
 
 /** The lines of a page that may be part of a schedule, in whatever language; furniture is left out. */
-export function scheduleLines({ lines }: PageView): ScheduleLine[] {
+export function scheduleLines({ lines, context: { today } }: PageView): ScheduleLine[] {
   const texts = lines.map((line) => (line.isFurniture ? '' : (line.printed ?? line.text)))
   const shown = lines.flatMap((line, at) => (texts[at] ? [{ line, text: texts[at] ?? '' }] : []))
   const found = languagesOf(texts)
-  const main = found[0]?.name ?? 'en'
-  if (main === READ_BY_PROSE) return []
+  // A few words tell of no language.
+  const isPlainEnglish =
+    lines.length < MIN_LINES &&
+    lines.some(({ text }) => ENGLISH_DAYS.test(text)) &&
+    lines.every(({ printed }) => printed === undefined)
+  const main = isPlainEnglish ? SCANNED : (found[0]?.name ?? SCANNED)
   // Short names of days are words of other languages: those of the page's own count.
   const languages = found
-    .filter(({ name }) => name !== READ_BY_PROSE)
+    .filter(({ name }) => name !== SCANNED)
     .slice(0, MAX_LANGUAGES)
     .map((language, at) => (at === 0 ? language : { ...language, isMain: false }))
+  const isScanned = main === SCANNED
   const mayHoldHours = shown.map(
-    ({ text }) => text.length < MAX_LINE_CHARS && (HAS_CLOCK.test(text) || mayNameDay(fold(text))),
+    ({ text }) =>
+      !isScanned && text.length < MAX_LINE_CHARS && (HAS_CLOCK.test(text) || mayNameDay(fold(text))),
   )
   const mentions = readMentions(
     shown.map(({ text }, at) => (mayHoldHours[at] ? text : '')),
     languages,
   )
   const read = shown.map(({ line, text }, at) =>
-    readLine(line, text, mayHoldHours[at] ? mentions[at] : undefined, main),
+    isScanned
+      ? readScanned(line, today)
+      : readEither(readLine(line, text, mayHoldHours[at] ? mentions[at] : undefined, main), today),
   )
   withSaturdays(read, main)
   return read
 }
+
+/** A line in the words of its language, or as prose has put its days and hours into English, where those words find none. */
+function readEither(read: ScheduleLine, today: string): ScheduleLine {
+  const { line, days, hours } = read
+  if ((days.length > 0 && hours.length > 0) || read.isDated || line.dates.length > 0) return read
+  // "Wednesday 18. 7 pm"
+  if (days.some(({ end }) => NUMBERED_DAY.test(read.folded.slice(end)))) return read
+  const other = readScanned(line, today)
+  const hasMore =
+    (days.length === 0 && other.days.length > 0) ||
+    (days.length > 0 && line.printed !== undefined && other.days.length > 0 && other.hours.length > 0)
+  return hasMore && other.hours.length >= hours.length ? other : read
+}
+
+/** A line of English, of which prose knows the days and hours. */
+function readScanned(line: ScannedLine, today: string): ScheduleLine {
+  const { dates } = line
+  // Parts of the year name nothing.
+  const { text } = withoutSeasons(line, today)
+  const plain = fold(text)
+  const folded = plain.length === text.length ? plain : text.toLowerCase()
+  const isEveryOther = isFortnightly(text)
+  const days = text.length < MAX_LINE_CHARS ? scanRepeats(text, dates).map(daysOfPhrase) : []
+  for (const each of days) each.isAlternate ||= isEveryOther
+  return {
+    line,
+    text,
+    folded,
+    days,
+    hours: hoursOfTimes(line, folded),
+    isDated: dates.length > 0,
+    isStaffed: line.times.length === 0 && STAFF_WORD.test(folded) && !isServiceName(folded),
+    isIrregular:
+      days.some(({ isAlternate }) => isAlternate) ||
+      isEveryOther ||
+      (MONTHLY.test(folded) && days.every(({ weeks }) => weeks.length === 0)),
+    isScanned: true,
+  }
+}
+
+const daysOfPhrase = (phrase: RepeatPhrase): Days => ({
+  ...phrase,
+  isGroup: phrase.isSpan || phrase.weekdays.length > 2,
+})
+function hoursOfTimes(line: ScannedLine, folded: string): Hour[] {
+  const { hours, areBorrowed } = ownHours(line, line.times)
+  const own = hours.filter(({ at }) => !HANGS_ON.test(folded.slice(Math.max(0, at - 40), at)))
+  return areBorrowed ? [] : own.map(hourOfTime)
+}
+const hourOfTime = ({ at, end, from, to, certain }: TimeMention): Hour => ({
+  at,
+  end,
+  from,
+  to,
+  isSure: certain,
+  season: null,
+})
 
 function readLine(
   line: ScannedLine,
@@ -95,7 +159,7 @@ function readLine(
   const folded = mention?.text ?? fold(text)
   const season = mention ? seasonOf(mention) : null
   const dated = mention ? namesDate(mention) : false
-  const hours = mention ? hoursOf(mention).map((hour) => inDaytime(hour, main)) : []
+  const hours = mention ? hoursOf(mention).map((hour) => asScanned(inDaytime(hour, main), line, folded)) : []
   return {
     line,
     text,
@@ -106,7 +170,8 @@ function readLine(
       : hours,
     isDated: dated && season === null,
     isStaffed: isOfStaff(folded),
-    isIrregular: (mention?.isFortnightly ?? false) || MONTHLY.test(folded),
+    isIrregular: (mention?.isFortnightly ?? false) || (MONTHLY.test(folded) && !mention?.ordinals.length),
+    isScanned: false,
   }
 }
 
@@ -130,7 +195,7 @@ const NUMBERED_DAY =
   /^,?\s+(?:the\s+|dia\s+|den\s+|dnia\s+)?([12]?\d|3[01])(?:st|nd|rd|th|\.)?(?![\d:.]|\s?[ap]\.?m|\s?(?:h|uhr|hs|uur|시))/
 
 const MONTHLY =
-  /(?<!\p{L})(?:monthly|once a month|twice a month|monatlich|mensual(?:mente)?|mensal(?:mente)?|mensile|mensuel(?:le)?|un[ae]? (?:vez|fois|volta) (?:al|par|al) m[eo]i?s|raz w miesiacu|maandelijks|eens per maand|jednou za mesic|havonta)(?!\p{L})/u
+  /(?<!\p{L})(?:(?:certain|some|select(?:ed)?)\s+(?:weekdays|days|\p{L}+days)|(?:un[ae]?|one)\s+\p{L}+(?:\s+(?:soir|matin|apres-midi|evening|morning))?\s+(?:par mois|a month|al mes|por mes|al mese)|monthly|once a month|twice a month|monatlich|mensual(?:mente)?|mensal(?:mente)?|mensile|mensuel(?:le)?|un[ae]? (?:vez|fois|volta) (?:al|par|al) m[eo]i?s|raz w miesiacu|maandelijks|eens per maand|jednou za mesic|havonta)(?!\p{L})/u
 
 /** An office, unless worship is named before it. */
 function isOfStaff(folded: string): boolean {
@@ -141,7 +206,7 @@ function isOfStaff(folded: string): boolean {
 }
 
 const SPAN =
-  /^\s*(?:uhr|hrs?|hs|h|uur|hod\.?|hodin|a\.?m\.?)?\s*(?:[-–—~～]|to|until|till|a|al|ate|as|a las|alle|bis|do|tot|ig|til|till|-\s*las)\s*(?:(?:las|les|la|as|ca\.?|circa|approx\.?)\s*)?$/u
+  /^\.?\s*(?:uhr|hrs?|hs|h|uur|hod\.?|hodin|a\.?m\.?)?\s*(?:[-–—~～]|to|until|till|a|al|ate|as|a las|alle|bis|do|tot|ig|til|till|-\s*las)\s*(?:(?:las|les|la|as|ca\.?|circa|approx\.?)\s*)?$/u
 
 /** "13-25 years", "1 hour": a number of something. */
 const COUNTED =
@@ -150,7 +215,8 @@ const COUNTED =
 const NUMERAL = /^\d{1,2}\.\s+(?:[–-]\s*\d+\.\s+)?\p{Ll}{4}/u
 
 /** "Rom. 10:9-14", "1 Corinthians 15.20-28" */
-const VERSE = /\p{L}\.?\s\d{1,3}[:.]\d{1,2}[-–](?:end|[2-9]\d|1[3-9])(?![\d:.h]|\s?[ap]\.?m|\s?uhr)/u
+const VERSE =
+  /(?<!\p{L})(?:[12]\s(?:tim|cor|ped?|pet|sam|rey|tes|thess|jn|juan)|mar|marc|mat|matt|hch|act|rom|efes?|eph|gal|fil|phil|col|heb|apoc?|rev|gen|exod?|isa?|jer|luc|luke|lk|mk|mt|jn|ps|sal)\.\s?\d{1,3}[:.]\d{1,2}(?!\d|\s?[ap]\.?m)|\p{L}\.?\s\d{1,3}[:.]\d{1,2}[-–](?:end|[2-9]\d|1[3-9])(?![\d:.h]|\s?[ap]\.?m|\s?uhr)/u
 /** "de 9h45 à 19h30": the joint is no half of a day. */
 const TO_BEHIND = /\d\s+a$/
 
@@ -159,7 +225,7 @@ const LED =
   /(?:(?<!\p{L})(?:at|as|um|ore|alle|las|la|godz\.?|godzinie|kl\.?|om|luc|from|till?|until|to|von|bis|od|do|dalle|and|e|y|et|und|a|o|ab|v|around)|[-–&@])\s*$/u
 /** "after the 6 PM Mass": the hour of something else. */
 const HANGS_ON =
-  /(?<!\p{L})(?:after|before|following|between|despues de|antes de|apres|avant|nach|vor|dopo|prima d[ei]l?|po|przed|depois d[ao]|na|voor|during)\s+(?:(?:the|la|le|las|els?|el|our|each|every|dem|der|den|all|mszy|sw\.?|swietej|o|godz\.?|de|mass|messe|misa|missa|messa|service|of)\s+){0,4}$/u
+  /(?<!\p{L})(?:after|before|following|between|by|despues de|antes de|apres|avant|nach|vor|dopo|prima d[ei]l?|po|przed|depois d[ao]|na|voor|during)\s+(?:(?:the|la|le|las|els?|el|our|each|every|dem|der|den|all|mszy|sw\.?|swietej|o|godz\.?|de|mass|messe|misa|missa|messa|service|of)\s+){0,4}$/u
 function isHour({ at, end, hours: [first = ''] }: HourMention, text: string): boolean {
   if (/(?<!\p{L})no\s+$/u.test(text.slice(0, at))) return false
   if (HANGS_ON.test(text.slice(Math.max(0, at - 40), at))) return false
@@ -171,17 +237,23 @@ function isHour({ at, end, hours: [first = ''] }: HourMention, text: string): bo
   )
 }
 
+const DASH = /^\s*[-–—]\s*$/
+
 /** The hours of a line, those of a span as one. */
 function hoursOf({ hours, text }: MentionLine): Hour[] {
   const found: Hour[] = []
   let isSpanned = false
   if (VERSE.test(text)) return []
   const shown = hours.filter((hour) => isHour(hour, text))
+  // "8:30 - 10:00 - 18:30" are three.
+  const isList =
+    shown.length > 2 && shown.every(({ at }, i) => i === 0 || DASH.test(text.slice(shown[i - 1]?.end, at)))
   shown.forEach((hour, at) => {
     const last = found.at(-1)
     if (
       last &&
       !isSpanned &&
+      !isList &&
       shown[at - 1] &&
       SPAN.test(text.slice(TO_BEHIND.test(text.slice(0, last.end)) ? last.end - 1 : last.end, hour.at))
     ) {
@@ -212,6 +284,17 @@ function inDaytime(hour: Hour, main: string): Hour {
 
 const startOf = ({ hours: [first = '00:00'] }: HourMention) => first
 
+/** A number alone, "a las 7", is the half of the day that prose takes it for. */
+function asScanned(hour: Hour, { times }: ScannedLine, folded: string): Hour {
+  if (!/^\d{1,2}$/.test(folded.slice(hour.at, hour.end))) return hour
+  const [own, minute] = hour.from.split(':').map(Number)
+  const found = times.find(({ from }) => {
+    const [other, minutes] = from.split(':').map(Number)
+    return minute === minutes && (other ?? 0) % 12 === (own ?? 0) % 12
+  })
+  return found ? { ...hour, from: found.from, isSure: found.certain } : hour
+}
+
 /** "every", "los", "w każdy" before a day. */
 const OUTRIGHT =
   /(?<!\p{L})(?:every|each|weekly on|cada|todos? (?:los|os|o)|todas? (?:las|as|a)|los|aos|jeden|jede|chaque|tous les|le|ogni|la|il|il|kazd\p{L}*|elke|iedere|varje|minden|moi|매주|每|每週|每周)[\s-]*(?:\p{L}+\s+)?$/u
@@ -227,7 +310,7 @@ const PLURAL =
   /^(?:\p{L}+days|domingos|sabados|\p{L}+feiras|\p{L}+dis|dimanches|sonntags|montags|dienstags|mittwochs|donnerstags|freitags|samstags|sondagar|\p{L}+dagar)$/u
 /** "this Sunday", "el próximo domingo": one day. */
 const SINGLE =
-  /(?<!\p{L})(?:this|next|last|coming|this coming|este|proximo|pasado|ce|cette|prochain|diesen?|nachsten?|kommenden?|questa|questo|prossim[ao]|najblizsz\p{L}+|nastepn\p{L}+|ten|te|deze|volgende|nasta|tuto|pristi)\s+$/u
+  /(?<!\p{L})(?:this|next|last|coming|this coming|este|proximo|pasado|ce|cette|prochain|diesen?|nachsten?|kommenden?|questa|questo|prossim[ao]|najblizsz\p{L}+|nastepn\p{L}+|ten|te|tym|tego|deze|volgende|nasta|tuto|pristi)\s+$/u
 
 /** Between days that belong together: "Monday, Wednesday and Friday", "lunes y miércoles". */
 const JOINED =
@@ -248,6 +331,8 @@ function daysOf({ days, ordinals, text }: MentionLine, printed: string, main: st
       weeks: weeksBefore(day, ordinals, text, printed, main),
       isGroup: day.isGroup,
       isPlain: false,
+      isAlternate: false,
+      isSpan: day.weekdays.length > 2,
     }
     if (SINGLE.test(text.slice(0, day.at))) continue
     end = day.end
@@ -267,6 +352,7 @@ function daysOf({ days, ordinals, text }: MentionLine, printed: string, main: st
       last.end = day.end
     } else found.push(next)
   }
+  applyExceptions(printed, found)
   return found.filter(({ weekdays }) => weekdays.length > 0)
 }
 
@@ -315,43 +401,6 @@ function weeksBefore(
 const ordinalAt = (day: DayMention, ordinals: Ordinals, text: string) =>
   ordinalsBefore(day, ordinals, text).at(-1)?.at
 
-const RANGE_WORDS =
-  /(?<!\p{L})(?:from|to|through|until|thru|desde|hasta|de|a|al|dal|da|ad|du|au|von|bis|od|do|van|tot|ate)(?!\p{L})|[-–—]/u
-
-/** "(da novembre a marzo)", "dal 1 ottobre al 31 maggio", "(maj)": when in the year a line holds. */
-function seasonOf({ days, months, hours, text }: MentionLine): Season | null {
-  const dates = days.filter((day) => day.days.length > 0)
-  const [first, second, ...more] = dates
-  if (hours.length === 0 && !(first && second)) return null
-  if (first && second && more.length === 0) {
-    const isRange = RANGE_WORDS.test(text.slice(first.at, second.at))
-    const [from, to] = [first.days[0], second.days.at(-1)]
-    return isRange && from && to && /\p{L}{3}/u.test(text.slice(first.at, second.end)) ? { from, to } : null
-  }
-  if (dates.length > 0) return null
-  const [one, other] = months
-  if (one === undefined || months.length > 2) return null
-  if (other === undefined)
-    return /\(\s*\p{L}+\s*\)/u.test(text) ? { from: dayIn(one, 1), to: dayIn(one, 31) } : null
-  return RANGE_WORDS.test(text) ? { from: dayIn(one, 1), to: dayIn(other, 31) } : null
-}
-
-/** Months in brackets hold for the hours in them, or for the one before. */
-function holdsFor(hour: Hour, hours: readonly Hour[], folded: string): boolean {
-  const brackets = [...folded.matchAll(/\([^()]*\p{L}{3}[^()]*\)/gu)].map(({ index, 0: { length } }) => ({
-    at: index,
-    end: index + length,
-  }))
-  const [bracket] = brackets
-  if (!bracket || brackets.length > 1 || hours.length === 1) return true
-  if (hours.some(({ at }) => at > bracket.at && at < bracket.end))
-    return hour.at > bracket.at && hour.at < bracket.end
-  return hour === hours.findLast(({ end }) => end <= bracket.at)
-}
-
-const dayIn = (month: number, day: number) =>
-  `${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
-
 const SATURDAY_IS_WORKDAY = new Set(['pl', 'sk', 'cs'])
 
 /** "Dni powszednie" are Monday to Saturday, where the page prints no Saturday itself. */
@@ -379,7 +428,22 @@ export function printedPart({ text, folded }: ScheduleLine, at: number, end: num
 }
 
 /** Whether a line may be a name: short, and without a day or hour. */
-export const isNameLine = ({ text, days, hours, isDated }: ScheduleLine): boolean =>
-  text.length <= 70 && hours.length === 0 && days.length === 0 && !isDated && /\p{L}{2}/u.test(text)
+export const isNameLine = ({ line, text, days, hours, isDated, isScanned }: ScheduleLine): boolean =>
+  text.length <= 70 &&
+  hours.length === 0 &&
+  !isDated &&
+  /\p{L}{2}/u.test(text) &&
+  !/^[a-z]+(?:_[a-z]+)+$/.test(text) &&
+  (days.length === 0 || (isScanned && days.length === 1 && days.every((day) => isNamePart(line, day))))
 
 export const namesService = ({ folded }: ScheduleLine): boolean => isServiceName(folded)
+
+const MAX_BOX_LINES = 4
+/** Whether a line is in a box of few lines, as a card is. */
+export const isInside = (box: Element | null, order: number) =>
+  box !== null && box.to - box.from <= MAX_BOX_LINES && order >= box.from && order < box.to
+
+/** The row of a table in which a cell's line stands. */
+export function rowOf({ element: { parent } }: ScannedLine): Element | null {
+  return parent?.name === 'tr' ? parent : null
+}

@@ -22,13 +22,13 @@ interface ServiceWords {
 const SERVICE_WORDS: Readonly<Record<string, ServiceWords>> = {
   en: {
     worship:
-      'mass|masses|service|services|worship|liturgy|liturgies|eucharist|communion|vespers|matins|orthros|evensong|compline|vigil|vigils|evening prayer|morning prayer|qurbana|holy hours|lauds|benediction|novena|stations of the cross|typika|akathist|celebration',
+      'mass|masses|service|services|worship|liturgy|liturgies|eucharist|communion|vespers|matins|orthros|evensong|compline|third hour|third hours|sixth hour|sixth hours|ninth hour|royal hours|vigil|vigils|evening prayer|morning prayer|qurbana|holy hours|lauds|benediction|novena|stations of the cross|typika|akathist|celebration',
     devotion:
-      'baptism|baptisms|anointing|anointing of the sick|healing|confession|confessions|reconciliation|adoration|holy hour|rosary|exposition|chaplet|penance',
+      'open chapel|open sanctuary|baptism|baptisms|anointing|anointing of the sick|healing|confession|confessions|reconciliation|adoration|holy hour|rosary|exposition|chaplet|penance',
     group:
-      'school|class|classes|study|studies|group|groups|choir|rehearsal|practice|youth|kids|children|prayer|prayers|meeting|meetings|fellowship|breakfast|lunch|dinner|supper|pantry|club|awana|ministry|small groups|coffee|meal|catechism|faith formation|rcia|ocia|vbs|aa|nursery|women|men|seniors|recovery|band|bingo|bells|band|quilters|teens|college|playgroup|toddlers|yoga|fish fry|cookout|picnic|bazaar|tea|social|scouts|lessons|formation|workshop|support|soup|clothing|closet|outreach|visitation',
+      'experience|encounter|assembly|forum|school|class|classes|study|studies|group|groups|circle|circles|guild|choir|rehearsal|practice|youth|kids|children|prayer|prayers|meeting|meetings|fellowship|breakfast|lunch|dinner|supper|pantry|club|awana|ministry|small groups|coffee|meal|catechism|faith formation|rcia|ocia|vbs|aa|nursery|women|men|seniors|recovery|band|bingo|bells|band|quilters|teens|college|playgroup|toddlers|yoga|fish fry|cookout|picnic|bazaar|tea|social|scouts|lessons|formation|workshop|support|soup|clothing|closet|outreach|visitation',
     schedule:
-      'when|where|details|info|location|date|day|service times|what to expect|note|schedule|schedules|times|time|join us|weekly|regular|calendar|events|gatherings|opportunities|when|when we meet|worship with us|visit|ordinary time|programs|activities|services',
+      'when|where|language|languages|details|info|location|date|day|service times|what to expect|note|schedule|schedules|times|time|join us|weekly|regular|calendar|events|gatherings|opportunities|when|when we meet|worship with us|visit|ordinary time|programs|activities|services',
     staff:
       'office|hours|e-mail|email|open|opening|closed|phone|call|staff|appointment|appointments|secretary|library|bookstore|shop|radio|broadcast|television|tv|livestream|streamed|online|store|gate|doors',
     filler:
@@ -109,7 +109,7 @@ const SERVICE_WORDS: Readonly<Record<string, ServiceWords>> = {
     staff:
       'kancelari*|biuro|biura|czynn*|otwart*|zamkniet*|telefon*|sekretariat|transmisj*|dyzur*|biblioteka',
     filler:
-      'rano|wieczorem|po poludniu|popoludniu|o|godz|godzinie|godziny|g|w|we|i|oraz|na|do|od|z|ze|po|przed|kazdy|kazda|kazde|kazdego|kazdej|miesiaca|miesiac|dzien|dni|sie|odbywa|ok|sw|rano|the',
+      'rano|wlacznie|wieczorem|po poludniu|popoludniu|o|godz|godzinie|godziny|g|w|we|i|oraz|na|do|od|z|ze|po|przed|kazdy|kazda|kazde|kazdego|kazdej|miesiaca|miesiac|dzien|dni|sie|odbywa|ok|sw|rano|the',
   },
   nl: {
     worship:
@@ -144,7 +144,7 @@ const SERVICE_WORDS: Readonly<Record<string, ServiceWords>> = {
   hu: {
     worship: '*mise|*misek|miserend|*istentisztelet*|liturgia|vesperas|zsolozsma|litania',
     devotion: 'gyonas*|gyontat*|szentsegimadas*|rozsafuzer*',
-    group: '*ora|*kor|enekkar|*proba|hittan*|ifjusag*|gyerek*|ima*|biblia*|csoport*|klub|talalkozo',
+    group: 'bibliaora*|imaora*|enekkar|*proba|hittan*|ifjusag*|gyerek*|imakor*|csoport*|klub|talalkozo',
     schedule: 'rend|idopont*|program*|naptar',
     staff: 'iroda*|hivatal*|nyitva|zarva|telefon*|ugyelet*|fogado*',
     filler: 'es|az|a|kor|orakor|ora|tol|ig|minden|van|the',
@@ -177,12 +177,12 @@ const SERVICE_WORDS: Readonly<Record<string, ServiceWords>> = {
     filler: 'в|во|и|с|со|по|на|до|от|каждый|каждое|каждую|ч|час|часов|the',
   },
   vi: {
-    worship: 'thanh le|le|gio le|tho phuong|le tho phuong|le trong|chau thanh the',
+    worship: 'thanh le|gio le|tho phuong|le tho phuong|le trong|chau thanh the',
     devotion: 'giai toi|xung toi|chau|lan hat|kinh man coi',
     group: 'hoc|truong|cau nguyen|ca doan|thieu nhi|thanh nien|tap hat|nhom|giao ly|lop|trai',
     schedule: 'chuong trinh|lich|gio|thoi gian',
     staff: 'van phong|lam viec|dien thoai|mo cua',
-    filler: 'luc|gio|va|vao|tu|den|cac|moi|the',
+    filler: 'luc|gio|va|vao|tu|den|cac|moi|sang|chieu|toi|trua|buoi|the',
   },
   ko: {
     worship: '예배|미사|기도회|찬양|새벽기도|집회|성찬|철야',
@@ -247,7 +247,8 @@ export const hasOwnWords = (folded: string): boolean =>
   letters(folded.replace(FILLER, ' ')) > (SIGNS.test(folded) ? 0 : MIN_LETTERS)
 
 /** Whether a text is only of schedules: "Horarios", "Service times". */
-export const isScheduleAlone = (folded: string): boolean => letters(folded.replace(PLAIN, ' ')) <= MIN_LETTERS
+export const isScheduleAlone = (folded: string): boolean =>
+  folded !== 'gio le' && letters(folded.replace(PLAIN, ' ')) <= (SIGNS.test(folded) ? 0 : MIN_LETTERS)
 
 /** The languages' own words for days, to see at once whether a line may tell of one. */
 const DAY_WORDS = Object.values(CALENDAR_WORDS).flatMap(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readWith } from '../prose/pages/told-by.fixture.ts'
+import { readWith } from '../prose/pages/read-with.fixture.ts'
 
 const card = (name: string, ...lines: string[]) =>
   `<div class="event"><h3>${name}</h3>${lines.map((line) => `<p>${line}</p>`).join('')}</div>`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readWith } from '../prose/pages/told-by.fixture.ts'
+import { readWith } from '../prose/pages/read-with.fixture.ts'
 
 const read = (html: string) => readWith(`<main><h1>Upcoming Events</h1>${html}</main>`)
 const live = (html: string) =>

@@ -106,5 +106,5 @@ export function lookField(reasons: readonly ReviewReason[]): LookField | null {
   return LOOK_FIELDS.find(isDoubted) ?? null
 }
 
-/** From this confidence on, 97 of 100 events of churches that the model had not seen were right (docs/reading.md). */
+/** From this confidence on, 94 of 100 events of churches that the model had not seen were right (docs/reading.md). */
 export const SURE_FROM_CONFIDENCE = 0.92

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readWith } from '../pages/told-by.fixture.ts'
+import { readWith } from '../pages/read-with.fixture.ts'
 
 // One line may be all that a small page says. Hand-made; read on Sunday, November 15, 2026.
 test.each<[string, string[]]>([

@@ -23,7 +23,7 @@ export interface SortedDates {
   /** The days of posts and letters. */
   posts: Anchor[]
   /** The days on which something does not take place. */
-  calledOff: DayNote[]
+  cancelledDays: DayNote[]
   /** What was moved away from its day, for the church's other pages. */
   moved: RecurrenceException[]
   dropped: Rejection[]
@@ -35,11 +35,11 @@ export function sortDates(printed: readonly Anchor[], view: PageView): SortedDat
     anchors: [],
     silent: [],
     posts: [],
-    calledOff: [...view.notes],
+    cancelledDays: [...view.notes],
     moved: [],
     dropped: [],
   }
-  const { anchors, silent, posts, calledOff, moved, dropped } = sorted
+  const { anchors, silent, posts, cancelledDays, moved, dropped } = sorted
   const twice = anchorsToldTwice(printed, view.lines)
   for (const anchor of printed) {
     const { line } = anchor
@@ -48,7 +48,7 @@ export function sortDates(printed: readonly Anchor[], view: PageView): SortedDat
     const status = statusOnPage(line, anchor.mention, view.lines)
     if (status === 'canceled') anchor.isOff = true
     const note = noteOfNothing(anchor, view.lines) ?? (anchor.isOff ? line : null)
-    if (note) calledOff.push({ ...anchor, line: note, ...wholeWeek(anchor) })
+    if (note) cancelledDays.push({ ...anchor, line: note, ...wholeWeek(anchor) })
     const reason = status === 'moved' ? MOVED_FROM_DAY : reasonOf(anchor, view)
     if (note === line && !(anchor.isOff && reason === null)) silent.push(anchor)
     if (reason === POST_DATE) posts.push(anchor)

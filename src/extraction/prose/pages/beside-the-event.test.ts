@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { extractEvents } from '../../extract.ts'
-import { readWith } from './told-by.fixture.ts'
+import { readWith } from './read-with.fixture.ts'
 
 // What stands beside an event and is none itself; hand-made. Read on Sunday, November 15, 2026.
 test.each<[string, string, string[]]>([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readWith } from './told-by.fixture.ts'
+import { readWith } from './read-with.fixture.ts'
 
 test('the Sunday of the announcements is no event beside its services', () => {
   const html = `<h1>Lanterns (Announcements for Nov 22)</h1><p>Hi everyone,</p>

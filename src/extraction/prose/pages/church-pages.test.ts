@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readWith } from './told-by.fixture.ts'
+import { readWith } from './read-with.fixture.ts'
 
 // Hand-made from how real church sites look; none is a copy of one. Read on Sunday, November 15, 2026.
 const PAGES: [string, string, string[]][] = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readWith } from './told-by.fixture.ts'
+import { readWith } from './read-with.fixture.ts'
 
 /** What a page says of its weeks in several places, in cards and beside dates: each habit once, by its own name. */
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readWith } from './told-by.fixture.ts'
+import { readWith } from './read-with.fixture.ts'
 
 test('hours with a dash before each of them are entries of a list', () => {
   expect(readWith('<h2>Sunday Worship</h2><p>- 8:30 am<br>- 11:00 am</p>')).toEqual([

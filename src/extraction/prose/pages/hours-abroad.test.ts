@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readWith } from './told-by.fixture.ts'
+import { readWith } from './read-with.fixture.ts'
 
 // Read on Sunday, November 15, 2026.
 test('hours with nothing but spaces between them, and months by Roman numbers', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readWith } from './told-by.fixture.ts'
+import { readWith } from './read-with.fixture.ts'
 
 // What says only of which kind a thing is takes its name from the heading above it. Read on November 15, 2026.
 const PAGES: [string, string, string[]][] = [

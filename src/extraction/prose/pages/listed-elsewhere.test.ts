@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { extractEvents } from '../../extract.ts'
-import { readWith } from './told-by.fixture.ts'
+import { readWith } from './read-with.fixture.ts'
 
 // Classes that pages written by somebody else showed; hand-made. Read on Sunday, November 15, 2026.
 test.each<[string, string, string[]]>([

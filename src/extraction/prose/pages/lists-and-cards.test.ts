@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readWith } from './told-by.fixture.ts'
+import { readWith } from './read-with.fixture.ts'
 
 // What lists, cards and tables say by where their words stand. Read on Sunday, November 15, 2026.
 const PAGES: [string, string, string[]][] = [
@@ -7,9 +7,9 @@ const PAGES: [string, string, string[]][] = [
     'chapels before their hours in Spanish',
     '<h3>Misas dominicales</h3><ul><li>Capilla San Eloy: Sábado 6:00 pm</li><li>Templo Parroquial: Domingo 9:00 am</li><li>Capilla Santa Olga: Domingo 11:00 am</li></ul>',
     [
-      '2026-11-15T09:00 Misas dominicales (Templo Parroquial) @ Templo Parroquial, Every Sunday ×7',
-      '2026-11-15T11:00 Misas dominicales (Capilla Santa Olga) @ Capilla Santa Olga, Every Sunday ×7',
-      '2026-11-21T18:00 Misas dominicales (Capilla San Eloy) @ Capilla San Eloy, Every Saturday ×6',
+      '2026-11-15T09:00 Misas dominicales @ Templo Parroquial, Every Sunday ×7',
+      '2026-11-15T11:00 Misas dominicales @ Capilla Santa Olga, Every Sunday ×7',
+      '2026-11-21T18:00 Misas dominicales @ Capilla San Eloy, Every Saturday ×6',
     ],
   ],
   [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readWith } from './told-by.fixture.ts'
+import { readWith } from './read-with.fixture.ts'
 
 // Hand-made from how parishes print their Masses. Read on Sunday, November 15, 2026.
 const PAGES: [string, string, string[]][] = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readWith } from './told-by.fixture.ts'
+import { readWith } from './read-with.fixture.ts'
 
 // What habits are called where their line alone does not say it. Read on Sunday, November 15, 2026.
 const PAGES: [string, string, string[]][] = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readWith } from './told-by.fixture.ts'
+import { readWith } from './read-with.fixture.ts'
 
 // What stands on church sites beside a date and is nothing to go to; hand-made. Read on Sunday, November 15, 2026.
 test.each([
@@ -63,9 +63,10 @@ test.each([
 })
 
 test('what stands under a heading of past events is over, though no year is printed', () => {
-  const list = (heading: string) => `<h2>${heading}</h2><ul><li>January 9 – Snow Ball, 6 pm</li></ul>`
-  expect(readWith(list('Past events'))).toEqual(['2026-01-09T18:00 Snow Ball'])
-  expect(readWith(list('Coming up'))).toEqual(['2027-01-09T18:00 Snow Ball'])
+  const list = (heading: string) =>
+    `<h2>${heading}</h2><ul><li>January 9 – Snow Ball for all families, 6 pm</li></ul>`
+  expect(readWith(list('Past events'))).toEqual(['2026-01-09T18:00 Snow Ball for all families'])
+  expect(readWith(list('Coming up'))).toEqual(['2027-01-09T18:00 Snow Ball for all families'])
   expect(readWith(`${list('Past events')}${list('Coming up')}`)).toHaveLength(2)
 })
 

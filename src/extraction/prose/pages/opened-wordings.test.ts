@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readWith } from './told-by.fixture.ts'
+import { readWith } from './read-with.fixture.ts'
 
 const piece = (...texts: string[]) =>
   texts.map((text) => `<span class="k9" style="a">${text}</span>`).join('')
@@ -39,7 +39,7 @@ const PAGES: [string, string, string[]][] = [
     'habits in sentences below headings that they repeat',
     '<details><summary>Men’s Prayer Circle</summary><p>Our men pray in a circle at 6 in the morning every other Friday. The next circle is Friday, November 20. Coffee is on.</p></details><details><summary>Diaper Bank</summary><p>The Diaper Bank is open the second Saturday of every month, 9 to 11 a.m. Come to the back door.</p></details><div>88 Elm Lane, Dallas, TX 75201 ~ (214) 555-0100 ~ Morning Praise: Sundays, 10 AM</div>',
     [
-      '2026-11-20T06:00 Men’s Prayer Circle, Every other Friday ×3',
+      '2026-11-20T06:00 Men pray in a circle, Every other Friday ×3',
       '2026-12-12T09:00/11:00 Diaper Bank, Second Saturday of the month ×1',
       '2026-11-15T10:00 Morning Praise @ 88 Elm Lane, Dallas, TX 75201, Every Sunday ×7',
     ],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readWith } from './told-by.fixture.ts'
+import { readWith } from './read-with.fixture.ts'
 
 /** What is told, without the places, which are tested elsewhere. */
 const named = (html: string) =>

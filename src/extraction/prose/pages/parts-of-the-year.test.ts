@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { yearSpansIn } from '../dates/seasons.ts'
-import { readWith } from './told-by.fixture.ts'
+import { readWith } from './read-with.fixture.ts'
 
 test.each([
   ['Sundays 10 am, September through May', '2026-09-01/2027-05-31'],

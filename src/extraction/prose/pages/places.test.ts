@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { tidyPlace } from '../places/place-words.ts'
-import { readWith } from './told-by.fixture.ts'
+import { readWith } from './read-with.fixture.ts'
 
 const PAGES: [string, string, string[]][] = [
   [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readWith } from './told-by.fixture.ts'
+import { readWith } from './read-with.fixture.ts'
 
 // Hand-made; read on Sunday, November 15, 2026.
 test.each<[string, string, string[]]>([

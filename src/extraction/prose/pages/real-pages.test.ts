@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readWith } from './told-by.fixture.ts'
+import { readWith } from './read-with.fixture.ts'
 
 /** Classes of reading that pages of real churches brought up, in words of our own. */
 const PAGES: [string, string, string[]][] = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readWith } from './told-by.fixture.ts'
+import { readWith } from './read-with.fixture.ts'
 
 // Hand-made from how real church sites look; none is a copy of one. Read on Sunday, November 15, 2026.
 const PAGES: [string, string, string[]][] = [
@@ -122,7 +122,10 @@ const PAGES: [string, string, string[]][] = [
   [
     'working days',
     `<h3>Prayer Call</h3><p>Weekdays at 6:00 a.m. via Zoom</p><p>Daily Noon Prayer 12:00 PM</p>`,
-    ['2026-11-16T06:00 Prayer Call, Every Monday, Tuesday, Wednesday, Thursday and Friday ×34'],
+    [
+      '2026-11-15T12:00 Noon Prayer, Every day ×47',
+      '2026-11-16T06:00 Prayer Call, Every Monday, Tuesday, Wednesday, Thursday and Friday ×34',
+    ],
   ],
   [
     'campuses',

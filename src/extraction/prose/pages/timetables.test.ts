@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readWith } from './told-by.fixture.ts'
+import { readWith } from './read-with.fixture.ts'
 
 // Hand-made. Read on Sunday, November 15, 2026.
 const PAGES: [string, string, string[]][] = [
@@ -9,7 +9,6 @@ const PAGES: [string, string, string[]][] = [
     [
       '2026-11-16T06:50 Mass, Every Monday, Tuesday and Wednesday ×21',
       '2026-11-21T08:10 Mass, Every Saturday ×6',
-      '2026-12-04 Eucharistic Adoration, First Friday of the month ×1',
     ],
   ],
   [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readWith } from './told-by.fixture.ts'
+import { readWith } from './read-with.fixture.ts'
 
 test('months of which no day is known name nothing', () => {
   const html =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readWith } from './told-by.fixture.ts'
+import { readWith } from './read-with.fixture.ts'
 
 test('the day of a letter that follows its name is no event', () => {
   const html = `<p>Weekly news of Covenant Church • Thursday, November 19, 2026</p>

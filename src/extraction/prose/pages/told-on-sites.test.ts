@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readWith } from './told-by.fixture.ts'
+import { readWith } from './read-with.fixture.ts'
 
 /** What whole sites taught: rules in sentences, labels, rotas, days on which nothing is. Read on November 15, 2026. */
 

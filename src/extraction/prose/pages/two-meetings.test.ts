@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readWith } from './told-by.fixture.ts'
+import { readWith } from './read-with.fixture.ts'
 
 // Sentences that tell of more than one meeting. Read on Sunday, November 15, 2026.
 const SENTENCES: [string, string, string[]][] = [

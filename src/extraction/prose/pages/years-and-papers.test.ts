@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readWith } from './told-by.fixture.ts'
+import { readWith } from './read-with.fixture.ts'
 
 // Hand-made; read on Sunday, November 15, 2026.
 const coming = (html: string) => readWith(html).filter((row) => row >= '2026-11-15')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readWith } from '../pages/told-by.fixture.ts'
+import { readWith } from '../pages/read-with.fixture.ts'
 import { isPlaceName, placeAtStart, placePhrase } from './place-phrase.ts'
 
 const SAID: [string, string | null][] = [

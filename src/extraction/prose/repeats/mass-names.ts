@@ -1,19 +1,7 @@
 import { rememberedOf } from '../../text/memoize.ts'
 import { languagesOf } from '../languages/page-languages.ts'
-import type { PageView, RepeatPhrase, ScannedLine } from '../page-parts.ts'
-import { WEEKDAY_PATTERN } from '../words/calendar-names.ts'
-import { capitalise } from '../words/name-words.ts'
+import type { PageView, ScannedLine } from '../page-parts.ts'
 import { MASS } from '../words/worship-words.ts'
-
-/** How a parish names its Masses, where a heading says it of several and each of them is one. */
-
-const KIND =
-  /^(?:(?:our|regular|the)\s+)?((?:daily|weekday|weekend|week-?day|sunday|saturday|vigil|saturday\s+vigil|saturday\s+evening|sunday\s+vigil|holy\s+day|children['’]?s|family|latin|school|morning|evening|english|spanish|polish|vietnamese|korean)\s+mass(?:es)?)(?:\s+(?:times?|schedule|hours))?\W*$/i
-
-/** "Weekday Masses", "Sunday Mass Schedule" as a heading: what the hours below it are, as printed; null for any other. */
-export function massKindOf(heading: string): string | null {
-  return KIND.exec(heading)?.[1] ?? null
-}
 
 const SERVICE = /\b(?:worship|church|sunday|our) services?\b/i
 /** What some churches call their worship, and by which words it is known. */
@@ -41,20 +29,6 @@ export function sundayName({ printed, text }: ScannedLine, { lines }: PageView):
 /** "after the 10 am Mass", "following Mass": when, by what comes before it, and no name. */
 export const AFTERWARDS =
   /^(?:(?:immediately|right|just|directly)\s+)?(?:after|following|before|preceding|prior\s+to|(?:half\s+an\s+hour|\d+\s+min(?:ute)?s)\s+(?:before|after))(?!\s?[-–]?\s?(?:school|hours|party|prom|care)(?!\p{L}))(?!\p{L})/iu
-
-/** "Wednesday Night: 7 PM": what has no name but its part of the week is called by that. */
-
-const PART = new RegExp(`^(${WEEKDAY_PATTERN}?)\\s+(morning|afternoon|evening|night)s?$`, 'iu')
-
-/** The part of the week that a line begins with, as the name of what happens then: "Wednesday Night"; null for a bare day. */
-export function partOfDay(
-  { text }: ScannedLine,
-  { at, end }: Pick<RepeatPhrase, 'at' | 'end'>,
-): string | null {
-  if (/\p{L}/u.test(text.slice(0, at))) return null
-  const [, day, part] = PART.exec(text.slice(at, end).trim()) ?? []
-  return day && part ? `${capitalise(day.replace(/s$/i, ''))} ${part}` : null
-}
 
 /** "SUNDAYS" and hours, and not a word more: on a church's page that is its worship. What stands before `from` is of another day. */
 export function isChurchSunday({ text }: Pick<ScannedLine, 'text'>, from = 0): boolean {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readWith } from '../pages/told-by.fixture.ts'
+import { readWith } from '../pages/read-with.fixture.ts'
 
 // Names and hours that take turns, and names that stand in the heading or the row. Read on Sunday, November 15, 2026.
 const PAGES: [string, string, string[]][] = [

@@ -148,9 +148,9 @@ const FILLER = wordSet(
 )
 
 /** Takes out the dates of which the page says elsewhere that nothing, or not this, takes place ("No class Nov 26"). */
-export function withoutCalledOff(events: RawEvent[], calledOff: DayNote[]): RawEvent[] {
+export function withoutCancelledDays(events: RawEvent[], cancelledDays: DayNote[]): RawEvent[] {
   const notes = new Map<string, string[]>()
-  for (const note of calledOff)
+  for (const note of cancelledDays)
     for (const date of daysOf(note)) notes.set(date, [...(notes.get(date) ?? []), note.line.text])
   if (notes.size === 0) return events
   return events.filter((event) => {

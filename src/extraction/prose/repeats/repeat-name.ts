@@ -1,11 +1,7 @@
-import { isBareRoom } from '../../../domain/events/place.ts'
 import { isNoEventNotice } from '../../status/nothing-happens.ts'
-import { isPlaceAbroad } from '../languages/places-abroad.ts'
 import type { RepeatPhrase, ScannedLine } from '../page-parts.ts'
-import { isHalfSentence } from '../words/half-sentences.ts'
 import { tidy } from '../words/name-words.ts'
 import { isAddressLike, isNaming } from '../words/wording.ts'
-import { AFTERWARDS } from './mass-names.ts'
 
 /** "Begins this September": when, and not what. */
 export const BEGINNING =
@@ -20,11 +16,6 @@ export const RHYTHM =
 /** "for ages 3 to 12", "for everyone": who comes, not what for. */
 export const AUDIENCE =
   /^(?!all[\s-]+age(?:s|d)?\s+(?:worship|service|communion|eucharist|praise|mass|church|talk))(?:(?:all\s+|our\s+)?(?:ages?|grades?|adults?|teens?|kids|children|students|youth|boys|girls|men|women|families|preschoolers|seniors|newcomers|visitors|members)(?!['’]|\s+(?:choir|class|church|group|ministry|bible|study|worship|service|night|fellowship|meeting))|all(?!\p{L})|anyone|everyone|those|people|whoever|more\s+info|details|free|\d|edades|todos|niños|jóvenes|adultos)/iu
-
-/** Brackets after an hour speak of that hour, not of the next. */
-export function withoutQualifier(between: string): string {
-  return between.replace(/^\s*\([^()]*\)/, '')
-}
 
 /** Whether a bare weekday begins a name: "Sunday School", "Wednesday Night Supper". */
 export function isNamePart(line: ScannedLine, phrase: RepeatPhrase): boolean {
@@ -51,17 +42,6 @@ const TOLD_ON =
 /** "The Guild meets four times a year; March, June and September": how often, behind the name. */
 const HOW_OFTEN =
   /(?<=\p{L}{3})\s+(?:meets?|gathers?)\s+(?:\p{L}+\s+times\s|monthly|weekly|quarterly|regularly).*$/iu
-
-/** ", by candlelight", ", by request": in what manner. */
-const MANNER = /^[Bb]y\s+\p{Ll}/u
-
-/** "Nursery is provided at both services": what there is besides. */
-const PROVIDED =
-  /^(?:everyone|everybody|all of us)$|(?:^|\s)(?:translation|interpretation|child ?care|nursery(?:\s+care)?|transportation|parking|live-?stream(?:ing)?)(?:$|\s+(?:is|are|will|available|provided|offered)\b)|\b(?:is|are)\s+(?:provided|available|offered at|served at)\b/i
-
-/** "We have two services": how many, not which. */
-const COUNTED =
-  /^(?:in\s+)?(?:two|three|four|five|dos|tres|cuatro)\s+(?:\p{L}+\s+)?(?:services?|masses|gatherings|misas|cultos|servicios)(?:\s+(?:each|every|a)\s+\p{L}+)?$|^(?:in\s+)?one\s+(?:service|mass)$|\b(?:or|and)\s+during\b/iu
 
 /** "You will find us", "Nos vemos": a church that speaks, and no name. */
 const SPOKEN =
@@ -120,69 +100,4 @@ const LIST_LABEL =
 function behindAddress(piece: string): string {
   const parts = piece.split(/\s+[~|•·]\s+/)
   return parts.length > 1 && parts.slice(0, -1).some(isAddressLike) ? (parts.at(-1) ?? piece) : piece
-}
-
-/** The first stretch of a line, between its dates, times and weekdays, that names something. */
-export function nameOf(line: ScannedLine, phrases: RepeatPhrase[]): string | null {
-  const days = phrases.filter((phrase) => !isNamePart(line, phrase))
-  const cuts = [...line.dates, ...line.times, ...days].sort((a, b) => a.at - b.at)
-  let at = 0
-  const pieces: string[] = []
-  for (const cut of cuts) {
-    if (cut.at > at) pieces.push(line.text.slice(at, cut.at))
-    at = Math.max(at, cut.end)
-  }
-  pieces.push(line.text.slice(at))
-  for (const [i, piece] of pieces.entries()) {
-    // "Every Sunday, 9 & 11 AM. The two are alike.": what comes after the stop names nothing.
-    if (
-      (i > 0 || cuts[0]?.at === 0) &&
-      (AT_PLACE.test(piece) || GOES_ON_BEHIND.test(piece) || isNextSentence(piece, line.text))
-    )
-      continue
-    // "10:00 (Annex)"
-    const isRemark = i === 0 && cuts[0]?.at === 0
-    const text = tidy(
-      i === 0 && !isRemark
-        ? behindAddress(piece).replace(SCHEDULE, '').replace(ASKED, '')
-        : withoutQualifier(piece),
-    ).replace(IS_OFFERED, '')
-    if ([RHYTHM, AFTERWARDS, PROVIDED, BEGINNING, MANNER].some((words) => words.test(text))) continue
-    if (
-      !isBareRoom(text) &&
-      !isPlaceAbroad(text) &&
-      !HALL_FIRST.test(text) &&
-      !SPOKEN.test(text) &&
-      !COUNTED.test(text) &&
-      !TOLD_ON.test(text) &&
-      !isHalfSentence(text) &&
-      isNaming(text) &&
-      !isAddressLike(text) &&
-      text.length <= 90 &&
-      !isNoEventNotice(text) &&
-      !/^(?:in|at|or|by)\s+(?:the|our|room|by|appointment|person|online)\b|^appointment\b/i.test(text) &&
-      !/^(?:(?:[Ii]n|[Aa]t)\s+\p{Lu}|hours?\s+on\b)/u.test(text)
-    )
-      return text.replace(HOW_OFTEN, '')
-  }
-  return null
-}
-
-/** ", for ages 3 to 12", "; lunch follows": small letters behind the hour and a comma describe what has its name elsewhere. */
-const GOES_ON_BEHIND = /^\s*[,;]\s*\p{Ll}/u
-
-/** ", at Knox Hall, 12 Oak Lane. Everybody comes.": where, and whatever else is said. */
-const AT_PLACE = /^[\s,;–—-]*(?:at|in)\s+(?:the\s+|our\s+)?\p{Lu}[^.]*,/u
-
-/** "Knox Hall on the first floor": where, although more is said of it. */
-const HALL_FIRST =
-  /^(?:\p{Lu}[\p{L}.’']*\s+){1,3}(?:Hall|Room|Chapel|Cent(?:er|re)|Building|Sanctuary|Gym|Annex|Auditorium|Library)\s+(?:on|in|at|near|behind|of|upstairs|downstairs)(?!\p{L})/u
-
-/** " Bring a covered dish." */
-const A_SENTENCE = /^\s+\p{Lu}\p{Ll}+\s+\p{Ll}[^.!?]*\s[^.!?]*[.!]\s*$/u
-
-/** "10 AM. The doors open early.": the stop is read as a part of the hour. */
-function isNextSentence(piece: string, text: string): boolean {
-  if (!/^\s+\p{Lu}/u.test(piece) || (piece.length < 30 && !A_SENTENCE.test(piece))) return false
-  return /[^.][ap]m\.$/i.test(text.slice(0, text.indexOf(piece)))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readWith } from '../pages/told-by.fixture.ts'
+import { readWith } from '../pages/read-with.fixture.ts'
 
 // Hand-made months as page builders draw them. Read on Sunday, November 15, 2026.
 function boxes(days: number, told: Readonly<Record<number, string>>): string[] {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { linesOf } from '../../html/lines.ts'
 import { parsePage } from '../../html/parse-page.ts'
-import { readWith } from '../pages/told-by.fixture.ts'
+import { readWith } from '../pages/read-with.fixture.ts'
 import { scanLines } from '../scanned-lines.ts'
 import { readGlossary, spellOut } from './glossary.ts'
 

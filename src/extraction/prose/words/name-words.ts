@@ -22,22 +22,6 @@ export function tidy(piece: string): string {
   return text.includes('(') ? text : text.replace(/\)+$/, '')
 }
 
-/** How many words of a text begin with a capital. */
-export function countCapitals(text: string): number {
-  return text.match(/(?<!\p{L})\p{Lu}/gu)?.length ?? 0
-}
-
 export function capitalise(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
-}
-
-/**
- * Between an hour and the next weekday: the words that belong to that weekday. "…, late service Sundays", "… The
- * Ladies' Class meets Tuesdays" and "… Prayer: Thursdays" begin anew; "10 AM Worship, Wednesdays" does not.
- */
-export function ownWords(between: string): string {
-  const sentence = /^.*?\S[.!?;]["”’)]?\s+(?=\p{Lu})(.*)$/su.exec(between)?.[1]
-  if (sentence !== undefined) return sentence
-  const isBegun = /^\s*(?:[,;|•·]|(?:and|&|y|e)\s)/i.test(between) && !/[,;|•·–—-]\s*$/.test(between)
-  return isBegun ? capitalise(tidy(between)) : ''
 }

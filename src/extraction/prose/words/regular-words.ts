@@ -15,17 +15,6 @@ export const REGULAR = new RegExp(
   'i',
 )
 
-/** "Sunday Experience": what some churches call their worship, by its name. */
-export const NAMED_SUNDAY =
-  /^\W*(?:sunday|saturday|weekend)s?\s+(?:\p{L}+\s+)?(?:experiences?|celebrations?|encounters?|expressions?|assembl(?:y|ies))\W*$/iu
-
-export const REGULAR_HEADING =
-  /\b(?:messes?|cultes?|horaires?|gottesdienste?|gottesdienstzeiten|(?:orari[oe]?\s+)?(?:sante\s+)?messe|orari[oe]?|porządek|lè\s+sèvis|(?:service|mass|worship|meeting|gathering)s?\s*(?:times?|schedule|hours)|regular|weekly|schedule|join us|lord['’]s[- ]day|sundays?|wednesdays?|services|masses|worship|horarios?|misas|missas|horários?|times)\b|giờ lễ|giờ thờ phượng|thánh lễ|расписание|розклад|богослуж|собрания|зібрання|예배|모임|집회|聚會|聚会|時間|时间|崇拜/i
-
-/** Headings below which a bare weekday and an hour are of every week. */
-export const SACRAMENT_HEADING =
-  /\b(?:confessions?|reconciliation|penance|adoration|holy hours?|benediction|rosary|novena|devotions?|stations of the cross|exposition|reconciliación|confesiones|adoración|rosario)\b|고해성사|giải tội/i
-
 /** When somebody is there, rather than when something happens. */
 export const HOURS =
   /\b(?:office|hours|open(?:s|ing)?(?!\s+(?:prayer|to|mic|church|chapel|sanctuary|house|table|doors?\s+(?:lunch|caf|coffee|supper)|studio|space))|closed|closes|lock(?:s|ed)|staff|appointments?|phone|call(?!\s+(?:it|this|that|them)\b)|store|bookstore|(?:gift|book|thrift|church|coffee)\s*shop|library hours|thrift|oficina|secretar[ií]a|despacho|horario de atenci[oó]n|secr[ée]tariat|permanence|accueil|bureau|ouvert(?:ure)?|pfarrb[üu]ro|gemeindeb[üu]ro|b[üu]ro|sekretariat|geöffnet|öffnungszeiten|sprechstunde|segreteria|ufficio|apertura|kancelaria|biwo)\b|사무실|관리실|사무\s?시간|업무\s?시간|근무|辦公|办公|開放時間|开放时间|văn phòng|giờ làm việc|giờ mở cửa/i

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readWith } from '../../prose/pages/told-by.fixture.ts'
+import { readWith } from '../../prose/pages/read-with.fixture.ts'
 import { readScriptLiteral } from './literals.ts'
 
 const supper = '"title":"Chili Supper","start_at":"2026-12-04T00:30:00Z","end_at":"2026-12-04T02:00:00Z"'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readWith } from '../../prose/pages/told-by.fixture.ts'
+import { readWith } from '../../prose/pages/read-with.fixture.ts'
 
 const of = (name: string, start: string) =>
   `{"@context":"https://schema.org","@type":"Event","name":"${name}","startDate":"${start}"`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readWith } from '../../prose/pages/told-by.fixture.ts'
+import { readWith } from '../../prose/pages/read-with.fixture.ts'
 import { readJsonEvents } from '../json/read-json.fixture.ts'
 
 const schedule = (fields: object) => ({ '@type': 'Schedule', ...fields })

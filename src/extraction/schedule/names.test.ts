@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readWith } from '../pages/told-by.fixture.ts'
+import { readWith } from '../prose/pages/read-with.fixture.ts'
 
 const card = (name: string, line: string, more = '') =>
   `<div class="box"><div>${name}</div><div>${line}</div>${more}</div>`
@@ -39,6 +39,6 @@ test.each([
       '2026-11-28T09:10 Coat Swap @ Oak Hall',
     ],
   ],
-])('%s', (_what, html, told) => {
-  expect(readWith(html)).toEqual(told)
+])('%s', (_what, html, expected) => {
+  expect(readWith(html)).toEqual(expected)
 })

@@ -4,8 +4,8 @@ import type { Anchor, ScannedLine } from '../page-parts.ts'
 import { scanRepeats } from '../repeats/repeat-phrase.ts'
 import { bulletinDay, isWeekHead } from './bulletin-days.ts'
 
-/** A part of a page that tells of one week alone: lines from (inclusive) to (exclusive), and its first and last day. */
-export interface ToldWeek {
+/** A part of a page about one week alone: lines from (inclusive) to (exclusive), and its first and last day. */
+export interface WeekPart {
   from: number
   to: number
   first: string
@@ -17,8 +17,8 @@ const LONGEST_WEEK = 200
 const WEEK = /\bweek\b|(?<!\p{L})semana(?!\p{L})/iu
 
 /** "Week of September 13 – 19", "This Week: November 22 - 28": below it a weekday is that day, and no rule. */
-export function toldWeeks(printed: readonly Anchor[], lines: readonly ScannedLine[]): ToldWeek[] {
-  const told = printed.flatMap(({ line, date, lastDate }) => {
+export function weekParts(printed: readonly Anchor[], lines: readonly ScannedLine[]): WeekPart[] {
+  const stated = printed.flatMap(({ line, date, lastDate }) => {
     if (line.text.length > LONGEST_HEAD || line.times.length > 0) return []
     const above = lines[line.order - 1]
     const isWeek = WEEK.test(line.text) || (above !== undefined && above.level > 0 && WEEK.test(above.text))
@@ -30,11 +30,11 @@ export function toldWeeks(printed: readonly Anchor[], lines: readonly ScannedLin
       return []
     return [{ from: line.order, to: endOf(line, lines), first: date, last: lastDate ?? addDays(date, 6) }]
   })
-  return [...told, ...weeksOfBulletin(lines)]
+  return [...stated, ...weeksOfBulletin(lines)]
 }
 
 /** "THIS WEEK" in a bulletin of November 22: the days from it on. */
-function weeksOfBulletin(lines: readonly ScannedLine[]): ToldWeek[] {
+function weeksOfBulletin(lines: readonly ScannedLine[]): WeekPart[] {
   const heads = lines.filter((line) => !line.isFurniture && isWeekHead(line))
   const bulletin = heads.length > 0 ? bulletinDay(lines) : null
   if (!bulletin) return []
@@ -60,7 +60,7 @@ function endOf(head: ScannedLine, lines: readonly ScannedLine[]): number {
   return head.order + 1 + (end < 0 ? below.length : end)
 }
 
-/** What a weekday stands for in the told week: once, and no rule. */
+/** What a weekday stands for in such a week: once, and no rule. */
 export function once({ seriesKey: _key, recurrence: _rule, ...event }: RawEvent): RawEvent {
   return event
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readWith } from '../pages/told-by.fixture.ts'
+import { readWith } from '../prose/pages/read-with.fixture.ts'
 
 // Hand-made from what parish pages say beside their timetables. Read on Sunday, November 15, 2026.
 const NOTHING: [string, string][] = [
