@@ -147,7 +147,7 @@ test('categories, days, dates, and language, neighborhood and denomination of th
   await page.waitForURL((url) => url.search === '')
 })
 
-// Open: to be measured with the weekend's new page (closing note of November 29, 2026).
+// Open: failed on November 29, 2026; to be measured with the weekend page, see the closing note.
 test.skip.each([
   ['a phone', '/', { width: 375, height: 812 }, 560, 2],
   ['a desktop', '/', { width: 1280, height: 800 }, 640, 5],
