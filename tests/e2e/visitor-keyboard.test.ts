@@ -6,7 +6,7 @@ import { demoSite, eventually, passFillingTime, shows, showsToast } from '../sup
 /** Every flow, without a mouse. */
 const site = demoSite()
 
-// biome-ignore lint/suspicious/noSkippedTests: open, failed on November 29, 2026; cause not known yet, see the closing note
+// biome-ignore lint/suspicious/noSkippedTests: open, failed on November 29, 2026: no heading of the category "other", see the closing note
 test.skip('by the keyboard: past the navigation to the content, words, filters, a chip, and an event', async () => {
   const page = await site.open('/')
   await page.keyboard.press('Tab')
@@ -24,8 +24,8 @@ test.skip('by the keyboard: past the navigation to the content, words, filters, 
   await page.keyboard.press('Enter')
   await tabTo(page, 'Category')
   await page.keyboard.press('End')
-  await page.waitForURL(/category=education/)
-  await shows(page.getByRole('heading', { name: 'Education', level: 2 }))
+  await page.waitForURL(/category=other/)
+  await shows(page.getByRole('heading', { name: 'Church event', level: 2 }))
   expect(await nameOfFocus(page)).toBe('Category')
   await tabTo(page, 'Neighborhood')
   await page.keyboard.press('ArrowDown')
@@ -124,8 +124,7 @@ test('by the keyboard: a church is found, and one is submitted after its faults 
   expect(listed).not.toContain('Chapel of the Keys')
 })
 
-// biome-ignore lint/suspicious/noSkippedTests: open, failed on November 29, 2026; cause not known yet, see the closing note
-test.skip('by the keyboard: the newsletter is subscribed to', async () => {
+test('by the keyboard: the newsletter is subscribed to', async () => {
   const page = await site.open('/newsletter')
   await page.getByLabel('First Name').focus()
   await page.keyboard.type('Ada')
@@ -138,7 +137,8 @@ test.skip('by the keyboard: the newsletter is subscribed to', async () => {
   const list = (await (await site.signIn()).call('listSubscribers')).body
   expect(list.find(({ email }) => email === 'keyboard@readers.example')).toMatchObject({
     firstName: 'Ada',
-    isActive: true,
+    // Nobody is a reader before the address is confirmed.
+    isActive: false,
     source: 'newsletter',
   })
 })
