@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -34,6 +34,8 @@ else {
   const tag = `${String(index).padStart(4, '0')}_${values.name}`
   journal.entries.push({ idx: index, version: next.version, when: Date.now(), tag, breakpoints: true, after })
   writeFileSync(snapshotFile(index), JSON.stringify(next, null, 2))
+  // The next step is compared with the newest one alone.
+  rmSync(snapshotFile(index - 1))
   writeFileSync(journalFile, JSON.stringify(journal, null, 2))
   writeFileSync(`${out}/${tag}.sql`, statements.join('--> statement-breakpoint\n'))
   console.log(`${out}/${tag}.sql`)
