@@ -149,9 +149,9 @@ test('categories, days, dates, and language, neighborhood and denomination of th
 
 test.each([
   ['a phone', '/', { width: 375, height: 812 }, 560, 2],
-  ['a desktop', '/', { width: 1280, height: 800 }, 640, 4],
+  ['a desktop', '/', { width: 1280, height: 800 }, 640, 5],
   ['a phone', '/?when=week', { width: 375, height: 812 }, 560, 2],
-  ['a desktop', '/?when=week', { width: 1280, height: 800 }, 640, 4],
+  ['a desktop', '/?when=week', { width: 1280, height: 800 }, 640, 5],
 ] as const)(
   'the first screen of %s at %s shows the next events, with and without a script',
   async (_, path, viewport, top, count) => {
