@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
+import { easterOf } from '../easter.ts'
 import type { DaySpan } from '../events/day-span.ts'
 import { weekendOf } from '../events/day-span.ts'
 import { addDays, isoWeekday, mondayOf } from '../events/when.ts'
@@ -71,17 +72,6 @@ export function nextMovable(daysAfterEaster: number, today: string): Days {
   const { year } = Temporal.PlainDate.from(today)
   const date = addDays(easterOf(year), daysAfterEaster)
   return day(date >= today ? date : addDays(easterOf(year + 1), daysAfterEaster))
-}
-
-/** Easter Sunday of the Gregorian calendar (Meeus, Astronomical Algorithms, 1991, chapter 8). */
-function easterOf(year: number): string {
-  const a = year % 19
-  const b = Math.floor(year / 100)
-  const c = year % 100
-  const d = (19 * a + b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3) + 15) % 30
-  const e = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - d - (c % 4)) % 7
-  const f = d + e - 7 * Math.floor((a + 11 * d + 22 * e) / 451) + 114
-  return new Temporal.PlainDate(year, Math.floor(f / 31), (f % 31) + 1).toString()
 }
 
 /** The next such weekday (1 = Monday … 7 = Sunday), today included. */

@@ -21,10 +21,11 @@ import {
   MONTH_PHRASES,
   SPAN_PHRASES,
   type SpanName,
+  singles,
   UNSURE_MONTHS,
   WEEKDAY_PHRASES,
 } from './known-phrases.ts'
-import { foldForSearch } from './vocabulary.ts'
+import { foldForSearch, MAX_SEARCH_WORDS } from './vocabulary.ts'
 
 /** A word as it is looked for, folded, and which of the typed words it comes from. */
 export interface AskedWord {
@@ -103,11 +104,6 @@ for (const { phrases, categories, words, isOfTitles } of KINDS) {
 const WEEKDAYS = new Map(WEEKDAY_PHRASES.flatMap((names, at) => names.map((name) => [name, at + 1])))
 const MONTHS = new Map(MONTH_PHRASES.flatMap((names, at) => names.map((name) => [name, at + 1])))
 const MAX_PHRASE_WORDS = 5
-const MAX_ASKED_WORDS = 12
-
-function singles(phrases: readonly string[]): string[] {
-  return phrases.filter((phrase) => !phrase.includes(' '))
-}
 
 /** Every word that the vocabulary knows: what a misspelt one may be meant for. */
 export function intentWords(places: Places): string[] {
@@ -115,17 +111,17 @@ export function intentWords(places: Places): string[] {
   return [...new Set(phrases.flatMap((phrase) => phrase.split(' ')))]
 }
 
+/** A word without the punctuation around it. */
+export const trimSigns = (word: string) => word.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+
 /** What was typed as words to read; punctuation around them says nothing. */
 export function askedWords(typed: string): AskedWord[] {
   return typed
     .trim()
     .split(/\s+/)
-    .map((word, at) => ({
-      text: foldForSearch(word).replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''),
-      at,
-    }))
+    .map((word, at) => ({ text: trimSigns(foldForSearch(word)), at }))
     .filter(({ text }) => text !== '')
-    .slice(0, MAX_ASKED_WORDS)
+    .slice(0, MAX_SEARCH_WORDS)
 }
 
 interface Found {

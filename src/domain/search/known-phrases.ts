@@ -16,9 +16,12 @@ export interface Kind {
   isOfTitles?: true
 }
 
+/** Those phrases that are one word. */
+export const singles = (phrases: readonly string[]) => phrases.filter((phrase) => !phrase.includes(' '))
+
 function kind(phrases: Phrases, categories: readonly Category[] = [], words: Phrases = ''): Kind {
   const named = list(phrases)
-  const single = named.filter((phrase) => !phrase.includes(' '))
+  const single = singles(named)
   return { phrases: named, categories, words: words === '' ? single : [...single, ...list(words)] }
 }
 

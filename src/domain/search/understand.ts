@@ -4,6 +4,7 @@ import {
   type IntentContext,
   type Reading,
   readIntent,
+  trimSigns,
   withoutReading,
 } from './intent.ts'
 import { correctWord, countTexts, isKnown, type Vocabulary } from './vocabulary.ts'
@@ -33,7 +34,8 @@ export interface Known extends IntentContext {
  * Filters and text of what somebody typed: misspelt words as they are meant, and without those that leave nothing.
  * A word that is found is never replaced, only dropped, and named.
  */
-export async function understand(q: string, known: Known, finds: Finds): Promise<Understood> {
+export async function understand(q: string, known: Known, ask: Finds): Promise<Understood> {
+  const finds = askedOnce(ask)
   const words = askedWords(q)
   const signs = q.trim()
   if (words.length === 0) return { readings: [], searchedFor: null, dropped: signs ? [signs] : [], chips: [] }
@@ -43,6 +45,17 @@ export async function understand(q: string, known: Known, finds: Finds): Promise
   const all = found ?? read
   const readings = found ?? (await relax(all, known.found, finds))
   return { readings, ...describe(q, words, meant, all, readings) }
+}
+
+/** What is the same question to the index is asked once, whichever step asks it. */
+function askedOnce(ask: Finds): Finds {
+  const answers = new Map<string, Promise<boolean>>()
+  return (readings) => {
+    const question = JSON.stringify(readings.map(({ days, term }) => [days, term]))
+    const answer = answers.get(question) ?? ask(readings)
+    answers.set(question, answer)
+    return answer
+  }
 }
 
 /** A name may hold words that elsewhere are filters ("Fellowship Hall"): where those find nothing, all as text may. */
@@ -75,13 +88,12 @@ const readIntentOfPart = ({ text, at }: AskedWord): Reading[] => [
 /** The first of ever fewer text words, the commonest dropped first, that anything has; all of them if even that is none. */
 async function relax(all: Reading[], vocabulary: Vocabulary, finds: Finds): Promise<Reading[]> {
   if (all.length === 0) return all
-  const commonness = new Map(all.map((each) => [each, countTexts(each.label, vocabulary)]))
   const texts = all.filter(({ isText }) => isText)
   const there = new Set<Reading>()
   for (const text of texts) if (await finds([text])) there.add(text)
-  const droppable = texts
-    .filter((text) => there.has(text))
-    .toSorted((a, b) => (commonness.get(b) ?? 0) - (commonness.get(a) ?? 0))
+  const found = texts.filter((text) => there.has(text))
+  const commonness = new Map(found.map((text) => [text, countTexts(text.label, vocabulary)]))
+  const droppable = found.toSorted((a, b) => (commonness.get(b) ?? 0) - (commonness.get(a) ?? 0))
   const firstLeft = all.filter((each) => !each.isText || there.has(each))
   for (let count = 0; count <= droppable.length; count += 1) {
     const dropped = new Set(droppable.slice(0, count))
@@ -123,5 +135,3 @@ function describe(
       .map((reading) => ({ label: inWords(reading.at), q: withoutReading(q, reading) })),
   }
 }
-
-const trimSigns = (word: string) => word.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')

@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein'
 
 /** People type a few words; what stands beyond these narrows nothing any more. */
-const MAX_SEARCH_WORDS = 12
+export const MAX_SEARCH_WORDS = 12
 
 /** Small letters, no accents, typewriter's quotes and hyphens. */
 export function foldLetters(text: string): string {
@@ -51,7 +51,9 @@ export function makeVocabulary(texts: Iterable<string>): Vocabulary {
 
 /** Whether the word stands in any text, be it as a part of another. */
 export function isKnown(part: string, vocabulary: Vocabulary): boolean {
-  return vocabulary.has(part) || countTexts(part, vocabulary) > 0
+  if (vocabulary.has(part)) return true
+  for (const word of vocabulary.keys()) if (word.includes(part)) return true
+  return false
 }
 
 /** In how many texts a part of a word stands, one that stands in several words of a text as often. */

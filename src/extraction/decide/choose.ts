@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../domain/durations.ts'
 import type { ReviewReason } from '../../domain/events/review/review-reasons.ts'
 import type { EventCandidate } from '../candidate/candidate.ts'
 import { isGenericName } from '../prose/words/wording.ts'
@@ -76,7 +77,6 @@ function areOpeningHours({ candidates: [first], signals: { texts } }: Unit): boo
   return hours >= MIN_OPEN_HOURS && texts.page.includes(first.title)
 }
 
-const HOUR_MS = 3_600_000
 const MIN_OPEN_HOURS = 5
 
 /** The features of each unit in the model's order. */

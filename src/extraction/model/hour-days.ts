@@ -18,7 +18,7 @@ export const LINES_BELOW = 12
 export const isDated = ({ days, feast }: DayMention) => days.length > 0 || feast !== undefined
 
 /** Whether a rule holds for a part of the year, or not on some dates. */
-export function hasBounds({ rule }: ModelItem): boolean {
+function hasBounds({ rule }: ModelItem): boolean {
   return rule !== null && (rule.from !== null || rule.until !== null || rule.except.length > 0)
 }
 

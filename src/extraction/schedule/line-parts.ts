@@ -2,12 +2,13 @@ import { isBareRoom } from '../../domain/events/place.ts'
 import { fold } from '../lexicon/calendar-words.ts'
 import { isNamePart } from '../prose/repeats/repeat-name.ts'
 import { capitalise } from '../prose/words/name-words.ts'
+import { remembered } from '../text/memoize.ts'
 import { nameOfWords } from './names.ts'
 import { type Days, type Hour, printedPart, type ScheduleLine } from './schedule-lines.ts'
-import { hasOwnWords, isServiceName } from './service-words.ts'
+import { hasOwnWords, isServiceName, SIGNS } from './service-words.ts'
 
 /** Hours of one line that belong to the same days, each with the words of the line that name it. */
-export interface LinePart {
+interface LinePart {
   /** Null where the line names no day. */
   days: Days | null
   hours: { hour: Hour; name: string | null }[]
@@ -152,7 +153,6 @@ function withTouchedDay(line: ScheduleLine, marks: readonly Mark[], at: number, 
   )
   return touched?.at ?? at
 }
-const SIGN = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/
 
 function nameBefore(line: ScheduleLine, marks: readonly Mark[], hour: Hour): string | null {
   const at = marks.findIndex((mark) => mark.hour === hour)
@@ -176,7 +176,7 @@ function nameAfter(line: ScheduleLine, marks: readonly Mark[], hour: Hour): stri
   const at = marks.findIndex((mark) => mark.hour === hour)
   const next = marks[at + 1]
   if (line.isScanned && CONTINUATION.test(line.text.slice(hour.end))) return null
-  const touching = next?.days && SIGN.test(line.folded[next.end] ?? '') ? marks[at + 2] : next
+  const touching = next?.days && SIGNS.test(line.folded[next.end] ?? '') ? marks[at + 2] : next
   const end = (touching === next ? next?.at : touching?.at) ?? line.folded.length
   const own = nameIn(line, hour.end, sentenceEnd(line, hour.end, end))
   if (own || !next?.days) return own
@@ -236,7 +236,7 @@ const OF_HOUR_ALONE =
 const cutTail = (tail: string) => (tail.endsWith('I') ? tail : '')
 
 /** A name without the joints around it. */
-export function tidyName(text: string): string | null {
+export const tidyName = remembered((text): string | null => {
   let name = text.replace(EDGES, '')
   name = name
     .replace(/(?:上午|下午|早上|晚上|晚間|於|在|是|為|每|오전|오후|저녁|밤)+$/u, '')
@@ -255,4 +255,4 @@ export function tidyName(text: string): string | null {
   name = name.replace(ACTS, '')
   if (name.length > MAX_NAME_CHARS || !/\p{L}{2}|[぀-ヿ㐀-鿿가-힯]/u.test(name)) return null
   return hasOwnWords(fold(name)) || isServiceName(fold(name)) ? name : null
-}
+})

@@ -369,7 +369,7 @@ class ScheduleReader {
     const row = rowOf(line.line)
     const [above, below] = [this.lines[at - 1], this.lines[at + 1]]
     const isNear = (other: ScheduleLine | undefined): other is ScheduleLine =>
-      other !== undefined && isNameLine(other) && hasOwnWords(other.folded) && rowOf(other.line) === row
+      other !== undefined && rowOf(other.line) === row && isNameLine(other) && hasOwnWords(other.folded)
     const named = (other: ScheduleLine, from: NameSource) => {
       if ((other.isScanned || !namesService(other)) && isNameless(other.text, this.view)) return null
       const name = NO_NAME.test(other.text) ? null : tidyName(other.text)

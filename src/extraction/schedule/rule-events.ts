@@ -30,7 +30,8 @@ export interface ReadSchedule {
 }
 
 /** Where the name of an hour stands. */
-export type NameSource = 'own' | 'own-words' | 'day' | 'above' | 'below' | 'label' | 'heading'
+const SOURCES = ['own', 'own-words', 'day', 'above', 'below', 'label', 'heading'] as const
+export type NameSource = (typeof SOURCES)[number]
 
 /** What comes again at an hour, as a schedule prints it. */
 export interface ScheduleRule {
@@ -50,8 +51,6 @@ export interface ScheduleRule {
   /** The week that this part of the page is about, where the rule is not said outright. */
   week: WeekPart | null
 }
-
-const SOURCES: readonly NameSource[] = ['own', 'own-words', 'day', 'above', 'below', 'label', 'heading']
 
 /** The days of all rules inside the window of the reading. */
 export function eventsOfRules(rules: readonly ScheduleRule[], view: PageView): RawEvent[] {

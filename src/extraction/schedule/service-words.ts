@@ -1,4 +1,5 @@
 import { CALENDAR_WORDS, fold } from '../lexicon/calendar-words.ts'
+import { remembered } from '../text/memoize.ts'
 
 /**
  * What churches call what they hold, by language: terms parted by bars, without accents, "*" for any ending. A name
@@ -206,7 +207,7 @@ const SERVICE_WORDS: Readonly<Record<string, ServiceWords>> = {
 
 type Kind = keyof ServiceWords
 
-const SIGNS = /[぀-ヿ㐀-鿿가-힯]/
+export const SIGNS = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/
 
 /** The source of a pattern for terms of all languages: whole words, but for writing without spaces. */
 function sourceOf(terms: readonly string[]): string {
@@ -228,27 +229,31 @@ const compileAll = (source: string) => new RegExp(source, 'gu')
 
 /** Patterns for folded text. */
 export const WORSHIP_NAME = compile('worship')
-export const DEVOTION_NAME = compile('devotion')
-export const GROUP_NAME = compile('group')
+const DEVOTION_NAME = compile('devotion')
+const GROUP_NAME = compile('group')
 export const SCHEDULE_WORD = compile('schedule')
 export const STAFF_WORD = compile('staff')
 const PLAIN = compileAll(sourceOf([...termsOf('filler'), ...termsOf('schedule')]))
 const FILLER = compileAll(sourceOf(termsOf('filler')))
 
 /** Whether a text names what people come to. */
-export const isServiceName = (folded: string): boolean =>
-  WORSHIP_NAME.test(folded) || DEVOTION_NAME.test(folded) || GROUP_NAME.test(folded)
+export const isServiceName = remembered(
+  (folded): boolean => WORSHIP_NAME.test(folded) || DEVOTION_NAME.test(folded) || GROUP_NAME.test(folded),
+)
 
 const MIN_LETTERS = 2
 const letters = (text: string) => text.replace(/[^\p{L}]/gu, '').length
 
 /** Whether anything is left of a text without what stands between names, days and hours. */
-export const hasOwnWords = (folded: string): boolean =>
-  letters(folded.replace(FILLER, ' ')) > (SIGNS.test(folded) ? 0 : MIN_LETTERS)
+export const hasOwnWords = remembered(
+  (folded): boolean => letters(folded.replace(FILLER, ' ')) > (SIGNS.test(folded) ? 0 : MIN_LETTERS),
+)
 
 /** Whether a text is only of schedules: "Horarios", "Service times". */
-export const isScheduleAlone = (folded: string): boolean =>
-  folded !== 'gio le' && letters(folded.replace(PLAIN, ' ')) <= (SIGNS.test(folded) ? 0 : MIN_LETTERS)
+export const isScheduleAlone = remembered(
+  (folded): boolean =>
+    folded !== 'gio le' && letters(folded.replace(PLAIN, ' ')) <= (SIGNS.test(folded) ? 0 : MIN_LETTERS),
+)
 
 /** The languages' own words for days, to see at once whether a line may tell of one. */
 const DAY_WORDS = Object.values(CALENDAR_WORDS).flatMap(

@@ -1,4 +1,5 @@
 import type { MentionLine } from '../model/mentions.ts'
+import { pad } from '../time/civil-date.ts'
 
 /** A part of the year, days of the year as 'MM-DD'. */
 export interface Season {
@@ -42,5 +43,4 @@ export function holdsFor(hour: Place, hours: readonly Place[], folded: string): 
   return hour === hours.findLast(({ end }) => end <= bracket.at)
 }
 
-const dayIn = (month: number, day: number) =>
-  `${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+const dayIn = (month: number, day: number) => `${pad(month)}-${pad(day)}`

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { easterOf, feastOfHead, orthodoxEasterOf, scanFeast } from './feasts.ts'
+import { easterOf } from '../../../domain/easter.ts'
+import { feastOfHead, orthodoxEasterOf, scanFeast } from './feasts.ts'
 
 test.each([
   [2000, '2000-04-23'],

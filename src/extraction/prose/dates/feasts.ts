@@ -1,27 +1,10 @@
+import { easterOf } from '../../../domain/easter.ts'
 import { addDays, dateOf, nthWeekdayOf, weekdayOf } from '../../time/civil-date.ts'
 import type { FeastMention } from '../page-parts.ts'
 import { WORSHIP, WORSHIP_WORDS } from '../words/worship-words.ts'
 
 /** The day of a feast in a year, which some churches count from an Easter of their own. */
 type Feast = (year: number, easter: (year: number) => string) => string
-
-/** Easter Sunday of the western churches (Gauss's rule as Butcher wrote it down, 1876). */
-export function easterOf(year: number): string {
-  const a = year % 19
-  const b = Math.floor(year / 100)
-  const c = year % 100
-  const d = Math.floor(b / 4)
-  const e = b % 4
-  const g = Math.floor((8 * b + 13) / 25)
-  const h = (19 * a + b - d - g + 15) % 30
-  const i = Math.floor(c / 4)
-  const k = c % 4
-  const l = (32 + 2 * e + 2 * i - h - k) % 7
-  const m = Math.floor((a + 11 * h + 22 * l) / 451)
-  const month = Math.floor((h + l - 7 * m + 114) / 31)
-  const day = ((h + l - 7 * m + 114) % 31) + 1
-  return dateOf(year, month, day) ?? `${year}-04-01`
-}
 
 /** Easter Sunday of the Orthodox churches, in the civil calendar (the Julian reckoning as Meeus gives it; 1900 to 2099). */
 export function orthodoxEasterOf(year: number): string {

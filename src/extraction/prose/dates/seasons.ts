@@ -1,8 +1,9 @@
+import { easterOf } from '../../../domain/easter.ts'
 import { addDays, dateOf, daysInMonth, nthWeekdayOf } from '../../time/civil-date.ts'
 import type { ScannedLine, TimeMention } from '../page-parts.ts'
 import type { Bounds } from '../repeats/repeat-dates.ts'
 import { MONTH_PATTERN, monthOf } from '../words/calendar-names.ts'
-import { adventOf, easterOf, thanksgivingOf } from './feasts.ts'
+import { adventOf, thanksgivingOf } from './feasts.ts'
 
 /** The part of the year for which a rule is said, where its ends are months, holidays or seasons and no printed days. */
 

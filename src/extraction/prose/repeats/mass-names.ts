@@ -30,11 +30,11 @@ export function sundayName({ printed, text }: ScannedLine, { lines }: PageView):
 export const AFTERWARDS =
   /^(?:(?:immediately|right|just|directly)\s+)?(?:after|following|before|preceding|prior\s+to|(?:half\s+an\s+hour|\d+\s+min(?:ute)?s)\s+(?:before|after))(?!\s?[-–]?\s?(?:school|hours|party|prom|care)(?!\p{L}))(?!\p{L})/iu
 
-/** "SUNDAYS" and hours, and not a word more: on a church's page that is its worship. What stands before `from` is of another day. */
-export function isChurchSunday({ text }: Pick<ScannedLine, 'text'>, from = 0): boolean {
+/** "SUNDAYS" and hours, and not a word more: on a church's page that is its worship. */
+export function isChurchSunday({ text }: Pick<ScannedLine, 'text'>): boolean {
   if (!SUNDAY.test(text)) return false
   if (text.length < 200 && COME_TOGETHER.test(text)) return true
-  const first = text.slice(from).replace(/(?<=[^.][apAP][mM]\.|[^.\s]{3}\.)\s+\p{Lu}.*$/su, '')
+  const first = text.replace(/(?<=[^.][apAP][mM]\.|[^.\s]{3}\.)\s+\p{Lu}.*$/su, '')
   return first.length < 60 && LED.test(first)
 }
 
@@ -43,5 +43,5 @@ const LED =
   /^\W*(?:(?:when|(?:service|meeting|worship|gathering)?\s*times?|cuándo|horario|hora|quando|horário)\s*[:–—-]\s*)?(?:lord['’]s\s+day\W+)?(?:join us |worship |meets? |(?:we|come) (?:gather |meet |worship )(?:for worship )?(?:with us )?)?(?:on |every )?(?:sundays?|domingos?)(?!\p{L})/iu
 
 /** "We gather each Sunday", "you will find us": what a church does on a Sunday is its worship. */
-export const COME_TOGETHER =
+const COME_TOGETHER =
   /\b(?:we (?:all )?(?:gather|meet|worship|assemble|come together)|(?:find|join|see) us|nos (?:reunimos|congregamos|juntamos))\b|(?<!\p{L})nhóm lại(?!\p{L})|모입니다|드립니다/iu

@@ -3,11 +3,11 @@ import type { RepeatPhrase, ScannedLine } from '../page-parts.ts'
 import { tidy } from '../words/name-words.ts'
 import { isAddressLike, isNaming } from '../words/wording.ts'
 
-/** "Begins this September": when, and not what. */
-export const BEGINNING =
-  /^(?:begin(?:s|ning)?|start(?:s|ing)?|resum(?:es|ing)|return(?:s|ing)|empieza|comienza|inicio|comienzo|début|beginn|(?:on\s+)?(?:pause|break|hiatus|pausa|recesso|receso|przerwa)\s+(?:until|till|hasta|até|do)|reprise)(?!\p{L})(?!\s+(?:of|de|der)\s)/iu
-
 /** Which words around the hours and weekdays of a line name something. */
+
+/** "Begins this September": when, and not what. */
+const BEGINNING =
+  /^(?:begin(?:s|ning)?|start(?:s|ing)?|resum(?:es|ing)|return(?:s|ing)|empieza|comienza|inicio|comienzo|début|beginn|(?:on\s+)?(?:pause|break|hiatus|pausa|recesso|receso|przerwa)\s+(?:until|till|hasta|até|do)|reprise)(?!\p{L})(?!\s+(?:of|de|der)\s)/iu
 
 /** How often, for how long, and when of the year: no names. */
 export const RHYTHM =
