@@ -56,10 +56,7 @@ interface PlacedChurch extends Place {
 export function groupOnMap(churches: readonly PlacedChurch[], box: MapBox) {
   const height = Math.max(box.north - box.south, 1e-9) / MAP_GRID.rows
   const width = Math.max(box.east - box.west, 1e-9) / MAP_GRID.columns
-  const inside = churches.filter(
-    ({ latitude, longitude }) =>
-      latitude >= box.south && latitude <= box.north && longitude >= box.west && longitude <= box.east,
-  )
+  const inside = churches.filter((church) => isInside(church, box))
   const cells = Map.groupBy(
     inside,
     ({ latitude, longitude }) =>

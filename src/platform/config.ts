@@ -188,6 +188,11 @@ export function crawlerContact({ publicUrl }: Pick<Config, 'publicUrl'>, { conta
   return publicUrl === null ? contact.email : `${publicUrl}/contact`
 }
 
+/** Where links lead to that no visitor asks for: PUBLIC_URL; without one, this machine. */
+export function siteUrlOf({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>): string {
+  return publicUrl ?? `http://localhost:${port}`
+}
+
 export function readConfig(env: NodeJS.ProcessEnv, cwd: string): Config {
   const parsed = environment.safeParse(env)
   if (!parsed.success) {

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { inArray, type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   boolean,
@@ -206,11 +206,7 @@ export const eventSearchIndexes: readonly SearchIndex[] = [
  * (YYYY-MM-DD, with commas between them). `readableRule` makes words of either.
  */
 export function ruleOrDates(now: Date, status: SQL | AnyPgColumn): SQL<string | null> {
-  const unknown = sql.join(
-    UNKNOWN_RULES.map((rule) => sql`${rule}`),
-    sql`, `,
-  )
-  return sql<string | null>`case when ${series.rule} in (${unknown}) then (
+  return sql<string | null>`case when ${inArray(series.rule, UNKNOWN_RULES)} then (
     select string_agg(distinct dated.on_date::text, ',') from ${events} as dated
     where dated.series_id = ${series.id} and dated.status = ${status} and dated.over_at > ${now} and dated.cancelled_at is null
   ) else ${series.rule} end`

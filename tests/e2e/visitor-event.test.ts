@@ -26,9 +26,8 @@ test('an event, walked to from the list: when, where with the map, host, calenda
   })
   for (const part of [
     church.name,
-    day.format(new Date(event.eventDate)),
-    // Of a range the first half of the day stands once: "4–6 PM".
-    eventTime.replace(/(?::00)? [AP]M$/, ''),
+    // Of a range the first half of the day stands once: "Sunday, December 6, 4–6 PM".
+    `${day.format(new Date(event.eventDate))}, ${eventTime.replace(/(?::00)? [AP]M$/, '')}`,
     location,
     description,
     contactInfo,

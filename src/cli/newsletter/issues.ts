@@ -4,7 +4,7 @@ import { type Command, InvalidArgumentError } from 'commander'
 import { z } from 'zod'
 import type { Newsletter } from '../../contract/newsletter/newsletter.ts'
 import { mailCopy } from '../../copy/mail/mail.ts'
-import type { Config } from '../../platform/config.ts'
+import { siteUrlOf } from '../../platform/config.ts'
 import type { Container } from '../../platform/container/container.ts'
 import { countWorkers } from '../../platform/database/liveness.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -28,7 +28,7 @@ export function registerNewsletter(program: Command): void {
     .option(...jsonOption)
     .action((options: JsonOption) =>
       withContainer(async ({ newsletter }) => {
-        const draft = await newsletter.generate(ACTOR, siteUrl(loadConfig()))
+        const draft = await newsletter.generate(ACTOR, siteUrlOf(loadConfig()))
         printAnswer(options, summarize(draft), [
           `Draft ${draft.id}: ${draft.subject}`,
           `It would go to ${people(draft.audience)}. To send it: ./bulletin newsletter publish ${draft.id}`,
@@ -40,7 +40,7 @@ export function registerNewsletter(program: Command): void {
     run: (work) => withContainer((container) => reportRefusals(() => work(container))),
     find,
     issueNumber,
-    siteUrl: () => siteUrl(loadConfig()),
+    siteUrl: () => siteUrlOf(loadConfig()),
   })
 
   verb
@@ -88,13 +88,8 @@ async function reportRefusals(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Where links in an issue lead to: PUBLIC_URL; without one, this machine. */
-function siteUrl(config: Config): string {
-  return config.publicUrl ?? `http://localhost:${config.port}`
-}
-
 async function find({ newsletter }: Container, id: number | undefined): Promise<Newsletter> {
-  const url = siteUrl(loadConfig())
+  const url = siteUrlOf(loadConfig())
   const issue = id === undefined ? await newsletter.latest(url) : await newsletter.get(id, url)
   if (!issue)
     throw new AppError('not_found', 'There is no issue yet. Generate one: ./bulletin newsletter generate')
@@ -117,7 +112,7 @@ async function publish(container: Container, id: number | undefined, options: Pu
   if (issue.status === 'draft' && !options.yes && !(await agrees(issue))) {
     throw new AppError('conflict', 'Nothing was published.')
   }
-  const recipients = await newsletter.publish(issue.id, ACTOR, siteUrl(config), {
+  const recipients = await newsletter.publish(issue.id, ACTOR, siteUrlOf(config), {
     isFurther: options.again ?? false,
     isUnconfirmed: options.unconfirmed ?? false,
   })

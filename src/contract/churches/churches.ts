@@ -188,7 +188,6 @@ export const foundChurch = z.object({
   /** It was found before, whatever became of it. */
   isKnown: z.boolean(),
 })
-export type FoundChurch = z.infer<typeof foundChurch>
 export const foundChurches = z.object({
   churches: z.array(foundChurch),
   /** Why there may be more; null = that is all. */

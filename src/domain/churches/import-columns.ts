@@ -178,11 +178,7 @@ export function joinAddress(street: string, { city = '', state = '', zip = '' })
     .split(',')
     .slice(1)
     .map((part) => part.trim())
-  const has = (part: string) =>
-    later.some(
-      (one) =>
-        ` ${one} `.startsWith(` ${foldLetters(part)} `) || ` ${one} `.includes(` ${foldLetters(part)} `),
-    )
+  const has = (part: string) => later.some((one) => ` ${one} `.includes(` ${foldLetters(part)} `))
   const region = [state, zip].filter((part) => part !== '' && !has(part)).join(' ')
   return [street, city === '' || has(city) ? '' : city, region].filter(Boolean).join(', ')
 }

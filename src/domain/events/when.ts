@@ -113,7 +113,7 @@ function writeOffset(offsetMs: number): string {
 
 /** '18:30' -> '6:30 PM'. */
 export function readableTime(time: string): string {
-  const { hour, minute } = Temporal.PlainTime.from(time)
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
   return `${((hour + 11) % 12) + 1}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
 }
 

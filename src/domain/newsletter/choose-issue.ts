@@ -154,8 +154,7 @@ export function chooseIssue<Event extends IssueEvent>(
       (event.lastDay ?? event.eventDate) >= options.today &&
       (event.eventDate <= lastDay || event.isPaidFor === true),
   )
-  // What is under way stands on the first day of the issue.
-  const days = Map.groupBy(chosen, ({ eventDate }) => (eventDate < options.today ? options.today : eventDate))
+  const days = Map.groupBy(chosen, (event) => dayInIssue(event, options.today))
   return [...days.keys()]
     .sort()
     .map((date) => ({
@@ -196,6 +195,11 @@ function rank(event: IssueEvent): number {
   return event.startsAt === null ? 2 : 1
 }
 
-function instant(event: IssueEvent): number {
+/** What is under way stands on the first day of the issue. */
+export const dayInIssue = ({ eventDate }: Pick<IssueEvent, 'eventDate'>, today: string): string =>
+  eventDate < today ? today : eventDate
+
+/** Milliseconds since 1970; an event without an hour comes first. */
+export function instant(event: Pick<IssueEvent, 'startsAt'>): number {
   return event.startsAt === null ? 0 : Date.parse(event.startsAt)
 }

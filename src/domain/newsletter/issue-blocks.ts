@@ -7,8 +7,10 @@ import {
   chooseIssue,
   countChosen,
   type DraftChoice,
+  dayInIssue,
   ISSUE_DAYS,
   type IssueMoment,
+  instant,
   isStillAhead,
 } from './choose-issue.ts'
 import { foldRepeats, type IssueItem, isFolded, merit, pickKey, type Repeated } from './issue-items.ts'
@@ -148,7 +150,7 @@ export function composeBlocks(
       picks: picked.map((item) => ({
         item,
         line: choice.lines[item.id] ?? null,
-        date: item.eventDate < today ? today : item.eventDate,
+        date: dayInIssue(item, today),
       })),
     }),
     sponsors: () => ({ kind: 'sponsors', items: inDays(paid).flatMap(({ events }) => events) }),
@@ -188,8 +190,7 @@ export function composeBlocks(
 }
 
 const compareTime = (a: IssueItem, b: IssueItem) =>
-  a.eventDate < b.eventDate ? -1 : a.eventDate > b.eventDate ? 1 : timeOf(a) - timeOf(b)
-const timeOf = ({ startsAt }: IssueItem) => (startsAt === null ? 0 : Date.parse(startsAt))
+  a.eventDate < b.eventDate ? -1 : a.eventDate > b.eventDate ? 1 : instant(a) - instant(b)
 
 /** The lines of some days for which there is room: those that most speaks for, each day in turn where that is alike. */
 function chooseBest(days: readonly LineDay[], room: number): Set<LineDay['lines'][number]> {

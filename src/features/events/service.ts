@@ -27,7 +27,7 @@ import { type EventFilter, findEvent, findOtherDates } from './listing/data.ts'
 import { type EventRow, findEvents, hasAny } from './listing/page-data.ts'
 import { presentEvent, presentEvents, presentOtherDates, presentRelated } from './listing/presenter.ts'
 import type { PublicIndex } from './listing/public-index.ts'
-import { findOfChurch, findSimilar, findSubject } from './listing/related-data.ts'
+import { findListedEvents, findOfChurch, findSimilar, findSubject } from './listing/related-data.ts'
 import { findReviewCards } from './listing/review-data.ts'
 
 export { editInTransaction as editEventInTransaction } from './curation/edit.ts'
@@ -210,9 +210,9 @@ export function createEventsService(options: EventsOptions & { index: PublicInde
 
     /** What waits for a person about public events, by their numbers. */
     async waitingChanges(ids: readonly number[]): Promise<Map<number, FieldChange[]>> {
-      const rows = await Promise.all(ids.map((id) => findEvent(db, id, clock.now())))
-      const found = rows.filter((row) => row !== null)
-      const events = await presentEvents(db, found, city.timeZone, true)
+      if (ids.length === 0) return new Map()
+      const rows = await findListedEvents(db, ids, clock.now())
+      const events = await presentEvents(db, rows, city.timeZone, true)
       return new Map(events.map(({ id, pendingChanges = [] }) => [id, pendingChanges]))
     },
 

@@ -45,6 +45,7 @@ import type { Quarantine } from './readers/quarantine.ts'
 
 export type { SubscriberRow } from './data.ts'
 export {
+  countQuarantined,
   eraseRow,
   findSuppressed,
   findUnerased,

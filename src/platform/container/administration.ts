@@ -11,7 +11,7 @@ import {
 import { createAnalyticsApi, createAnalyticsService } from '../../features/analytics/service.ts'
 import { queueMail, writeLetter } from '../../features/newsletter/service.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
-import type { Config } from '../config.ts'
+import { type Config, siteUrlOf } from '../config.ts'
 import type { Database } from '../database/transaction.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Logger } from '../logger.ts'
@@ -30,7 +30,7 @@ export function openAccounts(options: {
   const mail: MailAccount = (tx, letter) =>
     queueMail(tx, jobs(), writeLetter({ ...letter, language: 'en' }, city.site.name), clock.now())
   const accounts = createAccountsService({ ...options, publicUrl: config.publicUrl, mail })
-  return { mail, accounts, siteUrl: config.publicUrl ?? `http://localhost:${config.port}` }
+  return { mail, accounts, siteUrl: siteUrlOf(config) }
 }
 
 /** Who administers the site, what they did, and how it is used. */

@@ -11,7 +11,7 @@ import type { Clock } from '../../ports/clock/clock.ts'
 import type { PaymentPort } from '../../ports/payments/port.ts'
 import { createCardPayments } from '../../ports/payments/providers.ts'
 import { createSandboxPayments } from '../../ports/payments/sandbox-payments.ts'
-import type { Config } from '../config.ts'
+import { type Config, siteUrlOf } from '../config.ts'
 import type { Database } from '../database/transaction.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Logger } from '../logger.ts'
@@ -36,7 +36,7 @@ export async function openAdvertising(options: {
     config.payments === null || config.payments.provider === 'sandbox'
       ? sandbox
       : await createCardPayments({ ...config.payments, version: options.version, clock })
-  const site = { city, siteUrl: config.publicUrl ?? `http://localhost:${config.port}` }
+  const site = { city, siteUrl: siteUrlOf(config) }
   const advertising = createAdvertisingService({ db, clock, jobs, port, sandbox, site, logger })
   const forget = () => forgetUnpaid({ db, clock, port, logger, afterDays: config.unpaidApplicationDays })
   return {

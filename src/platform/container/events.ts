@@ -10,7 +10,7 @@ import { makeDigest } from '../../features/events/trust/publish.ts'
 import { createTrustService } from '../../features/events/trust/trust.ts'
 import { queueMail, writeLetter } from '../../features/newsletter/service.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
-import type { Config } from '../config.ts'
+import { type Config, siteUrlOf } from '../config.ts'
 import type { Database } from '../database/transaction.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 
@@ -28,7 +28,7 @@ export function openEvents({ db, clock, city, jobs, config, index }: EventsOptio
   const events = createEventsService({ db, clock, city, index })
   const digest = {
     ...{ db, clock, city },
-    siteUrl: config.publicUrl ?? `http://localhost:${config.port}`,
+    siteUrl: siteUrlOf(config),
     mail: (...[tx, letter]: Parameters<Parameters<typeof makeDigest>[0]['mail']>) =>
       queueMail(tx, jobs, writeLetter({ ...letter, language: 'en' }, city.site.name), clock.now()),
   }

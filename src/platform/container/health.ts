@@ -7,7 +7,7 @@ import { workOnAlerts } from '../../features/installation/jobs.ts'
 import type { MailSetupService } from '../../features/mail-setup/service.ts'
 import { type MailIdentity, whyNotReady } from '../../features/newsletter/service.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
-import type { Config } from '../config.ts'
+import { type Config, siteUrlOf } from '../config.ts'
 import type { Database } from '../database/transaction.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Schedules } from './settings.ts'
@@ -44,7 +44,7 @@ export function openHealth(options: {
     whyNoMail: () => whyNotReady(post),
     findBrokenMail: mailSetup.findBroken,
   }
-  const siteUrl = config.publicUrl ?? `http://localhost:${config.port}`
+  const siteUrl = siteUrlOf(config)
   const alert = () => makeOwnerAlert({ db, city, health, mail: options.mail, siteUrl })
   const isOn = () => !config.demo && city.schedules.mailsAlerts
   const alertState = () => {

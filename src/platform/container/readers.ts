@@ -23,7 +23,7 @@ import { createSubscriberListService } from '../../features/subscribers/readers/
 import { createQuarantine } from '../../features/subscribers/readers/quarantine.ts'
 import { createSubscribersService } from '../../features/subscribers/service.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
-import type { Config } from '../config.ts'
+import { type Config, siteUrlOf } from '../config.ts'
 import { followCron } from '../cron.ts'
 import type { Notifier } from '../database/notify.ts'
 import type { Database } from '../database/transaction.ts'
@@ -151,7 +151,7 @@ export function openReaders(options: ReadersOptions) {
       () => mailing.recover(),
       () => subscribers.forgetUnconfirmed(),
       () => quarantine.forgetOld(),
-      () => subscribers.welcomeAgain(config.publicUrl ?? `http://localhost:${config.port}`),
+      () => subscribers.welcomeAgain(siteUrlOf(config)),
       makeThisIssue,
       () =>
         ingestDropFolder({

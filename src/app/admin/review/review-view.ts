@@ -6,6 +6,7 @@ import {
   asksForLook,
   LOOK_FIELDS,
   lookField,
+  PLACES_OF_SECTION,
   REVIEW_SECTIONS,
   type ReviewSection,
 } from '../../../domain/events/review/review-reasons.ts'
@@ -128,9 +129,6 @@ export function sectionOf({ review, series, eventDate }: ListedEvent, today: str
   const isSoon = series === null && eventDate <= sundayOf(today)
   return isSoon && (section === 'sure' || section === 'look') ? 'weekend' : section
 }
-
-/** Between the places of two sections, of which "look" has one for each field to look at first. */
-const PLACES_OF_SECTION = 10
 
 function lookPlace({ review }: ListedEvent): number {
   const field = lookField(review?.reasons ?? [])

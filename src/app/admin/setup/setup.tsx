@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { SettingsAnswer } from '../../../contract/admin/settings.ts'
-import { SETUP_STEPS, type SetupAnswer, type SetupStep } from '../../../contract/setup.ts'
+import type { SetupAnswer, SetupStep } from '../../../contract/setup.ts'
 import { wizardCopy as copy } from '../../../copy/admin/settings.ts'
 import { senderGroup } from '../../../copy/admin/settings-fields.ts'
 import { setupCopy } from '../../../copy/admin/setup.ts'
@@ -74,7 +74,7 @@ function Steps({ data, settings, steps }: StepsProps) {
     return stored
   }
   const mail = sectionOf('mail')
-  const isDone = (wanted: SetupStep) => steps.some(({ step, isDone }) => step === wanted && isDone)
+  const isNamed = steps.some(({ step, isDone }) => step === 'city' && isDone)
   const stored = {
     ...sectionOf('place').values,
     ...sectionOf('area').values,
@@ -82,7 +82,7 @@ function Steps({ data, settings, steps }: StepsProps) {
   }
   const contents: Record<SetupStep, ReactNode> = {
     // What another city was delivered with is nobody's to save.
-    city: <CityStep stored={isDone('city') ? stored : {}} timeZones={data.timeZones} map={map} />,
+    city: <CityStep stored={isNamed ? stored : {}} timeZones={data.timeZones} map={map} />,
     sender: (
       <>
         <p className="mb-3 max-w-[66ch]">
@@ -113,7 +113,7 @@ function Steps({ data, settings, steps }: StepsProps) {
     churches: (
       <>
         <p className="mb-3 max-w-[66ch]">{copy.churches.text}</p>
-        {isDone('city') && <FoundChurches label={data.findChurches} area={data.area} map={map} />}
+        {isNamed && <FoundChurches label={data.findChurches} area={data.area} map={map} />}
         <LinkButton look="secondary" size="small" className="mt-3" to="/admin/new-church">
           {copy.churches.addOrImport}
         </LinkButton>
@@ -144,7 +144,7 @@ function Steps({ data, settings, steps }: StepsProps) {
       </>
     ),
   }
-  const next = SETUP_STEPS.find((step) => !isDone(step))
+  const next = steps.find(({ isDone }) => !isDone)?.step
   // The form that had the focus is folded away with its step: go on at the one that opens.
   const known = useRef(next)
   useEffect(() => {
@@ -154,13 +154,13 @@ function Steps({ data, settings, steps }: StepsProps) {
   }, [next])
   return (
     <ol className="grid gap-3">
-      {SETUP_STEPS.map((step, at) => (
+      {steps.map(({ step, isDone }, at) => (
         // Opens the next step once this one is done; a person may open any other.
         <Step
           key={`${step} ${step === next}`}
           id={step}
           title={`${at + 1}. ${setupCopy.steps[step]}`}
-          isDone={isDone(step)}
+          isDone={isDone}
           isOpen={step === next}
         >
           {contents[step]}

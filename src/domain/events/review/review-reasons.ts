@@ -89,6 +89,8 @@ export function asksForLook(reasons: readonly ReviewReason[]): boolean {
  */
 export const REVIEW_SECTIONS = ['changed', 'weekend', 'sure', 'look', 'copy'] as const
 export type ReviewSection = (typeof REVIEW_SECTIONS)[number]
+/** Between the places of two sections in the queue's order: "look" has one for each field to look at first. */
+export const PLACES_OF_SECTION = 10
 
 /** What a person looks at first in a card, in the order in which such cards stand together. */
 export const LOOK_FIELDS = ['title', 'eventDate', 'startTime'] as const

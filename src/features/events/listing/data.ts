@@ -34,7 +34,9 @@ import { placements } from '../../../schema/advertising.ts'
 import { churches, churchFacts } from '../../../schema/churches.ts'
 import { events, eventTexts, ruleOrDates, series } from '../../../schema/events.ts'
 
-const place = (section: (typeof REVIEW_SECTIONS)[number]) => sql.raw(`${REVIEW_SECTIONS.indexOf(section)}`)
+/** The number of a section in their order, as SQL. */
+export const indexOfSection = (section: (typeof REVIEW_SECTIONS)[number]) =>
+  sql.raw(`${REVIEW_SECTIONS.indexOf(section)}`)
 
 /** Why a person should look at an event: what was stored with it, and what its columns show as they are now. */
 export const reviewReasons = sql<ReviewReason[]>`array_remove(${events.reasons} || array[
@@ -64,10 +66,10 @@ const copyOf = sql<{ id: number; title: string; status: EventStatus } | null>`(
  * that waits.
  */
 export const reviewSection: SQL<number> = sql<number>`case
-  when ${events.status} <> 'pending' then ${place('changed')}
-  when ${events.copyOfId} is not null and exists (select ${copied}) then ${place('copy')}
-  when ${asksNobody} then ${place('sure')}
-  else ${place('look')}
+  when ${events.status} <> 'pending' then ${indexOfSection('changed')}
+  when ${events.copyOfId} is not null and exists (select ${copied}) then ${indexOfSection('copy')}
+  when ${asksNobody} then ${indexOfSection('sure')}
+  else ${indexOfSection('look')}
 end`
 
 /** Which events, whoever asks: the service decides what a visitor may see. */

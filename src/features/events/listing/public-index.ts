@@ -26,8 +26,6 @@ export interface PublicIndex extends ChangeFollower {
    * index is not in step, or the filter asks for what is not in it.
    */
   list(filter: EventFilter, page: Page): Promise<{ ids: number[]; total: number } | null>
-  /** How many public events are to come and not cancelled; null as above. */
-  count(): Promise<number | null>
 }
 
 export function createPublicIndex(options: {
@@ -137,10 +135,6 @@ export function createPublicIndex(options: {
           limit,
         }) ?? null
       )
-    },
-    async count() {
-      const found = (await current())?.list({ now: clock.now().getTime(), isCancelled: false, limit: 0 })
-      return found?.total ?? null
     },
     apply: (change) => apply(changedChurches(change)),
     suspend() {

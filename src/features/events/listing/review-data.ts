@@ -1,7 +1,8 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, type SQLWrapper, sql } from 'drizzle-orm'
 import type { EventSort } from '../../../contract/events/events.ts'
 import {
   LOOK_FIELDS,
+  PLACES_OF_SECTION,
   REASONS_OF_FIELD,
   REVIEW_SECTIONS,
 } from '../../../domain/events/review/review-reasons.ts'
@@ -12,6 +13,7 @@ import {
   cardOf,
   conditions,
   type EventFilter,
+  indexOfSection,
   reviewReasons,
   reviewSection,
   selection,
@@ -25,10 +27,6 @@ export interface ReviewPosition {
   id: number
 }
 
-/** Between the places of two sections: within "look" the fields to look at first have places of their own. */
-const PLACES_OF_SECTION = 10
-const indexOf = (section: (typeof REVIEW_SECTIONS)[number]) => sql.raw(`${REVIEW_SECTIONS.indexOf(section)}`)
-
 const lookPlace = sql`case ${sql.join(
   LOOK_FIELDS.map(
     (field, at) =>
@@ -40,9 +38,9 @@ const lookPlace = sql`case ${sql.join(
 function queuePlace({ weekendTo, sort }: QueueOptions) {
   const isSoon = sql`(${events.seriesId} is null and ${events.onDate} <= ${weekendTo})`
   return sql<number>`(select ${sql.raw(`${PLACES_OF_SECTION}`)} * found.section
-      + case when found.section = ${indexOf('look')} then ${sort === 'church' ? sql`0` : lookPlace} else 0 end
-    from (select case when ${reviewSection} in (${indexOf('sure')}, ${indexOf('look')}) and ${isSoon}
-      then ${indexOf('weekend')} else ${reviewSection} end as section) as found)`
+      + case when found.section = ${indexOfSection('look')} then ${sort === 'church' ? sql`0` : lookPlace} else 0 end
+    from (select case when ${reviewSection} in (${indexOfSection('sure')}, ${indexOfSection('look')}) and ${isSoon}
+      then ${indexOfSection('weekend')} else ${reviewSection} end as section) as found)`
 }
 
 interface QueueOptions {
@@ -62,6 +60,8 @@ export async function findReviewCards(
 ) {
   const surePlace = sql.raw(`${PLACES_OF_SECTION * REVIEW_SECTIONS.indexOf('sure')}`)
   const isByChurch = queue.sort === 'church' ? sql`true` : sql`false`
+  const churchOf = (place: SQLWrapper, name: SQLWrapper) =>
+    sql`case when ${isByChurch} or ${place} = ${surePlace} then ${name} else '' end`
   const fits = executor.$with('fits').as(
     executor
       .selectDistinctOn([cardOf], {
@@ -75,7 +75,7 @@ export async function findReviewCards(
       .where(conditions(executor, filter, 'each'))
       .orderBy(cardOf, asc(events.startsAt), asc(events.id)),
   )
-  const church = sql`case when ${isByChurch} or ${fits.place} = ${surePlace} then ${fits.name} else '' end`
+  const church = churchOf(fits.place, fits.name)
   const order = [asc(fits.place), asc(church), asc(fits.startsAt), asc(fits.id)]
   const shown = executor.$with('shown').as(
     executor
@@ -84,15 +84,14 @@ export async function findReviewCards(
       .where(
         after
           ? sql`(${fits.place}, ${church}, ${fits.startsAt}, ${fits.id}) >
-              (${after.place}::int, case when ${isByChurch} or ${after.place}::int = ${surePlace}
-                then (select name from ${churches} where id = ${after.churchId}) else '' end,
+              (${after.place}::int,
+              ${churchOf(sql`${after.place}::int`, sql`(select name from ${churches} where id = ${after.churchId})`)},
                 ${after.startsAt}::timestamptz, ${after.id}::int)`
           : undefined,
       )
       .orderBy(...order)
       .limit(limit),
   )
-  const shownChurch = sql`case when ${isByChurch} or ${shown.place} = ${surePlace} then ${shown.name} else '' end`
   const rows = await executor
     .with(fits, shown)
     .select({
@@ -104,6 +103,6 @@ export async function findReviewCards(
     .innerJoin(events, eq(events.id, shown.id))
     .innerJoin(churches, eq(churches.id, events.churchId))
     .leftJoin(series, eq(series.id, events.seriesId))
-    .orderBy(asc(shown.place), asc(shownChurch), asc(shown.startsAt), asc(shown.id))
+    .orderBy(asc(shown.place), asc(churchOf(shown.place, shown.name)), asc(shown.startsAt), asc(shown.id))
   return { rows, total: rows[0]?.total ?? 0 }
 }

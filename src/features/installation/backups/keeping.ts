@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { createGunzip, createGzip } from 'node:zlib'
 import { z } from 'zod'
+import { errorCode } from '../../../platform/database/database-error.ts'
 import type { Database, Executor } from '../../../platform/database/transaction.ts'
 import type { Logger } from '../../../platform/logger.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'
@@ -61,7 +62,7 @@ export async function packLines<Result>(
     const [result] = await Promise.all([reading.finally(() => packed.end()), written])
     // Unlike a rename, it fails where somebody made the file meanwhile; not every disk has links.
     await link(unfinished, file).catch((error: unknown) =>
-      NO_LINKS.includes(codeOf(error)) ? rename(unfinished, file) : Promise.reject(error),
+      NO_LINKS.includes(errorCode(error) ?? '') ? rename(unfinished, file) : Promise.reject(error),
     )
     return result
   } finally {
@@ -70,7 +71,6 @@ export async function packLines<Result>(
 }
 
 const NO_LINKS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
 async function encrypt(packed: Transform, passphrase: string | null, logN: number): Promise<Readable> {
   if (passphrase === null) return packed

@@ -1,4 +1,4 @@
-import { desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import type { Observations } from '../../../domain/troubles.ts'
 import type { Executor } from '../../../platform/database/transaction.ts'
 import { churches } from '../../../schema/churches.ts'
@@ -7,7 +7,6 @@ import { ownerAlerts, settings } from '../../../schema/installation.ts'
 import { MAILBOX_SETTING, type MailboxState } from '../../../schema/mail-intake.ts'
 import { mails, newsletters } from '../../../schema/newsletter.ts'
 import { scrapingLogs } from '../../../schema/scraping.ts'
-import { subscribers } from '../../../schema/subscribers.ts'
 
 export async function measureDatabase(executor: Executor): Promise<number> {
   const { rows } = await executor.execute<{ megabytes: number }>(
@@ -34,10 +33,6 @@ export async function findPauseReason(executor: Executor): Promise<string | null
     select paused_because as reason from ${newsletters}
     where status = 'paused' and paused_because is not null order by id desc limit 1`)
   return rows[0]?.reason ?? null
-}
-
-export async function countQuarantined(executor: Executor): Promise<number> {
-  return executor.$count(subscribers, isNotNull(subscribers.quarantinedAt))
 }
 
 export async function findMailbox(executor: Executor): Promise<Observations['mailbox']> {

@@ -10,11 +10,11 @@ import { freeMegabytes } from '../../../platform/free-space.ts'
 import type { Facts } from '../../../platform/metrics.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'
 import { findOwnerAddresses, type MailAccount } from '../../accounts/service.ts'
+import { countQuarantined } from '../../subscribers/service.ts'
 import { findLastBackup } from '../backups/keeping.ts'
 import {
   countJobs,
   countMails,
-  countQuarantined,
   countScrapes,
   findLastAlert,
   findLastRead,

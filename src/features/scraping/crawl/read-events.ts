@@ -68,6 +68,16 @@ export async function importEvents(
   return { church: church.name, found, added, changed }
 }
 
+/** The rule as the source states it, else the one that the dates fit. */
+const ruleInWords = (stated: string | null | undefined, dates: readonly string[]) =>
+  readableRule(stated ?? '') || readableRule(dates.join())
+
+function seriesOf(stated: string | null | undefined, dates: readonly { onDate: string }[]) {
+  if (dates.length === 0) return null
+  const days = dates.map(({ onDate }) => onDate)
+  return { rule: ruleInWords(stated, days), dates: days.length }
+}
+
 function typeOfExport({ name, text }: EventsFile): 'ics' | 'json' {
   if (text.length > MAX_FILE_CHARS)
     throw new AppError('invalid', `${name} is larger than this reader accepts.`)
@@ -97,31 +107,21 @@ export function presentPreview(
     website,
     failure: visit.failure,
     pages: visit.pages,
-    events: cards.slice(0, SHOWN_EVENTS).map((event) => ({
-      title: event.title,
-      eventDate: event.onDate,
-      eventTime: readableStart(event),
-      location: event.location,
-      category: event.category,
-      series:
-        datesOf(event).length === 0
-          ? null
-          : {
-              rule:
-                readableRule(event.rule ?? '') ||
-                readableRule(
-                  datesOf(event)
-                    .map(({ onDate }) => onDate)
-                    .join(),
-                ),
-              dates: datesOf(event).length,
-            },
-      cancelled: event.cancelled,
-      description: event.description,
-      url: event.url,
-      source: { url: event.sourceUrl, kind: event.sourceKind },
-      confidence: event.provenance.start?.confidence ?? event.provenance.title?.confidence ?? 0,
-    })),
+    events: cards
+      .slice(0, SHOWN_EVENTS)
+      .map((event) => ({
+        title: event.title,
+        eventDate: event.onDate,
+        eventTime: readableStart(event),
+        location: event.location,
+        category: event.category,
+        series: seriesOf(event.rule, datesOf(event)),
+        cancelled: event.cancelled,
+        description: event.description,
+        url: event.url,
+        source: { url: event.sourceUrl, kind: event.sourceKind },
+        confidence: event.provenance.start?.confidence ?? event.provenance.title?.confidence ?? 0,
+      })),
     dates: coming.length,
   }
 }
@@ -186,10 +186,7 @@ export async function readEvents(
         {
           fields: formFields({ ...first, description: first.description ?? about }),
           moreDates,
-          rule:
-            moreDates.length > 0
-              ? readableRule(first.rule ?? '') || readableRule([first.onDate, ...moreDates].join())
-              : null,
+          rule: moreDates.length > 0 ? ruleInWords(first.rule, [first.onDate, ...moreDates]) : null,
           unsure: doubtedFields(first),
         },
       ]

@@ -11,7 +11,7 @@ import {
   openDataJob,
   workOnOpenData,
 } from '../../../features/open-data/service.ts'
-import type { Config } from '../../config.ts'
+import { type Config, siteUrlOf } from '../../config.ts'
 import type { Database } from '../../database/transaction.ts'
 import type { Dispatch } from '../../http/dispatch.ts'
 import type { Handlers } from '../../http/handlers.ts'
@@ -45,7 +45,7 @@ function openOpenData(options: {
   const openData = createOpenDataService({
     city,
     folder: path.join(config.dataDir, 'open-data'),
-    siteUrl: config.publicUrl ?? `http://localhost:${config.port}`,
+    siteUrl: siteUrlOf(config),
     events: listEvents,
     churches: () => exports.rows('churches') as AsyncIterable<object> as AsyncIterable<OpenChurch>,
   })
@@ -82,7 +82,7 @@ function openAssistant(options: {
   dispatch: Dispatch
 }) {
   const { config, dispatch } = options
-  const siteUrl = config.publicUrl ?? `http://localhost:${config.port}`
+  const siteUrl = siteUrlOf(config)
   const visitor = {
     ...{ viewer: null, address: '', userAgent: '', isAhead: false, respondAsync: false },
     origin: siteUrl,

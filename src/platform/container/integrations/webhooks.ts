@@ -9,7 +9,7 @@ import {
 } from '../../../features/webhooks/service.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'
 import { createPoster } from '../../../ports/web-fetch/post.ts'
-import type { Config } from '../../config.ts'
+import { type Config, siteUrlOf } from '../../config.ts'
 import type { Notifier } from '../../database/notify.ts'
 import type { Database } from '../../database/transaction.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
@@ -41,7 +41,7 @@ export function openWebhooks(options: {
     ...(ownSites && { allowedOrigins: ownSites.origins }),
     ...(ownSites?.answerMs !== undefined && { totalMs: ownSites.answerMs }),
   })
-  const siteUrl = config.publicUrl ?? `http://localhost:${config.port}`
+  const siteUrl = siteUrlOf(config)
   const delivery = createDeliveryService({ ...options, poster, siteUrl, sealing })
   return {
     sendDue: delivery.sendDue,
