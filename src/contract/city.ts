@@ -125,7 +125,12 @@ export const citySchema = z.object({
   locale: filledLine,
   boundingBox,
   /** Parts of the city that people name, with the neighborhoods in them: churches state either. */
-  areas: z.array(z.object({ name: filledLine, parts: z.array(filledLine).min(1) })),
+  areas: z.array(
+    z.object({
+      name: filledLine,
+      parts: z.array(filledLine).min(1, 'Enter at least one neighborhood after the colon.'),
+    }),
+  ),
   site: z.object({
     name: filledLine,
     tagline: line,

@@ -22,7 +22,7 @@ export type SettingsSection = (typeof SETTINGS_SECTIONS)[number]
 /** The schema of each section; together they are the whole city. */
 export const SETTINGS = {
   place: citySchema.pick({ name: true, state: true, country: true, timeZone: true, locale: true }),
-  area: citySchema.pick({ boundingBox: true }),
+  area: citySchema.pick({ boundingBox: true, areas: true }),
   texts: citySchema.pick({ site: true, admin: true }),
   spanish: citySchema.pick({ translations: true }),
   packages: citySchema.pick({ packages: true }),

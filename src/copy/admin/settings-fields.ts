@@ -143,7 +143,24 @@ export const settingsSections: Record<SettingsSection, SectionWords> = {
       },
     ],
   },
-  area: { label: 'Area', groups: [areaGroup] },
+  area: {
+    label: 'Area',
+    groups: [
+      areaGroup,
+      {
+        title: 'Parts of the city',
+        intro:
+          'Names that people say for several neighborhoods. A search for one of them finds the churches of its neighborhoods.',
+        fields: [
+          field('areas')(
+            'areas',
+            'Parts',
+            'One on a line, with its neighborhoods: Oak Cliff: Bishop Arts, Elmwood',
+          ),
+        ],
+      },
+    ],
+  },
   texts: {
     label: 'Texts',
     groups: [
@@ -328,7 +345,7 @@ export const settingsSections: Record<SettingsSection, SectionWords> = {
   },
 }
 
-type FieldKind = 'line' | 'text' | 'paragraphs' | 'number' | 'money' | 'term' | 'tick' | 'zone'
+type FieldKind = 'line' | 'text' | 'paragraphs' | 'areas' | 'number' | 'money' | 'term' | 'tick' | 'zone'
 
 export interface SettingsField {
   /** Where the value is in its section, dotted. */

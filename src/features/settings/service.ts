@@ -54,6 +54,8 @@ function nameCity(city: City, seed: City, { siteName, ...place }: NewCity, conta
     ...renamed,
     ...place,
     locale: `en-${place.country}`,
+    // The parts of another city are none of this one's.
+    areas: place.name === city.name ? city.areas : [],
     mail: isOwn(city.mail.senderAddress, seed.mail.senderAddress)
       ? renamed.mail
       : { ...renamed.mail, ...contacts.mail },
@@ -239,14 +241,15 @@ export async function openSettings(options: SettingsOptions) {
       await inTransaction(db, async (tx) => {
         const before = (await findSections(tx)).find(({ section }) => section === 'area')
         if (!before || !extent) return
-        const { south, west, north, east } = SETTINGS.area.parse(before.values).boundingBox
+        const area = SETTINGS.area.parse(readSection(before, seed, logger))
+        const { south, west, north, east } = area.boundingBox
         const boundingBox = {
           south: Math.min(south, extent.south - WIDENED_BY_DEGREES),
           west: Math.min(west, extent.west - WIDENED_BY_DEGREES),
           north: Math.max(north, extent.north + WIDENED_BY_DEGREES),
           east: Math.max(east, extent.east + WIDENED_BY_DEGREES),
         }
-        await write(tx, { ...before, values: check('area', { boundingBox }) }, before, by)
+        await write(tx, { ...before, values: check('area', { ...area, boundingBox }) }, before, by)
       })
       await reload()
     },

@@ -146,7 +146,8 @@ interface SettingsInputProps {
 function SettingsInput({ field, unit, decidedBy, timeZones, error, input, onInput }: SettingsInputProps) {
   const { path, kind, label } = field
   const hint = [field.hint, decidedBy && copy.environment(decidedBy)].filter(Boolean).join(' ') || undefined
-  const isWide = kind === 'text' || kind === 'paragraphs' || kind === 'tick'
+  const isLong = kind === 'paragraphs' || kind === 'areas'
+  const isWide = kind === 'text' || isLong || kind === 'tick'
   const wide = isWide ? 'sm:col-span-2' : ''
   if (kind === 'tick') {
     const id = `setting-${path}`
@@ -198,7 +199,7 @@ function SettingsInput({ field, unit, decidedBy, timeZones, error, input, onInpu
               ))}
             </Select>
           )
-        if (isWide) return <Textarea {...common} rows={kind === 'paragraphs' ? 8 : 3} />
+        if (isWide) return <Textarea {...common} rows={isLong ? 8 : 3} />
         const isNumber = kind === 'number' || kind === 'money' || kind === 'term'
         return <Input {...common} {...(isNumber && { type: 'number', step: 'any' })} />
       }}
@@ -237,6 +238,7 @@ function toInputs(values: Values, fields: readonly SettingsField[]): Inputs {
       const value = readPath(values, path)
       if (kind === 'tick') return [path, value === true]
       if (kind === 'paragraphs') return [path, ((value as string[] | undefined) ?? []).join('\n\n')]
+      if (kind === 'areas') return [path, writeAreas(value as Areas)]
       if (kind === 'money') return [path, value === undefined ? '' : String((value as number) / 100)]
       if (kind === 'term') return [path, String((value as Values)[termUnit(values, path)])]
       return [path, value === undefined || value === null ? '' : String(value)]
@@ -260,6 +262,8 @@ function readInput(field: SettingsField, input: string | boolean | undefined, va
   switch (field.kind) {
     case 'paragraphs':
       return text === '' ? [] : text.split(/\n\s*\n/).map((paragraph) => paragraph.trim())
+    case 'areas':
+      return readAreas(text)
     case 'number':
       return number
     case 'money':
@@ -270,4 +274,20 @@ function readInput(field: SettingsField, input: string | boolean | undefined, va
     default:
       return text
   }
+}
+
+type Areas = readonly { name: string; parts: readonly string[] }[]
+
+/** "Oak Cliff: Bishop Arts, Elmwood", one on a line. */
+function writeAreas(areas: Areas): string {
+  return areas.map(({ name, parts }) => `${name}: ${parts.join(', ')}`).join('\n')
+}
+
+/** A line without a neighborhood stays one without parts, which the server refuses. */
+function readAreas(text: string): Areas {
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  return lines.map((line) => {
+    const [name = '', parts = ''] = line.split(/:(.*)/)
+    return { name: name.trim(), parts: parts.split(',').flatMap((part) => part.trim() || []) }
+  })
 }
