@@ -83,8 +83,12 @@ test.each(PLACES)('a place stated as %j is %j in every output', async (stated, p
     const places = calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event).location)
     expect(places).toContain(printed)
   }
-  const listings = await Promise.all(['/', '/api/events', '/api/events.rss', '/api/embed'].map(read))
+  const listings = await Promise.all(['/', '/api/events.rss', '/api/embed'].map(read))
   // Next to the church’s name its place does not repeat it.
   const shortPlace = printed.replace(/^Grace |at Grace, /, '')
-  for (const listing of [...listings, mail]) expect(textOf(listing)).toContain(shortPlace)
+  for (const listing of listings) expect(textOf(listing)).toContain(shortPlace)
+  expect(await read('/api/events')).toContain(JSON.stringify(printed))
+  // A short line of the issue names the place alone, where that is not the church's own.
+  const name = placeSource === 'church' ? '' : `${shortPlace.split(',')[0]}, `
+  expect(textOf(mail)).toContain(`, ${name}Grace`)
 })

@@ -42,7 +42,7 @@ test('the numbers, the two tabs and the table of seven columns stand there', asy
   const quiet = people.find(({ phone, lastEmailSent }) => phone === null && lastEmailSent === null)
   expect((await cellsOf(quiet?.email ?? ''))[1]).toMatch(/^—/)
   expect((await cellsOf(quiet?.email ?? '')).at(-1)).toBe('Never')
-  const left = people.find(({ isActive }) => !isActive)
+  const left = people.find(({ isActive, waitsFor }) => !isActive && !waitsFor)
   expect((await cellsOf(left?.email ?? ''))[2]).toBe('Inactive')
   // Active or not is only shown: nothing in the row changes it.
   const row = list(page)

@@ -127,11 +127,11 @@ test('every call of a page carries the cookies, and a JSON body only when it has
   })
   await page.route('**/api/events/bulk-approve', (route) => route.abort())
   await press('Bulk Approve Events')()
-  expect(await request('**/api/events/bulk-approve', press('Approve all'))).toEqual({
-    hasSession: true,
-    type: 'application/json',
-    body: '{"category":"worship"}',
-  })
+  expect(
+    await request('**/api/events/bulk-approve', () =>
+      page.getByRole('alertdialog').getByRole('button', { name: 'Approve all' }).click(),
+    ),
+  ).toEqual({ hasSession: true, type: 'application/json', body: '{"category":"worship"}' })
   await page.goto('/')
   expect(await request('**/api/events?*', press('Refresh'))).toEqual({
     hasSession: true,

@@ -50,7 +50,8 @@ test('a Spanish browser gets the site in Spanish: an event is found and commente
 
   await shows(page.getByRole('heading', { name: 'Cuándo', exact: true }))
   const when = await page.getByRole('article').innerText()
-  const longDate = new Intl.DateTimeFormat('es-US', { dateStyle: 'full', timeZone: 'UTC' })
+  const words = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const
+  const longDate = new Intl.DateTimeFormat('es-US', words)
   expect(when.toLowerCase()).toContain(longDate.format(new Date(event.eventDate)))
   expect(when).toMatch(/\d\s[ap]\.\sm\./)
   await page.getByRole('button', { name: 'Mostrar el mapa' }).click()

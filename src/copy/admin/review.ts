@@ -304,7 +304,9 @@ export const reviewCopy = {
   fixOne: (fix: string, title: string) => `${fix}: ${title}`,
   noCategory: 'Category not chosen',
   approveGroup: (n: number) => (n === 1 ? 'Approve it' : `Approve all ${n.toLocaleString('en-US')}`),
-  approveGroupOf: (n: number, church: string) => `Approve all ${count(n, 'card')} of ${church}`,
+  /** Begins with the words that are seen (WCAG 2.5.3). */
+  approveGroupOf: (n: number, church: string) =>
+    n === 1 ? `Approve it: 1 card of ${church}` : `Approve all ${count(n, 'card')} of ${church}`,
   cards: (name: string, n: number) => `${name}, ${count(n, 'card')}`,
   waitingElsewhere: 'Churches, claims and messages',
   withNumber,

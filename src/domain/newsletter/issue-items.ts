@@ -1,9 +1,11 @@
 import type { AccessFact } from '../churches/fields.ts'
 import { languageInTitle } from '../churches/languages.ts'
 import { isPlainService } from '../churches/plain-service.ts'
+import { easterOf } from '../easter.ts'
 import { type CategorisedEvent, canonicalFilter, filtersOf } from '../events/categories.ts'
 import { isWeeklyRule, lastDayOf } from '../events/day-span.ts'
 import { type MailPicture, mailPictureOf } from '../events/pictures/picture.ts'
+import { type PlaceSource, placeWithoutChurch } from '../events/place.ts'
 import { normaliseTitle } from '../events/title-key.ts'
 import { addDays } from '../events/when.ts'
 import type { IssueEvent } from './choose-issue.ts'
@@ -17,31 +19,13 @@ type HolyDay =
   | 'christmasEve'
   | 'christmasDay'
 
-/**
- * Easter Sunday of a year (Western churches) as YYYY-MM-DD: the anonymous Gregorian computus (Nature, April 20, 1876;
- * Meeus, Astronomical Algorithms, chapter 8).
- */
-export function easterSunday(year: number): string {
-  const a = year % 19
-  const b = Math.floor(year / 100)
-  const c = year % 100
-  const f = Math.floor((b + 8) / 25)
-  const g = Math.floor((b - f + 1) / 3)
-  const h = (19 * a + b - Math.floor(b / 4) - g + 15) % 30
-  const l = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - h - (c % 4)) % 7
-  const m = Math.floor((a + 11 * h + 22 * l) / 451)
-  const place = h + l - 7 * m + 114
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${year}-${two(Math.floor(place / 31))}-${two((place % 31) + 1)}`
-}
-
 /** The festival whose holy days (the first and the last day included) fall into a span, with those days in order. */
 export function festivalOf(
   first: string,
   last: string,
 ): { festival: Festival; days: { name: HolyDay; date: string }[] } | null {
   const year = Number(last.slice(0, 4))
-  const easter = easterSunday(year)
+  const easter = easterOf(year)
   const all: Record<Festival, { name: HolyDay; date: string }[]> = {
     easter: [
       { name: 'palmSunday', date: addDays(easter, -7) },
@@ -148,6 +132,8 @@ export interface IssueItem extends IssueEvent {
   summary?: string | null
   picture?: MailPicture | null
   denomination?: string | null
+  /** The name of its place, the first part, where that is not the church; absent in what an earlier version stored. */
+  placeName?: string | null
   /** Of the event, in English; and what its church offers. What an earlier version stored has neither. */
   languages?: readonly string[]
   access?: readonly AccessFact[]
@@ -168,6 +154,7 @@ type Listed = Omit<IssueEvent, 'isPaidFor' | 'festival' | 'lastDay' | 'church'> 
     picture: { url: string; alt: string } | null
     church: IssueEvent['church'] & { language?: string | null | undefined }
     isPick: boolean
+    placeSource?: PlaceSource
   }
 
 export function toItem(
@@ -187,6 +174,10 @@ export function toItem(
     mayHaveChanged: event.mayHaveChanged === true,
     isSponsored: isSponsored || isPaidFor,
     church: { name: event.church.name, neighborhood: event.church.neighborhood },
+    placeName:
+      event.placeSource === 'church'
+        ? null
+        : (placeWithoutChurch(event.church.name, location)?.split(',')[0] ?? null),
     filters: filtersOf(event),
     isRegular,
     isSeries: event.series !== null,

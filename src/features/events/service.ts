@@ -124,8 +124,10 @@ export function createEventsService(options: EventsOptions & { index: PublicInde
       const today = dateIn(city.timeZone, clock.now())
       const isReview = viewer !== null && query.cards === true
       const days = daysOf(query, clock.now(), city.timeZone)
+      // The vocabulary is of what is public: what is not yet is searched by its letters.
+      const isByLetters = isReview || (viewer !== null && (query.status ?? 'approved') !== 'approved')
       const { searchedFor, dropped, chips, ...asked } =
-        query.q && !isReview ? await this.understand(query.q, days) : { ...NOT_SEARCHED, ...days }
+        query.q && !isByLetters ? await this.understand(query.q, days) : { ...NOT_SEARCHED, ...days }
       const filter: EventFilter = {
         ...(viewer === null
           ? { status: 'approved' }
@@ -134,7 +136,7 @@ export function createEventsService(options: EventsOptions & { index: PublicInde
             : { status: query.status }),
         // The review queue's dropdown compares exactly; everywhere else section 9's aliases hold.
         ...(isReview ? exact(query.category) : { category: query.category }),
-        ...(isReview ? { q: query.q } : {}),
+        ...(isByLetters ? { q: query.q } : {}),
         ...asked,
         // A calendar that follows a church goes on after a merge.
         churchId: query.church && (await findRetainedChurch(db, query.church)),

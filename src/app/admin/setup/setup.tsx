@@ -153,7 +153,7 @@ function Steps({ data, settings, steps }: StepsProps) {
     if (next) document.getElementById(next)?.focus()
   }, [next])
   return (
-    <ol className="grid gap-3">
+    <ol className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {steps.map(({ step, isDone }, at) => (
         // Opens the next step once this one is done; a person may open any other.
         <Step

@@ -57,10 +57,11 @@ export function picksByDay(picks: readonly PickedItem[]): { date: string; picks:
   return [...days].map(([date, ofDay]) => ({ date, picks: ofDay }))
 }
 
-/** What a short line has beside the title: the hour and the church. */
+/** What a short line has beside the title: the hour, the place where it has one of its own, and the church. */
 export function lineDetails({ item, more }: Repeated<IssueItem>, words: Writing): string {
   const [when = ''] = detailsOf(item, words, true)
-  return [when, more > 0 ? words.copy.repeated(more) : '', clip(item.church.name)].filter(Boolean).join(', ')
+  const repeated = more > 0 ? words.copy.repeated(more) : ''
+  return [when, repeated, clip(item.placeName ?? ''), clip(item.church.name)].filter(Boolean).join(', ')
 }
 
 /** The categories of the picks, for whoever wants more of one. */
