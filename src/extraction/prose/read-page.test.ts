@@ -28,6 +28,20 @@ test('a table tells its columns', () => {
   ])
 })
 
+test('the content of a page is no card: a day of the calendar in it takes no weekly Mass away', () => {
+  const masses = '<p>Sunday Mass: 8:00 AM and 10:30 AM. Saturday Vigil Mass: 5:30 PM.</p>'
+  const fair = (day: number) => `<p><b>Spring Fair</b>: Sunday, March ${day}, 2026 at 1:00 PM, the yard.</p>`
+  const found = told(`<div class="entry-content"><h1>Our Parish</h1>${masses}${fair(8)}${fair(22)}</div>`)
+  expect(found).toEqual(
+    expect.arrayContaining([
+      '2026-03-08T08:00 Sunday Mass',
+      '2026-03-08T10:30 Sunday Mass',
+      '2026-03-07T17:30 Saturday Vigil Mass',
+      '2026-03-08T13:00 Spring Fair',
+    ]),
+  )
+})
+
 test('repeated blocks, with dates in badges of their own', () => {
   const block = (month: string, day: number, title: string) =>
     `<div class="event"><div class="badge"><span>${month}</span><span>${day}</span></div><h3><a href="/e/${day}">${title}</a></h3><p>7:00 PM</p></div>`

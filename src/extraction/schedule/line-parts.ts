@@ -22,7 +22,8 @@ interface Mark {
 }
 
 /** "Sunday: 8:00, 10:30 Mass; Wednesday 7 PM Vespers" as parts: the hours of each day, and what is at each. */
-export function partsOf(line: ScheduleLine): LinePart[] {
+export function partsOf(printed: ScheduleLine): LinePart[] {
+  const line = withoutNamingDay(printed)
   const marks: Mark[] = [
     ...line.days.map((days) => ({ at: days.at, end: days.end, days })),
     ...line.hours.map((hour) => ({ at: hour.at, end: hour.end, hour })),
@@ -44,6 +45,14 @@ export function partsOf(line: ScheduleLine): LinePart[] {
     named.map((part) => shareNames(part, isNamedBefore)),
     isNamedBefore,
   )
+}
+
+/** "Lễ Chúa Nhật: 9:00 sáng mỗi Chúa Nhật": the day of a label that the line states again is a part of the name. */
+function withoutNamingDay(line: ScheduleLine): ScheduleLine {
+  const [first, ...others] = line.days
+  if (!first || !hasWords(line, 0, first.at) || !/^\s*:/.test(line.folded.slice(first.end))) return line
+  const isStatedAgain = others.some(({ weekdays }) => String(weekdays) === String(first.weekdays))
+  return isStatedAgain ? { ...line, days: others } : line
 }
 
 /** "Mass: Saturday 4:30 pm, Sunday 9:00 am": what stands before the first day names the others, too. */

@@ -81,6 +81,11 @@ test.each([
     ['Every Wednesday, 19:30: 수요예배', 'Every Sunday, 10:30: 主日崇拜'],
   ],
   [
+    'the day of a label, said again',
+    '<p>Trường Chúa Nhật: 10:30 sáng mỗi Chúa Nhật</p><p>Cầu nguyện: Thứ Năm hàng tuần lúc 7 giờ 30 tối</p>',
+    ['Every Sunday, 10:30: Trường Chúa Nhật', 'Every Thursday, 19:30: Cầu nguyện'],
+  ],
+  [
     'hours of an office',
     '<h2>Kancelaria</h2><p>Wtorek 16:00–17:30</p><p>Biuro: poniedziałek – piątek 9:00–16:00</p>',
     [],

@@ -183,7 +183,7 @@ const SERVICE_WORDS: Readonly<Record<string, ServiceWords>> = {
     group: 'hoc|truong|cau nguyen|ca doan|thieu nhi|thanh nien|tap hat|nhom|giao ly|lop|trai',
     schedule: 'chuong trinh|lich|gio|thoi gian',
     staff: 'van phong|lam viec|dien thoai|mo cua',
-    filler: 'luc|gio|va|vao|tu|den|cac|moi|sang|chieu|toi|trua|buoi|the',
+    filler: 'luc|gio|va|vao|tu|den|cac|moi|hang tuan|hang|sang|chieu|toi|trua|buoi|the',
   },
   ko: {
     worship: '예배|미사|기도회|찬양|새벽기도|집회|성찬|철야',

@@ -50,7 +50,9 @@ function isOfThatDay(phrases: readonly RepeatPhrase[], day: DatedDay, line: Scan
 }
 
 const BLOCK = /^(?:tr|li|article)$/
-const CARD = /(?:^|[\s_-])(?:card|item|event|entry|row|listing)(?:$|[\s_-])/i
+/** Not "entry-content", which is all of a page. */
+const CARD =
+  /(?:^|[\s_-])(?:card|item|event|entry|row|listing)(?![\s_-]*(?:content|container|wrap|list))(?:$|[\s_-])/i
 const LONGEST_BLOCK = 10
 
 /** "13 | Tue 7:30 pm | Garden Club" as a row, "Bread Wednesday" as a card with its date: the day of that row or card. */
