@@ -74,10 +74,10 @@ test('while the database is away everybody gets a kind answer, and afterwards al
       answer.headers.get('cache-control'),
     ]
     expect(answered.slice(0, 2)).toEqual([path, 503])
-    const kept = path.startsWith('/admin')
+    const caching = path.startsWith('/admin')
       ? expect.anything()
       : expect.stringMatching(/^(private, )?no-store$/)
-    expect(answered.slice(2)).toEqual(['30', kept])
+    expect(answered.slice(2)).toEqual(['30', caching])
     expect(answer.text).toContain(path.startsWith('/admin') ? AWAY : 'Volvemos enseguida')
   }
   // What a link of a mail opens is no page of the site: both languages.
