@@ -96,7 +96,7 @@ const ON_REQUEST =
 const OF_FEASTS =
   /^\W*(?:on\s+)?(?:(?:the\s+)?eves?\s+of\s+)?(?:(?:all|the|weekday|great|major|other)\s+)*(?:feasts?(?:\s*days?)?|feast\s+eves?|holy\s*days?(?:\s+of\s+obligation)?|(?:bank|public|federal|national)?\s*holidays)(?:\s*\([^()]*\))?\s*[:–—-]|\b(?:on|for)\s+(?:the\s+)?(?:eves?\s+of\s+)?(?:(?:all|the|weekday|great|major|other)\s+)*(?:feasts?(?:\s+days?)?|holy\s*days?(?:\s+of\s+obligation)?)(?!\s+of\b)(?!\s+\p{Lu})/iu
 
-/** "Mondays, 10 to 1 | Somebody is in the office": a row that tells when somebody is there. */
+/** "Mondays, 10 to 1 | Somebody is in the office": a row that states when somebody is there. */
 function isRowOfHours(line: ScannedLine, view: PageView): boolean {
   const row = line.element.parent
   if (line.element.name !== 'td' || row?.name !== 'tr' || row.to - row.from > 8) return false
