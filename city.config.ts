@@ -55,6 +55,7 @@ export const city: City = {
   maps: {
     embedUrl: 'https://www.google.com/maps?q={query}&z={zoom}&output=embed',
     searchUrl: 'https://www.google.com/maps/search/?api=1&query={query}',
+    directionsUrl: 'https://www.google.com/maps/dir/?api=1&destination={query}',
     zoom: 15,
     attribution: 'Map data © OpenStreetMap contributors',
     // OpenStreetMap's own tiles are for sites with few visitors (operations.osmfoundation.org/policies/tiles).

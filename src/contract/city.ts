@@ -149,6 +149,8 @@ export const citySchema = z.object({
     /** The embedded map; {query} and {zoom} are filled in. Its host is allowed as a frame on event pages alone. */
     embedUrl: addressWith('query'),
     searchUrl: addressWith('query'),
+    /** The way there, by the same {query}. */
+    directionsUrl: addressWith('query').default('https://www.google.com/maps/dir/?api=1&destination={query}'),
     zoom: z.int('Enter a whole number.').min(1).max(21),
     attribution: line,
     /**

@@ -17,6 +17,7 @@ test('an event, walked to from the list: when, where with the map, host, calenda
   await page.getByRole('link', { name: title, exact: true }).first().click()
   await shows(page.getByRole('heading', { name: title, level: 1 }))
   await page.waitForURL(`**/event/${id}`)
+  await shows(page.getByRole('heading', { name: 'Hosted By' }))
   const text = await page.getByRole('article').innerText()
   const day = new Intl.DateTimeFormat('en-US', {
     weekday: 'long',
@@ -47,6 +48,7 @@ test('an event, walked to from the list: when, where with the map, host, calenda
   expect(asked).toEqual([])
   await page.getByRole('button', { name: 'Show the map' }).click()
   const embed = new URL((await map.getAttribute('src')) ?? '')
+  expect(search.searchParams.get('query')?.match(/Dallas/g)).toHaveLength(1)
   expect(search.searchParams.get('query')).toMatch(place)
   expect(search.searchParams.get('query')).toContain('TX')
   expect(embed.searchParams.get('q')).toMatch(place)
@@ -102,6 +104,8 @@ test('a like is given and taken back, six places share, and comments stay in the
   const sent: string[] = []
   page.on('request', (request) => void (request.method() !== 'GET' && sent.push(request.url())))
   const like = page.getByRole('button', { name: 'Like' })
+  // The script comes with the first touch.
+  await like.hover()
   const count = async () => Number(/\d+/.exec(await like.innerText())?.[0])
   await eventually(count).toBeGreaterThan(0)
   const first = await count()

@@ -1,10 +1,11 @@
 import { data, isRouteErrorResponse, type RouterContextProvider } from 'react-router'
+import type { Church } from '../../contract/churches/churches.ts'
 import type { City } from '../../contract/city.ts'
 import type { EventDetail } from '../../contract/events/events.ts'
+import { churchFactsCopy } from '../../copy/churches/church-facts.ts'
 import { type DataWords, dataWords } from '../../copy/data-words.ts'
 import { eventCopy } from '../../copy/events/event.ts'
 import { promotionOffers } from '../../domain/advertising/catalogue.ts'
-import { churchPath } from '../../domain/churches/church-path.ts'
 import { pictureOf } from '../../domain/events/pictures/picture.ts'
 import { splitAtChurch } from '../../domain/events/place.ts'
 import { langOfTexts } from '../../domain/events/text-language.ts'
@@ -13,18 +14,14 @@ import { calendarLinks } from '../../domain/feeds/calendar-links.ts'
 import { eventJsonLd } from '../../domain/feeds/event-json-ld.ts'
 import { eventAddress, eventImageAddress } from '../../domain/feeds/feed-event.ts'
 import { jsonLdText } from '../../domain/feeds/json-ld.ts'
-import { EventDates } from '../../features/events/components/cards/event-dates.tsx'
+import { accessInWords, lower } from '../../features/churches/components/facts/facts-words.ts'
+import { EventDates, OtherDates } from '../../features/events/components/cards/event-dates.tsx'
 import { shorten } from '../../features/events/components/cards/shorten.ts'
 import { AddToCalendar } from '../../features/events/components/event/add-to-calendar.tsx'
-import { Engagement } from '../../features/events/components/event/engagement.tsx'
 import { EventHeader } from '../../features/events/components/event/event-header.tsx'
-import { EventHost } from '../../features/events/components/event/event-host.tsx'
 import { toEventLine } from '../../features/events/components/event/event-line.ts'
 import { EventNotices } from '../../features/events/components/event/event-notices.tsx'
 import { EventPlace } from '../../features/events/components/event/event-place.tsx'
-import { PromoteEvent } from '../../features/events/components/event/promote-event.tsx'
-import { RelatedEvents } from '../../features/events/components/event/related-events.tsx'
-import { ShareButton } from '../../features/events/components/event/share-button.tsx'
 import { mapAddresses } from '../../features/events/components/event/share-links.ts'
 import { languageOf } from '../language-choice.server.ts'
 import { callForPage, movedTo, pageContext } from '../page-context.ts'
@@ -33,7 +30,8 @@ import { PageHead, StructuredData } from '../page-head.tsx'
 import { ErrorScreen } from '../shell/error-screen.tsx'
 import { useSite } from '../site.ts'
 import { LinkButton } from '../ui/button.tsx'
-import { formatDate, formatInstantDate } from '../ui/dates.ts'
+import { formatDate } from '../ui/dates.ts'
+import { servedForm } from '../ui/form/served-form.tsx'
 import { useCopy } from '../ui/language.tsx'
 import type { Route } from './+types/event'
 import { BackLink } from './back-link.tsx'
@@ -44,12 +42,13 @@ export function loader({ request, params, context }: Route.LoaderArgs) {
   return loadEvent(request, params.id, context)
 }
 
+// Its script comes when somebody touches the page.
+const EventMore = servedForm(async () => (await import('./event-more.tsx')).EventMore)
+
 export default function EventPage({ loaderData }: Route.ComponentProps) {
-  const { event, when, isOver, services, url, image, picture, calendar, structure, map, offers } = loaderData
-  const { ofChurch, similar, lang } = loaderData
-  const { locale, timeZone, texts } = useSite()
+  const { event, when, isOver, image, picture, calendar, structure, map, facts, lang } = loaderData
+  const { locale } = useSite()
   const copy = useCopy(eventCopy)
-  const share = { title: event.title, text: texts.shareText, url }
   const day = formatDate(event.eventDate, 'medium', locale)
   const summary = shorten(event.description) ?? `${event.church.name}, ${day}, ${event.eventTime}`
   return (
@@ -59,14 +58,19 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
       <BackLink to="/">{copy.back}</BackLink>
       <EventHeader event={event} lang={lang.title} picture={picture} locale={locale} />
       <EventNotices event={event} isOver={isOver} locale={locale} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-10 pt-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
-        <div className="flex min-w-0 flex-col gap-10">
-          <div className="grid gap-10 md:grid-cols-2">
-            <EventDates event={event} locale={locale} when={when}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 pt-4 lg:grid-cols-[minmax(0,1fr)_19rem] lg:pt-6">
+        <div className="flex min-w-0 flex-col gap-6">
+          <div className="grid gap-x-10 gap-y-4 md:grid-cols-2">
+            <EventDates event={event} when={when}>
               {!isOver && !event.cancelled && <AddToCalendar links={calendar} />}
             </EventDates>
             {event.location && <EventPlace key={event.id} location={event.location} map={map} />}
           </div>
+          <p className="text-[0.95em]">
+            {facts.stated.join(' · ')}
+            {facts.unknown && <span className="block text-muted text-sm">{facts.unknown}</span>}
+          </p>
+          <OtherDates event={event} locale={locale} />
           {event.description && (
             <section>
               <h2 className="text-h3">{copy.about}</h2>
@@ -76,38 +80,7 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
             </section>
           )}
         </div>
-        <div className="flex flex-col gap-6 lg:border-rule lg:border-l lg:pl-8">
-          <EventHost event={event} />
-          <div className="no-print flex flex-wrap gap-3">
-            <ShareButton share={share} label={copy.share} notices={copy} />
-            {event.church.website && (
-              <LinkButton to={event.church.website} look="secondary">
-                {copy.learnMore}
-                <span className="sr-only">: {event.church.name}</span>
-              </LinkButton>
-            )}
-          </div>
-          {event.source && event.source.kind !== 'person' && (
-            <p className="text-muted text-sm">
-              {copy.verified(formatInstantDate(event.source.fetchedAt, timeZone, locale))}{' '}
-              <a className="link print-address" href={event.source.url}>
-                {copy.source}
-              </a>
-            </p>
-          )}
-          {!isOver && !event.cancelled && offers.length > 0 && (
-            <PromoteEvent eventId={event.id} offers={offers} />
-          )}
-        </div>
-      </div>
-      <RelatedEvents
-        churchName={event.church.name}
-        churchPage={churchPath(event.church)}
-        {...{ ofChurch, similar, locale }}
-      />
-      <div className="mt-10">
-        {/* Each event has its own likes and comments: walking to another date begins anew. */}
-        <Engagement key={event.id} share={share} services={services} locale={locale} />
+        <EventMore {...loaderData} />
       </div>
     </article>
   )
@@ -134,7 +107,10 @@ async function loadEvent(request: Request, id: string, context: Readonly<RouterC
   const { city, now, origin } = context.get(pageContext)
   const { body: event } = await callForPage(context, 'getEvent', { params: { id } })
   if (event.id !== Number(id)) throw movedTo(`/event/${event.id}`, request)
-  const { body: related } = await callForPage(context, 'relatedEvents', { params: { id } })
+  const [{ body: related }, { body: church }] = await Promise.all([
+    callForPage(context, 'relatedEvents', { params: { id } }),
+    callForPage(context, 'getChurch', { params: { id: String(event.church.id) } }),
+  ])
   const words = dataWords[languageOf(request)]
   return {
     event: translate(event, words),
@@ -142,6 +118,7 @@ async function loadEvent(request: Request, id: string, context: Readonly<RouterC
     ofChurch: related.ofChurch.map(({ churchName: _, ...event }) => toEventLine(event, words)),
     similar: related.similar.map((event) => toEventLine(event, words)),
     when: whenOf(event, words, city, now),
+    facts: factsOf(event, church, words),
     isOver: isOver(event, dateIn(city.timeZone, now), now),
     services: city.share,
     url: eventAddress(origin, event.id),
@@ -155,6 +132,16 @@ async function loadEvent(request: Request, id: string, context: Readonly<RouterC
   }
 }
 
+/** Parking is a fact of no church: it stands in an event's own words, or nobody has stated it. */
+const PARKING = /\bpark(?:ing|s)?\b|\bestaciona/i
+
+function factsOf({ description }: EventDetail, church: Church, { language, churchLanguage }: DataWords) {
+  const copy = churchFactsCopy[language]
+  const { stated, unknown } = accessInWords(church, copy, churchLanguage)
+  const list = PARKING.test(description ?? '') ? unknown : [lower(copy.parking), ...unknown]
+  return { stated, unknown: list.length > 0 ? copy.unknowns(list.join(', ')) : null }
+}
+
 /** What a map is asked for: of a part of a church, the church's address. */
 function addressOf({ church, location }: EventDetail): string {
   const place = location ?? ''
@@ -162,14 +149,13 @@ function addressOf({ church, location }: EventDetail): string {
 }
 
 /** In the words of the page's language: the browser needs no dictionary. */
-function translate(event: EventDetail, { time, rule, churchLanguage }: DataWords): EventDetail {
-  const { church, series } = event
+function translate(event: EventDetail, { time, rule }: DataWords): EventDetail {
+  const { series } = event
   const timeOf = (words: string | null) => words && time(words)
   return {
     ...event,
     eventTime: time(event.eventTime),
     series: series && { ...series, rule: rule(series.rule) },
-    church: { ...church, language: church.language && churchLanguage(church.language) },
     otherDates: event.otherDates.map((other) => ({ ...other, eventTime: time(other.eventTime) })),
     changes: event.changes.map((change) =>
       change.field === 'eventTime' ? { ...change, from: timeOf(change.from), to: timeOf(change.to) } : change,

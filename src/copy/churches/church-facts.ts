@@ -22,6 +22,9 @@ const en = {
   yes: 'Yes',
   no: 'No',
   unknown: 'Not known',
+  /** What nobody has stated, in one line. */
+  unknowns: (list: string) => `Not stated: ${list}`,
+  parking: 'Parking',
   /** Days with a service every week. */
   weekdays: ['Sundays', 'Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays'],
   and: 'and',
@@ -70,6 +73,8 @@ const es: ChurchFactsCopy = {
   yes: 'Sí',
   no: 'No',
   unknown: 'Nadie lo ha dicho',
+  unknowns: (list) => `Sin datos: ${list}`,
+  parking: 'Estacionamiento',
   weekdays: ['Domingos', 'Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábados'],
   and: 'y',
   inLanguage: (language) => `en ${language.toLowerCase()}`,

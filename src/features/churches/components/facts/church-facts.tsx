@@ -8,7 +8,7 @@ import type { Church } from '../../../../contract/churches/churches.ts'
 import { churchFactsCopy } from '../../../../copy/churches/church-facts.ts'
 import { dataWords } from '../../../../copy/data-words.ts'
 import { ACCESS_FIELDS } from '../../../../domain/churches/fields.ts'
-import { servicesInWords } from './service-times-words.ts'
+import { accessInWords, servicesInWords } from './facts-words.ts'
 
 const YES_HUE = 160
 
@@ -92,33 +92,20 @@ function Sources({ church, facts, locale }: FactsProps) {
   )
 }
 
-/** Languages and access, each with its answer: what nobody has stated stands apart from a no. */
+/** Languages and access: each known answer, and in one line what nobody has stated. */
 export function AccessFacts({ church, facts, locale }: FactsProps) {
   const copy = useCopy(churchFactsCopy)
-  const words = useCopy(dataWords)
-  const stated = facts.languages.values.length > 0 ? facts.languages.values : [church.language ?? '']
-  const languages = stated.filter((language) => language !== '').map(words.churchLanguage)
-  const answers = ACCESS_FIELDS.map((fact) => ({ label: copy.access[fact].label, ...facts[fact] }))
+  const { stated, unknown } = accessInWords(church, copy, useCopy(dataWords).churchLanguage)
   return (
     <>
-      <dl>
-        <Answer label={copy.languages} words={languages.join(', ')} />
-        {answers.map(({ label, answer }) => (
-          <Answer key={label} label={label} words={answer === 'unknown' ? '' : copy[answer]} />
+      <ul>
+        {stated.map((fact) => (
+          <li key={fact}>{fact}</li>
         ))}
-      </dl>
+      </ul>
+      {unknown.length > 0 && <p className="text-muted text-sm">{copy.unknowns(unknown.join(', '))}</p>}
       <Sources church={church} facts={facts} locale={locale} />
     </>
-  )
-}
-
-function Answer({ label, words }: { label: string; words: string }) {
-  const { unknown } = useCopy(churchFactsCopy)
-  return (
-    <div className="flex justify-between gap-4 border-rule border-t py-2">
-      <dt>{label}</dt>
-      <dd className={`text-end ${words === '' ? 'text-muted' : 'font-semibold'}`}>{words || unknown}</dd>
-    </div>
   )
 }
 

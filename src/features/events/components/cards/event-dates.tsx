@@ -8,14 +8,13 @@ import { eventCopy } from '../../../../copy/events/event.ts'
 interface EventDatesProps {
   /** Its time and rule in the words of the page's language. */
   event: EventDetail
-  locale: string
   /** "Sunday, December 6, 4–6 PM, in 7 days", in the words of the page's language. */
   when: string
   /** What can be done about this date. */
   children?: ReactNode
 }
 
-export function EventDates({ event, locale, when, children }: EventDatesProps) {
+export function EventDates({ event, when, children }: EventDatesProps) {
   const copy = useCopy(eventCopy)
   return (
     <section>
@@ -24,25 +23,30 @@ export function EventDates({ event, locale, when, children }: EventDatesProps) {
         <time dateTime={event.startsAt ?? event.eventDate}>{when}</time>
       </p>
       {event.series?.rule && <p className="text-muted">{event.series.rule}</p>}
-      <div className="mt-3 empty:hidden">{children}</div>
-      {event.otherDates.length > 0 && (
-        <div className="mt-4">
-          <h3 className="font-sans font-semibold text-[1em]">{copy.otherDates}</h3>
-          <ul className="mt-2 flex flex-wrap gap-2">
-            {event.otherDates.map(({ id, eventDate, eventTime }) => (
-              <li key={id}>
-                <Link
-                  to={`/event/${id}`}
-                  className="tabular inline-flex min-h-11 items-center rounded border border-control bg-card px-3 text-[0.95em] hover:border-ink"
-                >
-                  {formatDate(eventDate, 'short', locale)}
-                  {eventTime !== event.eventTime && `, ${eventTime}`}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <div className="mt-2 empty:hidden">{children}</div>
+    </section>
+  )
+}
+
+export function OtherDates({ event, locale }: { event: EventDetail; locale: string }) {
+  const { otherDates } = useCopy(eventCopy)
+  if (event.otherDates.length === 0) return null
+  return (
+    <section>
+      <h2 className="font-sans font-semibold text-[1em]">{otherDates}</h2>
+      <ul className="mt-2 flex flex-wrap gap-2">
+        {event.otherDates.map(({ id, eventDate, eventTime }) => (
+          <li key={id}>
+            <Link
+              to={`/event/${id}`}
+              className="tabular inline-flex min-h-11 items-center rounded border border-control bg-card px-3 text-[0.95em] hover:border-ink"
+            >
+              {formatDate(eventDate, 'short', locale)}
+              {eventTime !== event.eventTime && `, ${eventTime}`}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

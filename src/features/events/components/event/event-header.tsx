@@ -24,16 +24,16 @@ export function EventHeader({ event, lang, picture, locale }: EventHeaderProps) 
   const copy = useCopy(eventCopy)
   const { hue } = categoryLook(event.category)
   return (
-    <header style={{ '--hue': hue } as React.CSSProperties} className="mt-6">
+    <header style={{ '--hue': hue } as React.CSSProperties} className="mt-1">
       <div aria-hidden="true" className="pane h-2" />
       <div className="hued flex flex-col md:flex-row-reverse">
         <Picture
           picture={picture}
           sizes="(min-width: 48rem) 28rem, 100vw"
           isLeading
-          className="aspect-video md:max-h-80 md:w-2/5 md:self-stretch"
+          className="h-28 md:h-auto md:max-h-64 md:w-2/5 md:self-stretch"
         />
-        <div className="flex min-w-0 flex-1 gap-4 px-4 py-6 md:gap-6 md:px-8 md:py-10">
+        <div className="flex min-w-0 flex-1 gap-4 px-4 py-4 md:gap-6 md:px-8">
           <div className="hidden sm:block">
             <DateBlock date={event.eventDate} hue={hue} locale={locale} size="large" />
           </div>
@@ -47,10 +47,10 @@ export function EventHeader({ event, lang, picture, locale }: EventHeaderProps) 
               )}
               {event.isSponsored && <SponsoredMark />}
             </div>
-            <h1 lang={lang} className={`mt-3 text-ink ${event.cancelled ? 'line-through' : ''}`}>
+            <h1 lang={lang} className={`mt-2 text-ink ${event.cancelled ? 'line-through' : ''}`}>
               {event.title}
             </h1>
-            <p className="mt-2 text-lg">{event.church.name}</p>
+            <p className="mt-1 text-lg">{event.church.name}</p>
           </div>
         </div>
       </div>

@@ -26,11 +26,6 @@ export function EventHost({ event }: { event: EventDetail }) {
         </Link>
       </p>
       {church.neighborhood && <p className="text-muted">{church.neighborhood}</p>}
-      {church.language && (
-        <p className="text-muted">
-          {copy.language}: {church.language}
-        </p>
-      )}
       {church.website && (
         <p>
           <a className="link print-address inline-flex min-h-11 items-center" href={church.website}>

@@ -1,12 +1,13 @@
 import { useState } from 'react'
-import { Button } from '../../../../app/ui/button.tsx'
+import { Button, LinkButton } from '../../../../app/ui/button.tsx'
 import { useCopy } from '../../../../app/ui/language.tsx'
 import { mapFrameCopy } from '../../../../copy/events/map-frame.ts'
 
 export interface MapAddresses {
   /** Of the map in a frame. */
   embedUrl: string
-  /** Of the same search in the map service. */
+  /** The way there, and the place itself, in the map service. */
+  directionsUrl: string
   searchUrl: string
 }
 
@@ -17,7 +18,10 @@ export function MapFrame({ place, map }: { place: string; map: MapAddresses }) {
   const { host } = new URL(map.embedUrl)
   return (
     <div className="no-print">
-      <p className="flex flex-wrap items-center gap-x-6">
+      <p className="mt-2 flex flex-wrap items-center gap-x-4">
+        <LinkButton to={map.directionsUrl} look="secondary" size="small">
+          {copy.directions}
+        </LinkButton>
         <a
           className="link inline-flex min-h-11 items-center"
           href={map.searchUrl}

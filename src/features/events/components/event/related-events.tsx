@@ -16,7 +16,7 @@ interface RelatedEventsProps {
 export function RelatedEvents({ churchName, churchPage, ofChurch, similar, locale }: RelatedEventsProps) {
   const copy = useCopy(eventCopy).related
   return (
-    <div className="no-print mt-12 grid gap-10 border-rule border-t pt-8 md:grid-cols-2">
+    <div className="no-print mt-2 grid gap-10 border-rule border-t pt-6 md:grid-cols-2">
       <section>
         {ofChurch.length > 0 && (
           <>

@@ -19,15 +19,28 @@ it('fills the services of the city, encoded', () => {
   })
 })
 
+const maps = {
+  ...city.maps,
+  embedUrl: 'https://m.example/?q={query}&z={zoom}&k={key}',
+  searchUrl: 'https://m.example/{query}',
+  directionsUrl: 'https://m.example/to/{query}',
+  zoom: 15,
+}
+
+it.each([
+  ['12 Main St, Dallas, TX 75208', '12 Main St, Dallas, TX 75208'],
+  ['12 Main St, Garland, TX', '12 Main St, Garland, TX'],
+  ['12 Main St, Dallas', '12 Main St, Dallas, TX'],
+  ['12 Dallas Street', '12 Dallas Street, Dallas, TX'],
+])('of %s asks the map for %s: no city stands twice', (place, query) => {
+  const { directionsUrl } = mapAddresses(place, { name: 'Dallas', state: 'TX', maps })
+  expect(decodeURIComponent(directionsUrl)).toBe(`https://m.example/to/${query}`)
+})
+
 it('asks the map for the place within its city, and leaves places alone that it has no value for', () => {
-  const maps = {
-    ...city.maps,
-    embedUrl: 'https://m.example/?q={query}&z={zoom}&k={key}',
-    searchUrl: 'https://m.example/{query}',
-    zoom: 15,
-  }
   expect(mapAddresses('Hall, 12 Main St', { name: 'Dallas', state: 'TX', maps })).toEqual({
     embedUrl: 'https://m.example/?q=Hall%2C%2012%20Main%20St%2C%20Dallas%2C%20TX&z=15&k={key}',
     searchUrl: 'https://m.example/Hall%2C%2012%20Main%20St%2C%20Dallas%2C%20TX',
+    directionsUrl: 'https://m.example/to/Hall%2C%2012%20Main%20St%2C%20Dallas%2C%20TX',
   })
 })

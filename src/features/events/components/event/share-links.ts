@@ -30,11 +30,16 @@ function fillIn(template: string, values: Record<string, string | number>): stri
   )
 }
 
-/** A place in the map service, asked for with the city and the state (specification, section 9). */
+/** "12 Main St, Garland, TX 75040" */
+const STATE_OR_CODE = /,\s*[A-Z]{2}$|\s\d{5}(?:-\d{4})?$/
+
+/** A place in the map service, asked for with the city and the state (specification, section 9) as far as it lacks them. */
 export function mapAddresses(place: string, { name, state, maps }: Pick<City, 'name' | 'state' | 'maps'>) {
-  const query = `${place}, ${name}, ${state}`
+  const missing = STATE_OR_CODE.test(place) ? [] : place.endsWith(`, ${name}`) ? [state] : [name, state]
+  const query = [place, ...missing].join(', ')
   return {
     embedUrl: fillIn(maps.embedUrl, { query, zoom: maps.zoom }),
     searchUrl: fillIn(maps.searchUrl, { query }),
+    directionsUrl: fillIn(maps.directionsUrl, { query }),
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { churchFactsCopy } from '../../../../copy/churches/church-facts.ts'
 import { dataWords } from '../../../../copy/data-words.ts'
-import { servicesInWords } from './service-times-words.ts'
+import { servicesInWords } from './facts-words.ts'
 
 const service = (weekday: number, time: string, language: string | null = null) => ({
   weekday,

@@ -1,4 +1,7 @@
 import type { ServiceTime } from '../../../../contract/churches/church-facts.ts'
+import type { Church } from '../../../../contract/churches/churches.ts'
+import type { ChurchFactsCopy } from '../../../../copy/churches/church-facts.ts'
+import { ACCESS_FIELDS } from '../../../../domain/churches/fields.ts'
 
 export interface ServiceWords {
   /** By weekday, from Sunday: "Sundays". */
@@ -51,3 +54,26 @@ function timesInWords(times: string[], { and, halves }: ServiceWords): string {
   const list = clock.length === 0 ? last : `${clock.join(', ')} ${and} ${last}`
   return `${list}\u00a0${half}`
 }
+
+/** Languages and access as a visitor asks for them: what is stated, and what nobody has stated, which is not a no. */
+export function accessInWords(
+  { language, facts }: Church,
+  copy: ChurchFactsCopy,
+  languageLabel: (language: string) => string,
+): { stated: string[]; unknown: string[] } {
+  const languages = facts?.languages.values.length ? facts.languages.values : language ? [language] : []
+  const list = languages.map(languageLabel).join(', ')
+  const answered = ACCESS_FIELDS.map((fact) => ({ ...copy.access[fact], answer: facts?.[fact].answer }))
+  const known = answered.flatMap(({ label, no, answer }) =>
+    answer === 'yes' ? [label] : answer === 'no' ? [no] : [],
+  )
+  return {
+    stated: list === '' ? known : [copy.languagesOf(list), ...known],
+    unknown: answered
+      .filter(({ answer = 'unknown' }) => answer === 'unknown')
+      .map(({ label }) => lower(label)),
+  }
+}
+
+/** As it stands within a sentence: "wheelchair access", but "ASL". */
+export const lower = (label: string) => label.charAt(0).toLowerCase() + label.slice(1)
