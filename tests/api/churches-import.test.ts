@@ -4,9 +4,10 @@ import path from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeCsv } from '#src/cli/export.ts'
-import { readImportFile } from '#src/cli/import.ts'
+import { readImportFile, registerImport } from '#src/cli/import.ts'
 import { findFacts } from '#src/features/churches/directory/facts.ts'
 import type { Client } from '../support/client.ts'
+import { runVerb } from '../support/command-line.ts'
 import { addEvent, readEverything, readRows } from '../support/directory.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
@@ -171,6 +172,41 @@ test('events and subscribers are exported, the latter without the tokens that op
   const subscribers = await exportText('subscribers')
   expect(subscribers).toContain('ada@people.example')
   expect(subscribers).not.toContain('secret-token')
+})
+
+test('on the command line --map says what a column holds, names the columns there are, and leaves one out', async () => {
+  const file = path.join(folder, 'parishes.csv')
+  await writeFile(
+    file,
+    'Who,Where,"In, of",Code,Ring,Led by\nElm Assembly,7 Elm Way,Garland,75040,972 555 0150,Lutheran\n',
+  )
+  const importMapped = (...words: string[]) =>
+    runVerb(registerImport, ['import', 'churches', file, ...words], {
+      DATABASE_URL: server.container.database.connectionString,
+      DATA_DIR: folder,
+      DEMO: 'false',
+    })
+  const refused = await importMapped('--map', 'Where=street')
+  expect([refused.code, refused.err]).toEqual([
+    1,
+    expect.stringContaining('"Where=street" is no header=column.'),
+  ])
+  const unknown = await importMapped('--map', 'Parish=name')
+  expect(unknown.err).toContain(
+    'it has no column “Parish”. Its columns: Who, Where, In, of, Code, Ring, Led by.',
+  )
+
+  const map = ['--map', 'Who=name,Where=address,In, of=city,Code=zip', '--map', 'Ring=,Led by=denomination']
+  const trial = await importMapped(...map, '--dry-run')
+  expect(trial.out).toContain('column Ring: not used')
+  expect(trial.out).toContain('Nothing was changed. It would be: 1 added')
+  expect(await readRows(server, "select 1 from churches where name = 'Elm Assembly'")).toEqual([])
+  expect((await importMapped(...map)).out).toContain(
+    '\n1 added, 0 updated, 0 already known, 0 lines skipped.',
+  )
+  expect(
+    await readRows(server, "select address, phone, denomination from churches where name = 'Elm Assembly'"),
+  ).toEqual([{ address: '7 Elm Way, Garland, 75040', phone: null, denomination: 'lutheran' }])
 })
 
 test('a list without names is refused', async () => {
