@@ -14,10 +14,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { city } from '#city'
 import { projectRoot } from '../run-command.ts'
 import { startHeldService } from './held-service.ts'
 import { startLoad } from './trial-load.ts'
 
+const OWNER = { email: 'owner@example.org', password: 'a trial of twenty letters' }
 const STARTED = /"status":"(?:ok|degraded)"/
 
 /** Releases made of the present one: what becomes of each is the trial. */
@@ -55,7 +57,8 @@ async function main(): Promise<void> {
     'NODE_ENV=production',
     `DATA_DIR=${join(root, 'data')}`,
     'TRUST_PROXY=true',
-    'ADMIN_EMAIL=owner@example.org',
+    `ADMIN_EMAIL=${OWNER.email}`,
+    `ADMIN_PASSWORD=${OWNER.password}`,
     'SCRAPE_CRON=off',
     'PLACES=off',
   ]
@@ -67,6 +70,7 @@ async function main(): Promise<void> {
   )
   try {
     await waitFor(service.origin, STARTED)
+    await nameCity(service.origin)
     const load = startLoad(service.origin)
     for (const { version, works, change } of NEXT) {
       const next = derive(join(projectRoot, tarball), root, version, change)
@@ -92,6 +96,20 @@ async function main(): Promise<void> {
     await service.stop()
     rmSync(root, { recursive: true, force: true })
   }
+}
+
+/** Before an owner has done so, visitors see no page. */
+async function nameCity(origin: string): Promise<void> {
+  const post = async (path: string, body: unknown, cookie = '') => {
+    const headers = { 'content-type': 'application/json', origin, cookie }
+    const answer = await fetch(origin + path, { method: 'POST', headers, body: JSON.stringify(body) })
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+    return answer.headers.getSetCookie().map((text) => text.split(';')[0])
+  }
+  const cookies = await post('/api/auth/sign-in/email', OWNER)
+  const { name, state, country, timeZone, boundingBox, site } = city
+  const named = { name, state, country, timeZone, boundingBox, siteName: site.name }
+  await post('/api/admin/settings/city', named, cookies.join('; '))
 }
 
 function unpack(tarball: string, folder: string): string {

@@ -15,10 +15,22 @@ const logged: string[] = []
 /** As a release is delivered. */
 const { mail } = readConfig({ MAIL_OUTBOX: 'true', MAIL_POSTAL_ADDRESS: '1 Main Street' }, '/')
 const server = forFile(() =>
-  startTestServer({ works: false, city, log: (line) => logged.push(line), config: { places, mail } }),
+  startTestServer({
+    isUnnamed: true,
+    works: false,
+    city,
+    log: (line) => logged.push(line),
+    config: { places, mail },
+  }),
 )
 const owner = clientOf(server, 'owner')
 const editor = clientOf(server, 'editor')
+
+const PAGES =
+  '/ /?lang=es /churches /add-church /newsletter /advertise /checkout /embed /blog /gallery /contact /privacy /terms /refunds /no-such-page'.split(
+    ' ',
+  )
+const FILES = '/robots.txt /sitemap.xml /api/events.ics /api/events.rss /api/openapi.json'.split(' ')
 
 const steps = async () =>
   (await owner.call('setupSteps')).body.steps.flatMap(({ step, isDone }) => (isDone ? [step] : []))
@@ -33,6 +45,20 @@ const named: NewCity = {
   boundingBox: { south: 43.5115, west: -116.3658, north: 43.6898, east: -116.0887 },
 }
 const problem = { accept: 'application/problem+json' }
+
+test('before an owner has named the city, visitors are shown that it is being set up, and no other city', async () => {
+  const visitor = server.visitor()
+  for (const path of PAGES) {
+    const { status, text, headers } = await visitor.get(path, { accept: 'text/html' })
+    expect([path, status, headers.get('cache-control')]).toEqual([path, 503, 'no-store'])
+    expect(text).toContain('This site is being set up. Its owner signs in at /admin.')
+    expect(text).toContain('noindex')
+    expect(text).not.toMatch(TRACES)
+  }
+  expect((await visitor.get('/admin')).text).toContain('Administrator sign-in')
+  expect((await owner.get('/')).status).toBe(200)
+  expect(logged.filter((line) => line.includes('request failed'))).toEqual([])
+})
 
 test('an issue is not published from the sender that the site was delivered with', async () => {
   const { id } = (await owner.call('generateNewsletter')).body
@@ -63,27 +89,11 @@ test('a city is found by its name, saved as it was found, and leaves no trace of
   expect(server.container.city.mail).toMatchObject({ senderName: 'Boise Faith Bulletin' })
   expect(JSON.stringify((await owner.call('getSettings')).body)).not.toMatch(TRACES)
   const visitor = server.visitor()
-  const paths = [
-    '/',
-    '/?lang=es',
-    '/churches',
-    '/newsletter',
-    '/advertise',
-    '/add-church',
-    '/blog',
-    '/gallery',
-  ]
-  const others = [
-    '/contact',
-    '/privacy',
-    '/terms',
-    '/refunds',
-    '/no-such-page',
-    '/robots.txt',
-    '/sitemap.xml',
-  ]
-  for (const path of [...paths, ...others, '/api/events.ics', '/api/events.rss'])
-    expect((await visitor.get(path)).text, path).not.toMatch(TRACES)
+  for (const path of [...PAGES, ...FILES]) {
+    const { text, status } = await visitor.get(path)
+    expect([path, status]).toEqual([path, path === '/no-such-page' ? 404 : 200])
+    expect(text, path).not.toMatch(TRACES)
+  }
   expect(logged.filter((line) => TRACES.test(line))).toEqual([])
 
   // Saved again by an owner who brings a delivered value back.

@@ -5,7 +5,7 @@ import { blogPosts } from '#src/schema/blog.ts'
 import { findAccessibilityViolations } from '../support/accessibility-violations.ts'
 import { addChurch, addEvent, addSeries } from '../support/records.ts'
 import { startTestServer } from '../support/server.ts'
-import { nameCity, shows, showsToast, smallCity } from '../support/visits.ts'
+import { shows, showsToast, smallCity } from '../support/visits.ts'
 
 /** A city that begins without any record; each test goes on where the one before it ended. */
 const { site, db, expireCache } = smallCity()
@@ -189,7 +189,6 @@ test('what fails shows in a toast, and is tried once', async () => {
   const churchId = await addChurch(db(), { name: 'Church of Waiting' })
   const [first = '', second = ''] = ['Waiting Supper', 'Waiting Song']
   for (const title of [first, second]) await addEvent(db(), { churchId, title, status: 'pending' })
-  await nameCity(site)
   const page = await site.openAdmin('/admin')
   await page.getByRole('button', { name: 'Find Dallas Churches' }).first().click()
   await showsToast(page, 'Discovery Failed')

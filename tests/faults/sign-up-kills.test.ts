@@ -3,12 +3,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { city } from '#city'
 import { type BrowserClient, createClient } from '../support/client.ts'
 import { FAULT_ROUNDS } from '../support/fault-rounds.ts'
 import { openLoopbackSmtp } from '../support/loopback-smtp.ts'
 import { mailSettings, POSTAL_ADDRESS } from '../support/mail-site.ts'
-import { startTestServer } from '../support/server.ts'
+import { ownCity, startTestServer } from '../support/server.ts'
 import { until } from '../support/server-process.ts'
 import { type SiteProcess, startSiteProcess } from '../support/site-process.ts'
 
@@ -25,7 +24,7 @@ test(`killed at ${2 * FAULT_ROUNDS} moments of signing up and deciding, it loses
   const dataDir = await mkdtemp(path.join(tmpdir(), 'bulletin-sign-ups-'))
   const server = await startTestServer({
     // Each process reads it as it starts; a row that is changed later reaches no server that runs.
-    city: { ...city, schedules: { ...city.schedules, maxSignups: ASKED } },
+    city: { ...ownCity, schedules: { ...ownCity.schedules, maxSignups: ASKED } },
     config: { proxies: 1, mail: mailSettings(smtp.url) },
   })
   const { connectionString, pool } = server.container.database

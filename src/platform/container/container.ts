@@ -210,7 +210,7 @@ export async function createContainer(options: ContainerOptions) {
       ...readers.handlers,
       mailIntake.handlers,
       createSetupApi(db, async () => ({
-        city: demo !== null || (await settings.isNamed()),
+        city: demo !== null || settings.isNamed(),
         sender: readers.post.postalAddress !== null && !readers.post.isReserved,
         mail: readers.post.port !== null,
       })),
@@ -309,7 +309,10 @@ export async function createContainer(options: ContainerOptions) {
             listIssues: () => readers.archive.list('en'),
           }),
           api: { handlers, dispatch, authHandler: (request, reply) => accounts.answerAuth(request, reply) },
-          pages: { ...options, ...pages, city, demo: config.demo, payments: advertising.port?.page ?? null },
+          pages: {
+            ...{ ...options, ...pages, city, demo: config.demo, payments: advertising.port?.page ?? null },
+            isOpen: () => demo !== null || settings.isOpen(),
+          },
         })
       },
     }

@@ -58,6 +58,8 @@ export interface PagesOptions {
   dispatch: Dispatch
   callerOf: (request: FastifyRequest) => Promise<Caller>
   city: City
+  /** Whether visitors may come: until an owner has named the city, its pages would name another one. */
+  isOpen: () => boolean
   demo: boolean
   version: string
   payments: PageContext['payments']
@@ -164,6 +166,9 @@ function toUnavailableResponse(error: unknown, request: FastifyRequest, logger: 
   return unavailable ?? error
 }
 
+/** Where an owner signs in. */
+const OWNERS_PAGES = /^\/admin(?:[/.?]|$)/
+
 function isCall(request: FastifyRequest): boolean {
   return /^\/api(?:[/?]|$)/.test(request.url)
 }
@@ -202,6 +207,8 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       }
       rememberLanguage(request, reply, options.city)
       const { caller, unavailable } = await whoAsks(request, options)
+      if (caller.viewer === null && !options.isOpen() && !OWNERS_PAGES.test(request.url))
+        throw new AppError('unavailable', REFUSALS.notOpen, { retryAfterSeconds: AWAY_SECONDS })
       const handler = await options.loadHandler()
       const tags = new Set<string>()
       request.page = handler.describeRoute(request.url)
