@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { notifyPublicContent } from '../../src/platform/database/public-content.ts'
+import { EVERYTHING, notifyPublicContent } from '../../src/platform/database/public-content.ts'
 import { cpuOf, cpuOfDatabase } from '../cpu-time.ts'
 import { fillDatabase } from '../open-city.ts'
 import { signIn } from '../sign-in.ts'
@@ -47,7 +47,7 @@ export async function fillServedCity(size: number) {
     serve: () => startServer(dataDir),
     /** Every process of this city makes all of its answers anew. */
     async forget() {
-      await notifyPublicContent(container.db)
+      await notifyPublicContent(container.db, EVERYTHING)
       await setTimeout(FOLLOW_MS)
     },
     /** Waits until the work of the measurement before has ended. */

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
-import { notifyPublicContent } from '../../src/platform/database/public-content.ts'
+import { EVERYTHING, notifyPublicContent } from '../../src/platform/database/public-content.ts'
 import { cpuOfDatabase } from '../cpu-time.ts'
 import { fillDatabase } from '../open-city.ts'
 import { READERS, read } from '../performance/ask.ts'
@@ -46,7 +46,7 @@ async function measureCapacity(postgres: Postgres): Promise<string[]> {
     for (const each of running.splice(0).reverse()) await each.stop()
   }
   const forget = async () => {
-    await notifyPublicContent(city.container.db)
+    await notifyPublicContent(city.container.db, EVERYTHING)
     await setTimeout(FOLLOW_MS)
   }
   try {

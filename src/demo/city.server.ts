@@ -10,7 +10,7 @@ import { addDays, dateIn, startOfDay } from '../domain/events/when.ts'
 import { stateAllFacts } from '../features/churches/service.ts'
 import { type InstallationService, WrongInstallationError } from '../features/installation/service.ts'
 import type { Config } from '../platform/config.ts'
-import { notifyPublicContent } from '../platform/database/public-content.ts'
+import { EVERYTHING, notifyPublicContent } from '../platform/database/public-content.ts'
 import { type Database, inTransaction, type Transaction } from '../platform/database/transaction.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { Clock } from '../ports/clock/clock.ts'
@@ -121,7 +121,7 @@ async function carryDemoAlong(options: Omit<SeedOptions, 'origins' | 'packages'>
   const { db, now, timeZone } = options
   await inTransaction(db, async (tx) => {
     await seedEvents(tx, demoEvents(dateIn(timeZone, now)), { now, timeZone })
-    await notifyPublicContent(tx)
+    await notifyPublicContent(tx, EVERYTHING)
   })
 }
 

@@ -154,6 +154,21 @@ describe('the index in memory', () => {
     indexed.index.suspend()
     expect(await list(indexed.index)).toBeNull()
   })
+
+  test('answers while all is read anew, but for what was withdrawn', async () => {
+    const indexed = make()
+    await follow(indexed)
+    const before = await list(indexed.index)
+    indexed.index.apply({ tags: 'all', isWithdrawal: false })
+    expect(await list(indexed.index)).toEqual(before)
+    // A change of one church that comes meanwhile may have withdrawn something: the database answers.
+    indexed.index.apply({ tags: [churchTag(1)], isWithdrawal: true })
+    expect(await list(indexed.index)).toBeNull()
+    await expect.poll(() => list(indexed.index)).toEqual(before)
+    indexed.index.apply({ tags: 'all', isWithdrawal: true })
+    expect(await list(indexed.index)).toBeNull()
+    await expect.poll(() => list(indexed.index)).toEqual(before)
+  })
 })
 
 interface PlanNode {

@@ -3,7 +3,7 @@ import type { Viewer } from '../../contract/calls.ts'
 import { ledgerCopy } from '../../copy/mail/mail.ts'
 import { errorCode } from '../../platform/database/database-error.ts'
 import { deleteJobsOf } from '../../platform/database/jobs/queue.ts'
-import { notifyPublicContent } from '../../platform/database/public-content.ts'
+import { EVERYTHING, notifyPublicContent } from '../../platform/database/public-content.ts'
 import { type Database, inTransaction, type Transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
@@ -125,7 +125,7 @@ async function eraseElsewhere(tx: Transaction, email: string, at: Date, actor: s
     throw new AppError('conflict', `Nothing was erased yet: ${open.map(describe).join('; ')}.`)
   const erased = { ...(await eraseApplicant(tx, email)), ...(await eraseContact(tx, email)) }
   // A listing's text may have named its contact.
-  if (erased.churches > 0) await notifyPublicContent(tx)
+  if (erased.churches > 0) await notifyPublicContent(tx, EVERYTHING)
   if (Object.values(erased).some((rows) => rows > 0))
     await writeAudit(tx, {
       at,

@@ -192,6 +192,15 @@ async function findMergedInto(executor: Executor, churchId: number): Promise<num
   return rows[0]?.mergedIntoId ?? null
 }
 
+/** The churches of events. */
+export async function findChurchesOf(executor: Executor, eventIds: readonly number[]): Promise<number[]> {
+  const rows = await executor
+    .selectDistinct({ id: events.churchId })
+    .from(events)
+    .where(isAmong(events.id, eventIds))
+  return rows.map(({ id }) => id)
+}
+
 /** The church that stands for this one: itself, or the one that it was merged into. */
 export async function findRetainedChurch(executor: Executor, churchId: number): Promise<number> {
   const next = await findMergedInto(executor, churchId)

@@ -9,7 +9,7 @@ import { dateIn, isoWithOffset, mondayOf } from '../../domain/events/when.ts'
 import { waitingIn } from '../../domain/newsletter/choose-issue.ts'
 import { escapeHtml, fillPlaceholders } from '../../domain/newsletter/placeholders.ts'
 import { type Notifier, notify } from '../../platform/database/notify.ts'
-import { notifyPublicContent } from '../../platform/database/public-content.ts'
+import { ISSUES_TAG, notifyPublicContent } from '../../platform/database/public-content.ts'
 import { type Database, inTransaction, isUniqueViolation } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
@@ -217,7 +217,7 @@ export function createNewsletterService(options: NewsletterOptions) {
           })
           await notify(tx, NEWSLETTER_CHANGED, String(id))
           // It is in the archive from now on.
-          await notifyPublicContent(tx)
+          await notifyPublicContent(tx, { tags: [ISSUES_TAG], isWithdrawal: false })
           return recipients
         }),
       )

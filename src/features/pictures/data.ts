@@ -82,6 +82,15 @@ export async function claimDueSources(
   return rows.map(({ url }) => url)
 }
 
+/** The churches of coming events that show what is at an address. */
+export async function findChurchesShowing(executor: Executor, url: string, now: Date): Promise<number[]> {
+  const rows = await executor
+    .selectDistinct({ id: events.churchId })
+    .from(events)
+    .where(and(eq(events.imageUrl, url), gt(events.overAt, now)))
+  return rows.map(({ id }) => id)
+}
+
 export async function findSource(executor: Executor, url: string) {
   const [source] = await executor.select().from(sourcePictures).where(eq(sourcePictures.url, url))
   return source

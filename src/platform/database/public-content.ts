@@ -15,7 +15,10 @@ export interface PublicChange {
   isWithdrawal: boolean
 }
 
-const ANYTHING: PublicChange = { tags: 'all', isWithdrawal: true }
+/** A change as whoever makes it names it: what it touches is stated, or it is `EVERYTHING`. */
+type NamedChange = { tags: readonly [string, ...string[]]; isWithdrawal: boolean } | typeof EVERYTHING
+/** Nobody can say what is otherwise: a copy goes live, the demo moves on. */
+export const EVERYTHING = { tags: 'all', isWithdrawal: true } as const
 const changeSchema = z.object({
   tags: z.union([z.array(z.string()), z.literal('all')]),
   isWithdrawal: z.boolean(),
@@ -25,13 +28,14 @@ const BARRIER = 'barrier '
 /** Every list, feed and count of events that is not of one church or a few days. */
 export const EVENTS_TAG = 'events'
 export const BLOG_TAG = 'blog'
+/** The archive of issues. */
+export const ISSUES_TAG = 'issues'
 /** Of a church and of the events that it hosts. */
 export const churchTag = (id: number) => `church ${id}`
 /** The churches whose own entry or events changed; 'all' where they are not known. */
 export function changedChurches({ tags }: PublicChange): number[] | 'all' {
   if (tags === 'all') return 'all'
-  const ids = tags.flatMap((tag) => /^church (\d+)$/.exec(tag)?.[1] ?? []).map(Number)
-  return ids.length === 0 && tags.includes(EVENTS_TAG) ? 'all' : ids
+  return tags.flatMap((tag) => /^church (\d+)$/.exec(tag)?.[1] ?? []).map(Number)
 }
 
 /** Of the events that begin on a date (YYYY-MM-DD). */
@@ -56,7 +60,7 @@ export function tagDays(from: string, to: string): string[] {
 let reportedChanges = 0
 
 /** Lets every process drop what it has cached of the public site once the caller's transaction commits. */
-export async function notifyPublicContent(executor: Executor, change = ANYTHING): Promise<void> {
+export async function notifyPublicContent(executor: Executor, change: NamedChange): Promise<void> {
   reportedChanges += 1
   const payload = JSON.stringify(change)
   const isLong = Buffer.byteLength(payload) > MAX_PAYLOAD_BYTES
@@ -65,6 +69,16 @@ export async function notifyPublicContent(executor: Executor, change = ANYTHING)
     PUBLIC_CONTENT_CHANGED,
     isLong ? JSON.stringify({ ...change, tags: 'all' }) : payload,
   )
+}
+
+/** Of churches whose entry, facts or events, whichever, may be otherwise. */
+export function notifyPublicChurches(
+  executor: Executor,
+  churchIds: Iterable<number>,
+  isWithdrawal = true,
+): Promise<void> {
+  const tags = [...new Set(churchIds)].map(churchTag)
+  return notifyPublicContent(executor, { tags: [EVENTS_TAG, ANY_DAY_TAG, ...tags], isWithdrawal })
 }
 
 /** Of events that became public, changed or were withdrawn. `dates` is null where they are not known. */
@@ -125,7 +139,7 @@ export async function followPublicContent(
       const { promise, resolve } = Promise.withResolvers<void>()
       barriers.set(name, resolve)
       const timer = setTimeout(() => {
-        apply(ANYTHING)
+        apply(EVERYTHING)
         resolve()
       }, MAX_WAIT_MS)
       try {
@@ -133,7 +147,7 @@ export async function followPublicContent(
         await promise
       } catch {
         // The database went away: what was committed before may not have arrived.
-        apply(ANYTHING)
+        apply(EVERYTHING)
       } finally {
         clearTimeout(timer)
         barriers.delete(name)
@@ -146,6 +160,6 @@ function readChange(payload: string): PublicChange {
   try {
     return changeSchema.parse(JSON.parse(payload))
   } catch {
-    return ANYTHING
+    return EVERYTHING
   }
 }

@@ -7,7 +7,6 @@ import { offerById, offerOfApplication } from '../../../domain/advertising/catal
 import { moneyInWords } from '../../../domain/advertising/money.ts'
 import { dateIn } from '../../../domain/events/when.ts'
 import { escapeHtml } from '../../../domain/newsletter/placeholders.ts'
-import { notifyPublicContent } from '../../../platform/database/public-content.ts'
 import { type Database, inTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Document, Handlers } from '../../../platform/http/handlers.ts'
@@ -22,6 +21,7 @@ import { checkoutPath, lockApplication, moveApplication } from '../applications/
 import { hashToken, type LetterOptions, mailBuyer, PURCHASE_MAILS } from '../mails.ts'
 import { lockPayment } from '../payments/data.ts'
 import type { RefundsService } from '../payments/refunds.ts'
+import { notifyPlaced } from '../sales/placements.ts'
 import type { AdvertisingService } from '../service.ts'
 import {
   changeText,
@@ -337,7 +337,7 @@ export function createPurchasesService(
             ...(refundCents > 0 ? [words.refund(moneyInWords(refundCents))] : []),
           ],
         }))
-        await notifyPublicContent(tx)
+        if (purchase.placement) await notifyPlaced(tx, [purchase.placement.eventId])
       })
     },
 

@@ -5,7 +5,6 @@ import { purchaseRefusals } from '../../../copy/mail/purchase-mail.ts'
 import { offerOfApplication } from '../../../domain/advertising/catalogue.ts'
 import { moneyInWords } from '../../../domain/advertising/money.ts'
 import { extendSpan, moveSpan, type Span } from '../../../domain/advertising/placement-span.ts'
-import { notifyPublicContent } from '../../../platform/database/public-content.ts'
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { writeAudit } from '../../accounts/service.ts'
@@ -22,6 +21,7 @@ import {
   type Purchase,
   revokeLinks,
 } from '../purchases/data.ts'
+import { notifyPlaced } from './placements.ts'
 
 interface Seen {
   startsAt: string
@@ -56,7 +56,7 @@ export function createSalesChanges(options: LetterOptions & { db: Database }) {
         subject: dates.subject,
         lines: [dates.line(to.title, dayInWords(span.startsAt, to, site), dayInWords(span.endsAt, to, site))],
       }))
-      await notifyPublicContent(tx)
+      await notifyPlaced(tx, [placement.eventId])
     })
   }
 

@@ -55,15 +55,15 @@ export async function insertPromises(
     .onConflictDoNothing()
 }
 
-export async function endPlacementsOf(executor: Executor, paymentId: number, now: Date): Promise<number> {
+export async function endPlacementsOf(executor: Executor, paymentId: number, now: Date): Promise<number[]> {
   const rows = await executor
     .update(placements)
     .set({ endedEarlyAt: now })
     .where(
       and(eq(placements.paymentId, paymentId), isNull(placements.endedEarlyAt), gt(placements.endsAt, now)),
     )
-    .returning({ id: placements.id })
-  return rows.length
+    .returning({ id: placements.eventId })
+  return rows.map(({ id }) => id)
 }
 
 export async function findPlacementOfApplication(

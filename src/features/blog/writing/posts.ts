@@ -244,7 +244,7 @@ export const postReversal: Reversal = {
     const columns = Object.fromEntries(names.map((name) => [name, before[name]]))
     const content = before.markdown ? renderMarkdown(before.markdown) : before.content
     await storeEdit(tx, post, { ...columns, ...(names.includes('markdown') && { content }) }, now)
-    await notifyPublicContent(tx)
+    await notifyPublicContent(tx, { tags: [BLOG_TAG], isWithdrawal: true })
     return undefined
   },
 }

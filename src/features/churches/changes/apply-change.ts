@@ -3,7 +3,7 @@ import type { ChurchStatements, FactSource } from '../../../contract/churches/ch
 import { ACCESS_FIELDS, type CorrectableField, LISTING_FIELDS } from '../../../domain/churches/fields.ts'
 import { normaliseAddress } from '../../../matching/addresses.ts'
 import { compareAddresses } from '../../../matching/compare-fields.ts'
-import { notifyPublicContent } from '../../../platform/database/public-content.ts'
+import { notifyPublicChurches } from '../../../platform/database/public-content.ts'
 import {
   type Database,
   type Executor,
@@ -109,7 +109,7 @@ export async function applyChange(
   if (names) await replaceNames(tx, id, names, now)
   else if (!isAcceptance) await insertAliases(tx, formerNames(church, columns, now))
   await refreshPairs(tx, [id], now)
-  if (church.status === 'listed' || columns.status === 'listed') await notifyPublicContent(tx)
+  if (church.status === 'listed' || columns.status === 'listed') await notifyPublicChurches(tx, [id])
   if (line) await logChange(tx, id, line, by)
 }
 

@@ -14,7 +14,7 @@ import { LISTING_FIELDS, type ListingField } from '../../../domain/churches/fiel
 import { REVERSIBLE_RECORD_ACTIONS, STATUS_ACTIONS } from '../../../domain/churches/record-actions.ts'
 import { isoWithOffset } from '../../../domain/events/when.ts'
 import { isInside } from '../../../domain/places.ts'
-import { notifyPublicContent } from '../../../platform/database/public-content.ts'
+import { notifyPublicChurches } from '../../../platform/database/public-content.ts'
 import type { Database, Transaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'
@@ -137,7 +137,7 @@ export function createRecordsService({ db, clock, city, widenArea }: RecordsOpti
         await deleteChurch(tx, id)
         const before = { ...withoutContact(fieldsOf(church)), status: church.status, ...hanging }
         await logChange(tx, id, { action: 'church.deleted', before }, { actor: by.id, now })
-        await notifyPublicContent(tx)
+        await notifyPublicChurches(tx, [id])
         return hanging
       })
     },

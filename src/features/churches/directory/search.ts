@@ -20,7 +20,7 @@ import { readableRule } from '../../../domain/events/rule-of-dates.ts'
 import { dateIn, isoWeekday, readableStart } from '../../../domain/events/when.ts'
 import type { Place } from '../../../domain/places.ts'
 import type { Reading, SearchTerm } from '../../../domain/search/intent.ts'
-import { notifyPublicContent } from '../../../platform/database/public-content.ts'
+import { notifyPublicChurches } from '../../../platform/database/public-content.ts'
 import type { Database } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'
@@ -173,7 +173,7 @@ export function createDirectoryService(options: { db: Database; clock: Clock; ci
           Object.fromEntries(changed.map((field) => [field, facts?.[field]]))
         const line = { before: pick(before.get(churchId)), after: pick(after.get(churchId)) }
         await logChange(tx, churchId, { action: 'church.facts_stated', ...line }, { actor, now })
-        await notifyPublicContent(tx)
+        await notifyPublicChurches(tx, [churchId])
         return after.get(churchId) ?? presentFacts([], city.timeZone)
       })
     },

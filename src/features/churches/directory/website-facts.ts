@@ -5,7 +5,7 @@ import type { City } from '../../../contract/city.ts'
 import { languageInTitle } from '../../../domain/churches/languages.ts'
 import { DAY_MS } from '../../../domain/durations.ts'
 import { addDays, dateIn } from '../../../domain/events/when.ts'
-import { notifyPublicContent } from '../../../platform/database/public-content.ts'
+import { notifyPublicChurches } from '../../../platform/database/public-content.ts'
 import { type Database, inTransaction } from '../../../platform/database/transaction.ts'
 import type { JobKind, Jobs } from '../../../platform/jobs/jobs.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'
@@ -70,7 +70,7 @@ export function createWebsiteFacts({ db, clock, city }: { db: Database; clock: C
           source: SOURCE,
           at: (churchId) => seenAt.get(churchId) ?? clock.now(),
         })
-        if (changed.size > 0) await notifyPublicContent(tx)
+        if (changed.size > 0) await notifyPublicChurches(tx, changed, false)
         return changed.size
       }),
   }

@@ -1,7 +1,7 @@
 import type { Viewer } from '../../../contract/calls.ts'
 import type { AddChurchRequest } from '../../../contract/churches/church-admin.ts'
 import { additionCopy } from '../../../copy/admin/churches.ts'
-import { notifyPublicContent } from '../../../platform/database/public-content.ts'
+import { notifyPublicChurches } from '../../../platform/database/public-content.ts'
 import type { Database } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'
@@ -32,7 +32,7 @@ export function createAdditionsService({ db, clock }: { db: Database; clock: Clo
         const contact = emptyToNull({ contactName, contactEmail, notes })
         const id = await listChurch(tx, { ...details, ...contact, origin: 'admin' }, now)
         await logChange(tx, id, { action: 'church.added', after: details }, { actor, now })
-        await notifyPublicContent(tx)
+        await notifyPublicChurches(tx, [id], false)
         return { id, name }
       }),
   }

@@ -11,7 +11,7 @@ import type { City } from '../../../contract/city.ts'
 import { denominationOf } from '../../../domain/churches/denomination-words.ts'
 import { denominationLabel } from '../../../domain/churches/denominations.ts'
 import { isInside, type Place } from '../../../domain/places.ts'
-import { notifyPublicContent } from '../../../platform/database/public-content.ts'
+import { notifyPublicChurches } from '../../../platform/database/public-content.ts'
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'
@@ -206,7 +206,7 @@ async function takeRowsIn(tx: Transaction, rows: readonly ImportRow[], now: Date
     if (became.vouched !== null) vouched.push({ row, reason: became.vouched })
   }
   await refreshPairs(tx, corrected, now)
-  if (corrected.length > 0) await notifyPublicContent(tx)
+  if (corrected.length > 0) await notifyPublicChurches(tx, corrected)
   const taken = await importListing(
     tx,
     fresh.map(({ listing }) => listing),

@@ -7,7 +7,7 @@ import {
 import { DETAIL_FIELDS } from '../../../domain/churches/fields.ts'
 import { findMatches, type Match, MatchIndex } from '../../../matching/match-index.ts'
 import { maybeFrom } from '../../../matching/score.ts'
-import { notifyPublicContent } from '../../../platform/database/public-content.ts'
+import { notifyPublicChurches } from '../../../platform/database/public-content.ts'
 import type { Transaction } from '../../../platform/database/transaction.ts'
 import type { ChurchStatus } from '../../../schema/churches.ts'
 import { stateAllFacts } from '../directory/facts.ts'
@@ -118,7 +118,7 @@ export async function importListing(
   }
   const changed = taken.filter(({ became }) => became !== 'known').map(({ churchId }) => churchId)
   await refreshPairs(tx, [...new Set(changed)], now)
-  if (changed.length > 0) await notifyPublicContent(tx)
+  if (changed.length > 0) await notifyPublicChurches(tx, changed)
   return taken
 }
 

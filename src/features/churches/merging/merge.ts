@@ -6,7 +6,7 @@ import { derivedColumns } from '../../../domain/events/derived-columns.ts'
 import { EVENT_COLUMNS, EVENT_TEXTS } from '../../../domain/events/fields.ts'
 import { normaliseTitle } from '../../../domain/events/title-key.ts'
 import { isoWithOffset } from '../../../domain/events/when.ts'
-import { notifyPublicContent } from '../../../platform/database/public-content.ts'
+import { notifyPublicChurches } from '../../../platform/database/public-content.ts'
 import type { Database, Transaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'
@@ -220,7 +220,7 @@ export async function mergeInto(
     after: { merge: mergeId, retainedId: retained.id, name: retained.name, events, fields },
   }
   await logChange(tx, removed.id, line, { actor: viewer.id, now })
-  await notifyPublicContent(tx)
+  await notifyPublicChurches(tx, [retained.id, removed.id])
   return mergeId
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { notifyPublicContent } from '../../../platform/database/public-content.ts'
+import { notifyPublicChurches } from '../../../platform/database/public-content.ts'
 import type { Transaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { type ChangedBy, expectOpen, logChange } from '../changes/apply-change.ts'
@@ -132,7 +132,7 @@ export async function undoMerge(tx: Transaction, mergeId: number, by: ChangedBy)
     after: { name: removed.name, status: record.removed.before.status ?? 'listed' },
   }
   await logChange(tx, removedId, line, by)
-  await notifyPublicContent(tx)
+  await notifyPublicChurches(tx, [retainedId, removedId])
 }
 
 async function restoreEvents(

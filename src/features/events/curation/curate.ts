@@ -25,11 +25,11 @@ import { addDays, daysBetween, isoWithOffset, weekdayName } from '../../../domai
 import { messageIdOf, openableUrl } from '../../../domain/received-mail.ts'
 import { weekOfMonth } from '../../../domain/week-of-month.ts'
 import { describeRule, expandRule } from '../../../extraction/time/recurrence.ts'
-import { notifyPublicContent, notifyPublicEvents } from '../../../platform/database/public-content.ts'
+import { notifyPublicChurches, notifyPublicEvents } from '../../../platform/database/public-content.ts'
 import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { findAuditLine, hasNewerLines, type Reversal, undoLine, writeAudit } from '../../accounts/service.ts'
-import { findKnownEvents, insertEvent, lockChurch, lockEvent } from '../data.ts'
+import { findChurchesOf, findKnownEvents, insertEvent, lockChurch, lockEvent } from '../data.ts'
 import { findEvent } from '../listing/data.ts'
 import type { EventRow } from '../listing/page-data.ts'
 import { fieldsOf, presentEvent, presentOtherDates } from '../listing/presenter.ts'
@@ -213,7 +213,7 @@ async function undoDecisions(
       undone: asked.filter((id) => undone.has(id)),
       refused: asked.filter((id) => !undone.has(id)),
     }
-    if (done.undone.length > 0) await notifyPublicContent(tx)
+    if (done.undone.length > 0) await notifyPublicChurches(tx, await findChurchesOf(tx, done.undone))
     return done
   })
   if (answer.undone.length === 0) {
@@ -236,7 +236,7 @@ function eventReversal(timeZone: string): Reversal {
         await editInTransaction(tx, id, edit, { by, now, timeZone })
         return {}
       }
-      await notifyPublicContent(tx)
+      await notifyPublicChurches(tx, await findChurchesOf(tx, [id]))
       if (entry.action === 'event.added') {
         await deleteAddition(tx, entry)
         return {}
@@ -270,7 +270,7 @@ async function undoBulk({ db, clock, city }: EventsOptions, line: number, by: st
     const done = { cards: undone.size, refused: asked.length - undone.size }
     if (done.cards === 0)
       throw new AppError('conflict', 'None of these decisions can be taken back: others came since.')
-    await notifyPublicContent(tx)
+    await notifyPublicChurches(tx, await findChurchesOf(tx, asked))
     return done
   })
 }

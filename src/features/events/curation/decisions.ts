@@ -4,7 +4,7 @@ import { derivedColumns } from '../../../domain/events/derived-columns.ts'
 import { type ChangeColumn, eventFieldOf, isOptional } from '../../../domain/events/fields.ts'
 import { MAX_BULK_CARDS } from '../../../domain/events/review/review-reasons.ts'
 import type { EventStatus } from '../../../domain/events/status.ts'
-import { notifyPublicContent, notifyPublicEvents } from '../../../platform/database/public-content.ts'
+import { notifyPublicChurches, notifyPublicEvents } from '../../../platform/database/public-content.ts'
 import { type Executor, inTransaction, type Transaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { StoredChange } from '../../../schema/events.ts'
@@ -13,6 +13,7 @@ import {
   type Decision,
   decideCards,
   decidePending,
+  findChurchesOf,
   findPendingCards,
   lockEvent,
   type StoredEvent,
@@ -302,7 +303,7 @@ export async function approveCategory(
       const decided = await decideWithAudit(tx, some, decision, () => ({ bulk: category, bulkId: bulk }))
       for (const { id } of decided.keys()) approved.push(id)
     }
-    if (approved.length > 0) await notifyPublicContent(tx, { tags: 'all', isWithdrawal: false })
+    if (approved.length > 0) await notifyPublicChurches(tx, await findChurchesOf(tx, approved), false)
     return { approved: approved.length, ids: approved }
   })
 }

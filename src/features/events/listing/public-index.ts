@@ -35,18 +35,20 @@ export function createPublicIndex(options: {
   minEvents?: number
 }): PublicIndex {
   const { db, clock, logger, minEvents = MIN_INDEXED_EVENTS } = options
-  /** Null while there is none that is in step. */
+  /** Null while there is none, or something that nobody names was withdrawn from it. */
   let index: EventIndex | null = null
   /** What has been taken over in full at least once; at the next time only what changed is read again. */
   let known = createEventIndex()
   let isSuspended = true
   let changed: Set<number> | 'all' = new Set()
   let work: Promise<void> | null = null
+  /** All is read anew meanwhile; the index of before answers. */
+  let isReadingAll = false
 
-  function apply(ids: readonly number[] | 'all'): void {
+  function apply(ids: readonly number[] | 'all', isWithdrawal = true): void {
     if (ids === 'all') {
       changed = 'all'
-      index = null
+      if (isWithdrawal) index = null
     } else if (changed !== 'all') for (const id of ids) changed.add(id)
     // Without an index only a change of everything makes one.
     if (isSuspended || (index === null && changed !== 'all')) return
@@ -60,18 +62,22 @@ export function createPublicIndex(options: {
       while (!isSuspended && (changed === 'all' || changed.size > 0)) {
         const taken = changed
         changed = new Set()
+        isReadingAll = taken === 'all'
         if (taken === 'all') await readAll()
         else await readChurches([...taken])
       }
     } catch (error) {
       index = null
       logger.error({ err: error }, 'the index of events was not brought up to date; the database answers')
+    } finally {
+      isReadingAll = false
     }
   }
 
   async function readAll(): Promise<void> {
     if (!(await hasPublicEvents(db, clock.now(), minEvents))) {
       known = createEventIndex()
+      index = null
       return
     }
     if (known.isWasteful()) known = createEventIndex()
@@ -80,8 +86,8 @@ export function createPublicIndex(options: {
   }
 
   async function readChurches(ids: number[]): Promise<void> {
-    if (known.isWasteful()) apply('all')
-    else await read(ids)
+    await read(ids)
+    if (known.isWasteful()) apply('all', false)
   }
 
   async function read(ids: readonly number[] | 'all'): Promise<void> {
@@ -108,6 +114,8 @@ export function createPublicIndex(options: {
   }
 
   async function current(): Promise<EventIndex | null> {
+    // What a change of some churches may have withdrawn is waited for, or the database answers.
+    if (isReadingAll) return changed === 'all' || changed.size === 0 ? index : null
     if (index !== null) await work
     return index
   }
@@ -136,7 +144,7 @@ export function createPublicIndex(options: {
         }) ?? null
       )
     },
-    apply: (change) => apply(changedChurches(change)),
+    apply: (change) => apply(changedChurches(change), change.isWithdrawal),
     suspend() {
       isSuspended = true
       index = null

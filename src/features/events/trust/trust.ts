@@ -11,7 +11,7 @@ import type {
 import { DAY_MS } from '../../../domain/durations.ts'
 import { hostOfWebsite, longestWord, matchesRule } from '../../../domain/events/review/trust.ts'
 import { addDays, dateIn, isoWithOffset, startOfDay } from '../../../domain/events/when.ts'
-import { notifyPublicContent } from '../../../platform/database/public-content.ts'
+import { notifyPublicChurches } from '../../../platform/database/public-content.ts'
 import { containing } from '../../../platform/database/search-text.ts'
 import { type Executor, inTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -231,7 +231,7 @@ export function createTrustService({ db, clock, city }: EventsOptions) {
         const events = []
         for (const { id } of cards) events.push(await decideInTransaction(tx, id, decision, deciding))
         for (const event of events) await distrustPublisher(tx, event, { reason: 'returned', at, by })
-        await notifyPublicContent(tx)
+        await notifyPublicChurches(tx, churchIds)
         return events.map(({ id }) => id)
       })
     },

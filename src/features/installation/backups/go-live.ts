@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { deleteWaiting, listWaiting } from '../../../platform/database/jobs/queue.ts'
-import { notifyPublicContent } from '../../../platform/database/public-content.ts'
+import { EVERYTHING, notifyPublicContent } from '../../../platform/database/public-content.ts'
 import { type Database, type Executor, inTransaction } from '../../../platform/database/transaction.ts'
 import { writeAudit } from '../../accounts/service.ts'
 import { deleteSetting, readSetting, writeSetting } from '../data.ts'
@@ -115,7 +115,7 @@ export function goLive(db: Database, options: GoLiveOptions): Promise<boolean> {
       before: held,
       after: { sendsWaiting },
     })
-    await notifyPublicContent(tx)
+    await notifyPublicContent(tx, EVERYTHING)
     return true
   })
 }

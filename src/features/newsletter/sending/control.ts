@@ -3,7 +3,7 @@ import type { newsletterProgress } from '../../../contract/newsletter/newsletter
 import { REFUSALS } from '../../../contract/refusals.ts'
 import { ledgerCopy, mailReadinessCopy } from '../../../copy/mail/mail.ts'
 import { followChannel, type Notifier, notify } from '../../../platform/database/notify.ts'
-import { notifyPublicContent } from '../../../platform/database/public-content.ts'
+import { ISSUES_TAG, notifyPublicContent } from '../../../platform/database/public-content.ts'
 import { type Database, type Executor, inTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
@@ -62,7 +62,7 @@ export function createIssueControl(options: { db: Database; clock: Clock; jobs: 
         const to = { status: 'cancelled', finishedAt: clock.now(), pausedBecause: null } as const
         if (!(await moveIssue(tx, id, ['sending', 'paused'], to))) return mailReadinessCopy.notSending
         await failWaiting(tx, id, ledgerCopy.cancelled)
-        await notifyPublicContent(tx)
+        await notifyPublicContent(tx, { tags: [ISSUES_TAG], isWithdrawal: true })
         return null
       }),
 

@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../../domain/durations.ts'
-import { notifyPublicContent } from '../../../platform/database/public-content.ts'
+import { notifyPublicChurches } from '../../../platform/database/public-content.ts'
 import { type Database, type Executor, inTransaction } from '../../../platform/database/transaction.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'
@@ -9,6 +9,7 @@ import {
   deleteAlts,
   deleteOldSources,
   findAltNames,
+  findChurchesShowing,
   findSource,
   findUsedNames,
   insertNewSources,
@@ -139,7 +140,7 @@ export function createSourcesService(options: {
       await files.put(outcome.files)
       await inTransaction(db, async (tx) => {
         await updateSource(tx, url, { attempts, failure: null, fetchAt: null, pictureName: outcome.name })
-        await notifyPublicContent(tx, { tags: 'all', isWithdrawal: false })
+        await notifyPublicChurches(tx, await findChurchesShowing(tx, url, clock.now()), false)
       })
     },
   }
