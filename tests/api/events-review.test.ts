@@ -39,9 +39,11 @@ test.each<[string, Partial<IncomingEvent>, object]>([
   ['no category', { isCategoryUnsure: true }, { section: 'sure', reasons: ['category-unsure'] }],
   [
     'a low confidence',
-    { confidence: 0.9 },
-    { section: 'look', reasons: ['low-confidence'], confidence: 0.9 },
+    { confidence: 0.84 },
+    { section: 'look', reasons: ['low-confidence'], confidence: 0.84 },
   ],
+  ['a page read well', { confidence: 0.86 }, { section: 'sure', reasons: [] }],
+  ['an entry of embedded JSON', { confidence: 0.9, sourceKind: 'json' }, { section: 'look' }],
   [
     'a doubt of the reader',
     { confidence: 0.5, reasons: ['two-times'] },
@@ -120,6 +122,18 @@ test('a like name at the same moment looks like a copy, until the other is rejec
   expect((await listQueue(churchId)).map(({ review }) => review?.section)).toEqual(['sure', 'sure', 'copy'])
   await editor.call('decideEvent', { params: { id: first?.id ?? 0 }, body: { status: 'rejected' } })
   expect((await copy())?.review).toMatchObject({ section: 'sure', copyOf: null })
+})
+
+test('an event of a second church on record at the same address is a copy of the first', async () => {
+  const at = { latitude: 32.7001, longitude: -96.8001 }
+  const first = await addChurch(server.container.db, { name: 'Mill Road Church', ...at })
+  const again = await addChurch(server.container.db, { name: 'Mill Rd. Ch.', ...at, latitude: 32.7003 })
+  const far = await addChurch(server.container.db, { name: 'Mill Creek Church', ...at, latitude: 32.71 })
+  for (const churchId of [first, again, far]) await ingest(churchId, [titled('Lantern Walk')])
+  const [card] = await listQueue(first)
+  expect(card?.review).toMatchObject({ section: 'sure' })
+  expect((await listQueue(again))[0]?.review).toMatchObject({ section: 'copy', copyOf: { id: card?.id } })
+  expect((await listQueue(far))[0]?.review).toMatchObject({ section: 'sure', copyOf: null })
 })
 
 test('a title and hour that a church with a history never had is unusual, also when it is read again', async () => {

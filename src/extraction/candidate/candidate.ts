@@ -13,6 +13,8 @@ export interface Origin {
   isPaper?: boolean
   yearFrom?: 'printed' | 'heading' | 'neighbour' | 'page' | 'weekday' | 'now'
   hasWrongWeekday?: boolean
+  /** The weekday is printed beside the date, and is that of the date. */
+  hasRightWeekday?: boolean
   isPlain?: boolean
   isTimeCertain?: boolean
   /** What else its proposer knows, for the model to weigh. */

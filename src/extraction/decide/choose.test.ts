@@ -72,3 +72,18 @@ test('a summary of weekdays gives way to what takes place on each', () => {
   expect(titles([...week, ...days])).toEqual(['Novena', 'Bell choir'])
   expect(titles([...week, ...days.slice(0, 1)])).toEqual(['Weekdays', 'Weekdays', 'Novena'])
 })
+
+test.each([
+  ['printed', { hasRightWeekday: 1, yearFrom: 0 }, [], 0.94],
+  ['near today', { hasRightWeekday: 1, yearFrom: 5 }, [], 0.94],
+  ['of the dates around it', { hasRightWeekday: 1, yearFrom: 2 }, [], 0.9],
+  ['near today, and no weekday says which', { hasRightWeekday: 0, yearFrom: 5 }, ['date-without-year'], 0.9],
+  ['near today, the hour of another line', { hasRightWeekday: 1, hasOwnTime: 0 }, ['time-unsure'], 0.9],
+])('a weekday that fits its date proves it where the year is %s', (_, values, reasons, confidence) => {
+  const supper = printed('Lantern Supper', 1)
+  const known = { hasOwnTime: 1, isOwnTitle: 1, yearFrom: 5, ...values }
+  Object.assign(supper.signals?.values ?? {}, known)
+  const [chosen] = chooseEvents([supper], '2026-03-01', model)
+  expect(chosen?.reasons).toEqual(reasons)
+  expect(chosen?.confidence).toBeCloseTo(confidence)
+})

@@ -61,6 +61,7 @@ function ofOrigin(origin: Origin): Record<string, number> {
     isTimeCertain: numberOf(origin.isTimeCertain),
     yearFrom: origin.yearFrom ? YEAR_SOURCES.indexOf(origin.yearFrom) : -1,
     hasWrongWeekday: numberOf(origin.hasWrongWeekday),
+    hasRightWeekday: numberOf(origin.hasRightWeekday),
     titleDistance: origin.titleLine === undefined ? -99 : clamp(origin.line - origin.titleLine, 20),
   }
 }

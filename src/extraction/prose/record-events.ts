@@ -146,9 +146,10 @@ function dayOfSpan(
   }
 }
 
-function originOf({ line, yearFrom, hasWrongWeekday }: Anchor, title: ChosenTitle): Origin {
+function originOf({ line, mention, yearFrom, hasWrongWeekday }: Anchor, title: ChosenTitle): Origin {
   const titleLine = title.line ? { titleLine: title.line.order } : {}
-  return { proposer: 'record', line: line.order, ...titleLine, yearFrom, hasWrongWeekday }
+  const hasRightWeekday = mention.first.weekday !== null && !hasWrongWeekday
+  return { proposer: 'record', line: line.order, ...titleLine, yearFrom, hasWrongWeekday, hasRightWeekday }
 }
 
 function endOf(anchor: Anchor, time: { from: string; to: string | null } | null): string | null {

@@ -109,4 +109,6 @@ export function lookField(reasons: readonly ReviewReason[]): LookField | null {
 }
 
 /** From this confidence on, 94 of 100 events of churches that the model had not seen were right (docs/reading.md). */
-export const SURE_FROM_CONFIDENCE = 0.92
+export const SURE_FROM_CONFIDENCE = 0.85
+/** Embedded JSON lists much that nobody comes to: only what is as sure as marked-up events. */
+export const JSON_SURE_FROM_CONFIDENCE = 0.92

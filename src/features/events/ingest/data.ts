@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-o
 import { UNKNOWN_RULE } from '../../../domain/events/rule-of-dates.ts'
 import type { EventStatus } from '../../../domain/events/status.ts'
 import type { Executor } from '../../../platform/database/transaction.ts'
+import { churches } from '../../../schema/churches.ts'
 import { events, type SeriesEdits, series } from '../../../schema/events.ts'
 
 /** What ingesting needs to know of a series: how it was decided, and what a person corrected in it. */
@@ -102,15 +103,25 @@ export function findApprovedHabits(executor: Executor, churchId: number) {
     .where(and(eq(events.churchId, churchId), eq(events.status, 'approved'), isNotNull(events.sourceKind)))
 }
 
-/** What waits or is approved of a church's coming events with an hour, approved ones first. */
+/** About 50 m at 33° north: two churches on record at one address. */
+const SAME_ADDRESS_DEGREES = 0.0005
+
+/**
+ * What waits or is approved of the coming events with an hour of a church and of those at its address, approved ones
+ * first.
+ */
 export function findComingCards(executor: Executor, churchId: number, now: Date) {
   const { id, title, status, onDate, startTime, location, seriesId } = events
+  const nearby = sql`select near.id from ${churches} as own join ${churches} as near
+    on near.id = own.id or (abs(near.latitude - own.latitude) < ${SAME_ADDRESS_DEGREES}
+      and abs(near.longitude - own.longitude) < ${SAME_ADDRESS_DEGREES})
+    where own.id = ${churchId}`
   return executor
-    .select({ id, title, status, onDate, startTime, location, seriesId })
+    .select({ id, title, status, onDate, startTime, location, seriesId, churchId: events.churchId })
     .from(events)
     .where(
       and(
-        eq(events.churchId, churchId),
+        sql`${events.churchId} in (${nearby})`,
         gt(events.overAt, now),
         ne(events.status, 'rejected'),
         isNotNull(events.startTime),

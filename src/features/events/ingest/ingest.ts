@@ -224,8 +224,8 @@ async function markUnusual(
 }
 
 /**
- * Marks the pending events of a church that look like copies of another: a like name at the same moment and, as far as
- * they state one, place. Approved ones come first, then those that were known before.
+ * Marks the pending events of a church that look like copies of another, or of one of a church at its address: a like
+ * name at the same moment and, as far as they state one, place. Approved ones come first, then those known before.
  */
 async function markCopies(executor: Executor, churchId: number, now: Date): Promise<void> {
   const cards = await findComingCards(executor, churchId, now)
@@ -233,7 +233,7 @@ async function markCopies(executor: Executor, churchId: number, now: Date): Prom
   for (const atOnce of Map.groupBy(cards, ({ onDate, startTime }) => `${onDate} ${startTime}`).values()) {
     for (const [at, card] of atOnce.entries()) {
       const other = atOnce.slice(0, at).find((before) => isAlike(before, card))
-      if (other && card.status === 'pending') copies.set(card.id, other.id)
+      if (other && card.status === 'pending' && card.churchId === churchId) copies.set(card.id, other.id)
     }
   }
   await storeCopies(executor, copies)

@@ -20,6 +20,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { canonicalFilter } from '../../../domain/events/categories.ts'
 import {
   DEFAULTED_REASONS,
+  JSON_SURE_FROM_CONFIDENCE,
   REVIEW_SECTIONS,
   type ReviewReason,
   SURE_FROM_CONFIDENCE,
@@ -43,7 +44,8 @@ export const reviewReasons = sql<ReviewReason[]>`array_remove(${events.reasons} 
   case when ${events.startTime} is null and not ${events.allDay} then 'no-time' end,
   case when ${events.isCategoryUnsure} then 'category-unsure' end,
   case when ${events.location} is null and ${churches.address} is null then 'place-unknown' end,
-  case when ${events.confidence} < ${sql.raw(`${SURE_FROM_CONFIDENCE}`)} then 'low-confidence' end
+  case when ${events.confidence} < case ${events.sourceKind} when 'json' then ${sql.raw(`${JSON_SURE_FROM_CONFIDENCE}`)}
+    else ${sql.raw(`${SURE_FROM_CONFIDENCE}`)} end then 'low-confidence' end
 ], null)`
 
 /** Whether no person has to look: every reason has an honest default. */
