@@ -137,6 +137,8 @@ export interface IndexQuery {
   except?: ReadonlySet<number>
   after?: { startsAt: number; id: number } | null
   limit: number
+  /** Whether anything fits, or so many, is enough to know: no more are counted. */
+  most?: number | undefined
 }
 
 /** The public events in memory: lists are counted, searched and cut into pages without the database. */
@@ -172,6 +174,15 @@ function isOfChurch(church: IndexedChurch, term: SearchTerm): boolean {
 
 function includes(values: readonly string[] | undefined, value: string | null): boolean {
   return value !== null && (values?.includes(value) ?? false)
+}
+
+type Fits = (slot: number) => boolean
+
+/** Whether an event fits each of the terms that are missing, a bit for each. */
+function isFit(slot: number, missing: number, fitsTerm: readonly (Fits | null)[]): boolean {
+  for (let at = 0; at < fitsTerm.length; at += 1)
+    if ((missing & (1 << at)) !== 0 && !fitsTerm[at]?.(slot)) return false
+  return true
 }
 
 /**
@@ -228,8 +239,9 @@ export function createEventIndex(): EventIndex {
     return bit
   }
 
-  /** Whether an event fits a term by its category, its weekday or its hour. */
-  function compile({ filters = [], weekdays = [], hours }: SearchTerm): (slot: number) => boolean {
+  /** Whether an event fits a term by its category, its weekday or its hour; null where the term asks for none of these. */
+  function compile({ filters = [], weekdays = [], hours }: SearchTerm): Fits | null {
+    if (filters.length === 0 && weekdays.length === 0 && !hours) return null
     const wanted = filters.reduce((bits, filter) => bits | (filterBits.get(filter) ?? 0), 0)
     const from = hours?.from ?? Number.POSITIVE_INFINITY
     const before = hours?.before ?? 0
@@ -315,24 +327,28 @@ export function createEventIndex(): EventIndex {
       const fitsTerm = terms.map(compile)
       const all = (1 << terms.length) - 1
       const { id, churchId, startsAt, overAt, filters, isCancelled: cancelled } = columns
+      const { most = Number.POSITIVE_INFINITY } = query
       const ids: number[] = []
       let total = 0
-      for (const slot of order) {
+      // Counted by hand, and what rules out most asked first: this is run for each of 100,000 events.
+      for (let at = 0; at < order.length && total < most; at += 1) {
+        const slot = order[at] ?? 0
         const start = startsAt[slot] ?? 0
         if (before !== undefined && start >= before) break
-        const over = overAt[slot] ?? 0
-        if (over <= now || (from !== undefined && start < from && over <= from)) continue
-        if (bit !== 0 && ((filters[slot] ?? 0) & bit) === 0) continue
-        if (isCancelled !== undefined && (cancelled[slot] === 1) !== isCancelled) continue
         const ofChurch = fitting[churchId[slot] ?? 0] ?? -1
         if (ofChurch < 0) continue
         const missing = all & ~((marks[slot] ?? 0) | ofChurch)
-        if (missing !== 0 && fitsTerm.some((fits, at) => (missing & (1 << at)) !== 0 && !fits(slot))) continue
+        if (missing !== 0 && !isFit(slot, missing, fitsTerm)) continue
+        if (bit !== 0 && ((filters[slot] ?? 0) & bit) === 0) continue
+        const over = overAt[slot] ?? 0
+        if (over <= now || (from !== undefined && start < from && over <= from)) continue
+        if (isCancelled !== undefined && (cancelled[slot] === 1) !== isCancelled) continue
         const event = id[slot] ?? 0
         if (except?.has(event)) continue
         total += 1
-        const isBehind = !after || start > after.startsAt || (start === after.startsAt && event > after.id)
-        if (isBehind && ids.length < limit) ids.push(event)
+        if (ids.length >= limit) continue
+        if (!after || start > after.startsAt || (start === after.startsAt && event > after.id))
+          ids.push(event)
       }
       return { ids, total }
     },

@@ -107,7 +107,7 @@ export function createEventsService(options: EventsOptions & { index: PublicInde
       now: clock.now(),
       timeZone: city.timeZone,
     }
-    const indexed = await index.list(filter, { limit: 0, after: null })
+    const indexed = await index.list(filter, { limit: 0, after: null }, 1)
     return indexed ? indexed.total > 0 : hasAny(db, filter)
   }
 

@@ -22,10 +22,10 @@ const BATCH = 1_000
 /** The index of public events of this process, kept in step with what any process changes (decision 0028). */
 export interface PublicIndex extends ChangeFollower {
   /**
-   * The numbers of the events of a page, soonest first, and how many fit. Null where the database has to answer: the
+   * The numbers of the events of a page, soonest first, and how many fit, or that `most` do. Null where the database has to answer: the
    * index is not in step, or the filter asks for what is not in it.
    */
-  list(filter: EventFilter, page: Page): Promise<{ ids: number[]; total: number } | null>
+  list(filter: EventFilter, page: Page, most?: number): Promise<{ ids: number[]; total: number } | null>
 }
 
 export function createPublicIndex(options: {
@@ -121,7 +121,7 @@ export function createPublicIndex(options: {
   }
 
   return {
-    async list(filter, { limit, after }) {
+    async list(filter, { limit, after }, most) {
       if (!isIndexed(filter)) return null
       const except = filter.sponsored === false ? await findPromoted(db, filter.now) : undefined
       const wanted = filter.category === undefined ? 'all' : canonicalFilter(filter.category)
@@ -141,6 +141,7 @@ export function createPublicIndex(options: {
           ...(except && { except }),
           after: after && { startsAt: Date.parse(after.startsAt), id: after.id },
           limit,
+          most,
         }) ?? null
       )
     },
