@@ -57,3 +57,23 @@ test.each([
 ])('an offset that is not the city’s of that day: %s %s', (start, printed, expected) => {
   expect(readIn('2027-01-05', ofSummer(start, printed))).toEqual([expected])
 })
+
+test.each([
+  ['Lamps and hymns.', 'Lamps and hymns.'],
+  [
+    'Lamps and hymns.\n\nHope Chapel • 12 Main St, Alder, TX 75001 • (972) 555-0184\nOffice hours: Monday to Thursday. © 2026',
+    'Lamps and hymns.',
+  ],
+  ['Hope Chapel • 12 Main St, Alder, TX 75001 • (972) 555-0184\n© 2026', null],
+  ['Come during office hours for a ticket.', 'Come during office hours for a ticket.'],
+])('a description of %j ends before the foot of its page', (description, expected) => {
+  const body = JSON.stringify([{ title: 'Lantern Supper', start: '2026-12-04T18:30', description }])
+  const [event] = extractEvents({
+    body,
+    type: 'json',
+    url: null,
+    now: '2026-11-20',
+    timeZone: 'America/Chicago',
+  }).events
+  expect(event?.description).toBe(expected)
+})

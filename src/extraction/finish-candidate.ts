@@ -151,9 +151,23 @@ function finishTexts(raw: RawEvent, context: ReadingContext): CandidateTexts {
     const value = raw[readFrom]
     if (kind === 'address') return [readFrom, resolveAddress(value, context.url)]
     const text = kind === 'line' ? oneLine(value)?.slice(0, 300) : value
-    return [readFrom, text ? withoutPrivateNames(text.split('\n')).join('\n') || null : null]
+    const lines = withoutPrivateNames(text?.split('\n') ?? [])
+    return [readFrom, (kind === 'line' ? lines : withoutFooter(lines)).join('\n').trim() || null]
   })
   return Object.fromEntries(texts) as CandidateTexts
+}
+
+const FOOTER =
+  /^\W*(?:office hours|horario de (?:la )?oficina)\b|^\W*(?:©|copyright\b)|©\s*\d{4}|all rights reserved|todos los derechos/i
+/** "Hope Chapel • 12 Main St, Dallas, TX 75208 • (972) 555-0184": what stands above it. */
+const LETTERHEAD = /[•·|].*\d{3}[.-]\d{4}\W*$/
+
+/** A description ends where the foot of its page begins. */
+function withoutFooter(lines: string[]): string[] {
+  let end = lines.findIndex((line) => FOOTER.test(line))
+  if (end === -1) return lines
+  while (end > 0 && (lines[end - 1] === '' || LETTERHEAD.test(lines[end - 1] ?? ''))) end -= 1
+  return lines.slice(0, end)
 }
 
 /** "… Dallas, TX · (214) 555-0100": what stands behind an address at the foot of a page. */

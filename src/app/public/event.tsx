@@ -104,12 +104,13 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 async function loadEvent(request: Request, id: string, context: Readonly<RouterContextProvider>) {
   // Anything but a number names no event: not a mistake of the caller's, just nothing there.
   if (!/^[1-9]\d{0,8}$/.test(id)) throw data(null, { status: 404 })
-  const { city, now, origin } = context.get(pageContext)
+  const { call, city, now, origin } = context.get(pageContext)
   const { body: event } = await callForPage(context, 'getEvent', { params: { id } })
   if (event.id !== Number(id)) throw movedTo(`/event/${event.id}`, request)
-  const [{ body: related }, { body: church }] = await Promise.all([
+  const [{ body: related }, church] = await Promise.all([
     callForPage(context, 'relatedEvents', { params: { id } }),
-    callForPage(context, 'getChurch', { params: { id: String(event.church.id) } }),
+    // An administrator sees events of churches, too, that are not listed.
+    call('getChurch', { params: { id: String(event.church.id) } }).catch(() => null),
   ])
   const words = dataWords[languageOf(request)]
   return {
@@ -118,7 +119,7 @@ async function loadEvent(request: Request, id: string, context: Readonly<RouterC
     ofChurch: related.ofChurch.map(({ churchName: _, ...event }) => toEventLine(event, words)),
     similar: related.similar.map((event) => toEventLine(event, words)),
     when: whenOf(event, words, city, now),
-    facts: factsOf(event, church, words),
+    facts: factsOf(event, church?.body.facts, words),
     isOver: isOver(event, dateIn(city.timeZone, now), now),
     services: city.share,
     url: eventAddress(origin, event.id),
@@ -135,9 +136,10 @@ async function loadEvent(request: Request, id: string, context: Readonly<RouterC
 /** Parking is a fact of no church: it stands in an event's own words, or nobody has stated it. */
 const PARKING = /\bpark(?:ing|s)?\b|\bestaciona/i
 
-function factsOf({ description }: EventDetail, church: Church, { language, churchLanguage }: DataWords) {
-  const copy = churchFactsCopy[language]
-  const { stated, unknown } = accessInWords(church, copy, churchLanguage)
+function factsOf({ description, church }: EventDetail, facts: Church['facts'], words: DataWords) {
+  const copy = churchFactsCopy[words.language]
+  const known = { language: church.language ?? null, facts }
+  const { stated, unknown } = accessInWords(known, copy, words.churchLanguage)
   const list = PARKING.test(description ?? '') ? unknown : [lower(copy.parking), ...unknown]
   return { stated, unknown: list.length > 0 ? copy.unknowns(list.join(', ')) : null }
 }

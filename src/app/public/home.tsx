@@ -5,7 +5,6 @@ import { homeCopy } from '../../copy/home.ts'
 import { categoryLook } from '../../domain/events/category-look.ts'
 import { Agenda } from '../../features/events/components/cards/agenda.tsx'
 import { EventRow } from '../../features/events/components/cards/event-row.tsx'
-import { FeaturedEvents } from '../../features/events/components/cards/featured-events.tsx'
 import { NoEvents } from '../../features/events/components/cards/no-events.tsx'
 import { EVENTS_ID } from '../../features/events/components/filters/day-strip.tsx'
 import { FILTER_NAMES, isFiltered } from '../../features/events/components/filters/event-filters.ts'
@@ -51,6 +50,9 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
 
 // The scripts of these come when somebody touches the page.
 const HomeAside = servedForm(async () => (await import('./home/home-aside.tsx')).HomeAside)
+const FeaturedEvents = servedForm(
+  async () => (await import('../../features/events/components/cards/featured-events.tsx')).FeaturedEvents,
+)
 const SubscribeToView = servedForm(
   async () => (await import('../../features/events/components/event/subscribe-to-view.tsx')).SubscribeToView,
 )

@@ -38,7 +38,7 @@ export function TopNavigation({ siteName, features }: { siteName: string; featur
         <Link
           to="/"
           onClick={close}
-          className="flex min-h-14 min-w-0 flex-1 items-center gap-2 font-semibold font-serif text-[clamp(0.9rem,4.5vw,1.2rem)] leading-tight"
+          className="flex min-h-14 min-w-0 flex-1 items-center gap-2 font-semibold font-serif text-[clamp(0.75rem,3.9vw,1.2rem)] leading-tight"
         >
           <Emblem />
           <span className="truncate">{siteName}</span>

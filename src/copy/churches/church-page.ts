@@ -2,13 +2,13 @@ import type { Copy } from '../language.ts'
 
 const en = {
   back: 'Church Directory',
+  services: 'Services',
   noServices: 'Service times are not known here. Ask the church, or see its website.',
   events: 'Upcoming events',
   noEvents: 'No upcoming events are listed.',
   nextEvents: 'Later events',
   firstEvents: 'Back to the first events',
   pages: 'Pages of events',
-  where: 'Where',
   noAddress: 'The address is not known here.',
   contact: 'Contact',
   access: 'Languages and access',
@@ -29,13 +29,13 @@ export type ChurchPageCopy = typeof en
 
 const es: ChurchPageCopy = {
   back: 'Directorio de iglesias',
+  services: 'Servicios',
   noServices: 'No conocemos los horarios de los servicios. Pregunte a la iglesia o vea su sitio web.',
   events: 'Próximos eventos',
   noEvents: 'No hay próximos eventos en la lista.',
   nextEvents: 'Eventos siguientes',
   firstEvents: 'Volver a los primeros eventos',
   pages: 'Páginas de eventos',
-  where: 'Dónde',
   noAddress: 'No conocemos la dirección.',
   contact: 'Contacto',
   access: 'Idiomas y acceso',

@@ -5,14 +5,14 @@ import { churchPageCopy } from '../../../copy/churches/church-page.ts'
 import { churchesCopy } from '../../../copy/churches/churches.ts'
 import { dataWords } from '../../../copy/data-words.ts'
 import { churchPath } from '../../../domain/churches/church-path.ts'
-import { readStoredPicture } from '../../../domain/events/pictures/picture.ts'
+import { pictureOf } from '../../../domain/events/pictures/picture.ts'
+import { dateIn } from '../../../domain/events/when.ts'
 import { churchAddress, churchJsonLd } from '../../../domain/feeds/church-json-ld.ts'
 import { eventJsonLd } from '../../../domain/feeds/event-json-ld.ts'
 import { filterLinks } from '../../../domain/feeds/filter-links.ts'
 import { jsonLdText } from '../../../domain/feeds/json-ld.ts'
-import { ChurchTags } from '../../../features/churches/components/directory/church-tags.tsx'
-import { AccessFacts } from '../../../features/churches/components/facts/church-facts.tsx'
-import { servicesInWords } from '../../../features/churches/components/facts/facts-words.ts'
+import { ChurchTags, churchTags } from '../../../features/churches/components/directory/church-tags.tsx'
+import { accessInWords, servicesInWords } from '../../../features/churches/components/facts/facts-words.ts'
 import { toEventLine } from '../../../features/events/components/event/event-line.ts'
 import { EventLines } from '../../../features/events/components/event/event-lines.tsx'
 import { MapFrame } from '../../../features/events/components/event/map-frame.tsx'
@@ -25,7 +25,9 @@ import { PageHead, StructuredData } from '../../page-head.tsx'
 import { useSite } from '../../site.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { formatDate } from '../../ui/dates.ts'
+import { servedForm } from '../../ui/form/served-form.tsx'
 import { useCopy } from '../../ui/language.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import { BackLink } from '../back-link.tsx'
 import type { Route } from './+types/church'
 
@@ -35,7 +37,7 @@ const PAGE_SIZE = 20
 async function loadChurch(request: Request, name: string, context: Readonly<RouterContextProvider>) {
   const [, id] = /^([1-9]\d{0,8})(?:-|$)/.exec(name) ?? []
   if (id === undefined) throw data(null, { status: 404 })
-  const { city, origin } = context.get(pageContext)
+  const { city, now, origin } = context.get(pageContext)
   const cursor = new URL(request.url).searchParams.get('cursor')
   const [{ body: church }, listed] = await Promise.all([
     callForPage(context, 'getChurch', { params: { id } }),
@@ -53,15 +55,27 @@ async function loadChurch(request: Request, name: string, context: Readonly<Rout
   const path = churchPath(church)
   if (path !== `/churches/${name}`) throw movedTo(path, request)
   const language = languageOf(request)
+  const words = dataWords[language]
+  const factWords = churchFactsCopy[language]
+  const access = accessInWords(church, factWords, words.churchLanguage)
   const events = listed.body.map((event) => eventJsonLd(event, { city, origin }))
-  const stored = church.picture && readStoredPicture(church.picture.url)
   return {
     church,
-    picture: stored && church.picture ? { ...stored, sizes: '27rem', alt: church.picture.alt } : null,
-    path,
-    events: listed.body.map((event) =>
-      toEventLine({ ...event, rule: event.series?.rule }, dataWords[language]),
+    tags: churchTags(church, words),
+    services: servicesInWords(church.facts?.serviceTimes.values ?? [], factWords, words.churchLanguage),
+    access: access.stated,
+    unknown: access.unknown.length > 0 ? factWords.unknowns(access.unknown.join(', ')) : null,
+    picture: pictureOf(
+      {
+        ...church,
+        category: 'worship',
+        eventDate: dateIn(city.timeZone, now),
+        picture: church.picture ?? null,
+      },
+      words.pictureFrom(church.name),
     ),
+    path,
+    events: listed.body.map((event) => toEventLine({ ...event, rule: event.series?.rule }, words)),
     total: listed.page?.total ?? listed.body.length,
     nextCursor: listed.page?.nextCursor ?? null,
     isFirst: cursor === null,
@@ -72,6 +86,11 @@ async function loadChurch(request: Request, name: string, context: Readonly<Rout
   }
 }
 
+// Few unfold it: its script comes when somebody touches the page.
+const FactSources = servedForm(
+  async () => (await import('../../../features/churches/components/facts/church-facts.tsx')).FactSources,
+)
+
 export const handle: PageHandle = { query: ['cursor'] }
 
 export function loader({ request, params, context }: Route.LoaderArgs) {
@@ -79,7 +98,7 @@ export function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export default function ChurchPage({ loaderData }: Route.ComponentProps) {
-  const { church, path, picture, url, structure } = loaderData
+  const { church, tags, path, picture, url, structure } = loaderData
   const { cityName, texts } = useSite()
   const copy = useCopy(churchPageCopy)
   const place = church.neighborhood ?? cityName
@@ -93,32 +112,30 @@ export default function ChurchPage({ loaderData }: Route.ComponentProps) {
       />
       <StructuredData json={structure} />
       <BackLink to="/churches">{copy.back}</BackLink>
-      <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 pt-2 pb-6">
+      <header className="grid items-start gap-x-10 gap-y-4 pt-2 pb-6 md:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="min-w-0">
           <h1>{church.name}</h1>
-          <ChurchTags church={church} />
-          {church.description && <p className="mt-4 max-w-[66ch]">{church.description}</p>}
-        </div>
-        <ShareButton
-          share={{ title: church.name, text: texts.name, url }}
-          look="secondary"
-          label={copy.share}
-          notices={copy}
-        />
-        {picture && (
-          <img
-            {...picture}
-            width={picture.width}
-            height={picture.height}
-            alt={picture.alt}
-            className="h-auto max-h-60 w-auto max-w-full"
+          <ChurchTags {...tags} />
+          {church.description && <p className="mt-3 max-w-[66ch]">{church.description}</p>}
+          <Where {...loaderData} />
+          <ShareButton
+            share={{ title: church.name, text: texts.name, url }}
+            look="secondary"
+            label={copy.share}
+            notices={copy}
           />
-        )}
+        </div>
+        <Picture
+          picture={picture}
+          sizes="27rem"
+          className={`h-auto max-md:max-h-40 ${picture.alt === '' ? 'max-md:hidden' : ''}`}
+        />
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 border-rule border-t lg:grid-cols-[minmax(0,1fr)_21rem]">
-        <Services {...loaderData} />
-        <Where {...loaderData} />
-        <Events {...loaderData} />
+        <div className="min-w-0">
+          <Services {...loaderData} />
+          <Events {...loaderData} />
+        </div>
         <Knowledge {...loaderData} />
       </div>
     </article>
@@ -127,22 +144,19 @@ export default function ChurchPage({ loaderData }: Route.ComponentProps) {
 
 type PageData = Route.ComponentProps['loaderData']
 
-function Section({ title, aside, children }: { title: string; aside?: boolean; children: ReactNode }) {
+function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={`min-w-0 pt-8 ${aside ? 'lg:border-rule lg:border-l lg:pl-8' : ''}`}>
+    <section className="min-w-0 pt-6">
       <h2 className="mb-3 text-h3">{title}</h2>
       {children}
     </section>
   )
 }
 
-function Services({ church }: PageData) {
+function Services({ services }: PageData) {
   const copy = useCopy(churchPageCopy)
-  const facts = useCopy(churchFactsCopy)
-  const words = useCopy(dataWords)
-  const services = servicesInWords(church.facts?.serviceTimes.values ?? [], facts, words.churchLanguage)
   return (
-    <Section title={facts.services}>
+    <Section title={copy.services}>
       {services.length > 0 ? (
         <ul className="tabular text-lg">
           {services.map((service) => (
@@ -160,31 +174,29 @@ function Where({ church, map }: PageData) {
   const copy = useCopy(churchPageCopy)
   const card = useCopy(churchesCopy).card
   return (
-    <Section title={copy.where} aside>
-      <address className="not-italic">
-        {church.address ? (
-          <p className="text-lg">{church.address}</p>
-        ) : (
-          <p className="text-muted">{copy.noAddress}</p>
+    <address className="mt-3 mb-2 not-italic">
+      {church.address ? (
+        <p className="text-lg">{church.address}</p>
+      ) : (
+        <p className="text-muted">{copy.noAddress}</p>
+      )}
+      {church.address && map && <MapFrame key={church.id} place={church.address} map={map} />}
+      <p className="flex flex-wrap gap-x-6">
+        {church.phone && (
+          <a
+            className="link inline-flex min-h-11 items-center"
+            href={`tel:${church.phone.replace(/[^\d+]/g, '')}`}
+          >
+            {church.phone}
+          </a>
         )}
-        {church.address && map && <MapFrame key={church.id} place={church.address} map={map} />}
-        <p className="flex flex-wrap gap-x-6">
-          {church.phone && (
-            <a
-              className="link inline-flex min-h-11 items-center"
-              href={`tel:${church.phone.replace(/[^\d+]/g, '')}`}
-            >
-              {church.phone}
-            </a>
-          )}
-          {church.website && (
-            <a className="link print-address inline-flex min-h-11 items-center" href={church.website}>
-              {card.website}
-            </a>
-          )}
-        </p>
-      </address>
-    </Section>
+        {church.website && (
+          <a className="link print-address inline-flex min-h-11 items-center" href={church.website}>
+            {card.website}
+          </a>
+        )}
+      </p>
+    </address>
   )
 }
 
@@ -219,19 +231,25 @@ function Events({ church, path, events, total, nextCursor, isFirst }: PageData) 
   )
 }
 
-function Knowledge({ church, links }: PageData) {
+function Knowledge({ church, access, unknown, links }: PageData) {
   const copy = useCopy(churchPageCopy)
   const card = useCopy(churchesCopy).card
   const { locale } = useSite()
   return (
-    <div>
+    <div className="lg:border-rule lg:border-l lg:pl-8">
       {church.facts && (
-        <Section title={copy.access} aside>
-          <AccessFacts church={church} facts={church.facts} locale={locale} />
+        <Section title={copy.access}>
+          <ul>
+            {access.map((fact) => (
+              <li key={fact}>{fact}</li>
+            ))}
+          </ul>
+          {unknown && <p className="text-muted text-sm">{unknown}</p>}
+          <FactSources church={church} facts={church.facts} locale={locale} />
         </Section>
       )}
       <div className="no-print">
-        <Section title={copy.follow} aside>
+        <Section title={copy.follow}>
           <LinkButton to={links.webcal}>{copy.calendar}</LinkButton>
           <p className="mt-2 text-[0.95em] text-muted">{copy.calendarHint}</p>
           <p className="flex flex-wrap gap-x-6">

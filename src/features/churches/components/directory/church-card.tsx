@@ -8,7 +8,7 @@ import { churchesCopy } from '../../../../copy/churches/churches.ts'
 import { dataWords } from '../../../../copy/data-words.ts'
 import { churchPath } from '../../../../domain/churches/church-path.ts'
 import { ChurchFactsList } from '../facts/church-facts.tsx'
-import { ChurchTags } from './church-tags.tsx'
+import { ChurchTags, churchTags } from './church-tags.tsx'
 
 type DirectoryChurch = DirectoryAnswer['churches'][number]
 
@@ -49,7 +49,7 @@ export function ChurchCard({ church, sponsoredMark, locale, distance, tools }: C
           </Link>
         </h3>
         {isPaid && church.description && <p className="mt-2">{church.description}</p>}
-        <ChurchTags church={church}>
+        <ChurchTags {...churchTags(church, words)}>
           <li>
             <Tag>{copy.events(eventCount)}</Tag>
           </li>

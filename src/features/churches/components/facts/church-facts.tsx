@@ -8,7 +8,7 @@ import type { Church } from '../../../../contract/churches/churches.ts'
 import { churchFactsCopy } from '../../../../copy/churches/church-facts.ts'
 import { dataWords } from '../../../../copy/data-words.ts'
 import { ACCESS_FIELDS } from '../../../../domain/churches/fields.ts'
-import { accessInWords, servicesInWords } from './facts-words.ts'
+import { servicesInWords } from './facts-words.ts'
 
 const YES_HUE = 160
 
@@ -56,13 +56,13 @@ export function ChurchFactsList({ church, facts, locale }: FactsProps) {
           ))}
         </ul>
       )}
-      <Sources church={church} facts={facts} locale={locale} />
+      <FactSources church={church} facts={facts} locale={locale} />
     </div>
   )
 }
 
 /** Whose word each fact is, and of which day; folded until somebody wants to know. */
-function Sources({ church, facts, locale }: FactsProps) {
+export function FactSources({ church, facts, locale }: FactsProps) {
   const copy = useCopy(churchFactsCopy)
   const sourceOf = ({ source, checkedOn }: ChurchFacts['location']) =>
     source && checkedOn
@@ -89,23 +89,6 @@ function Sources({ church, facts, locale }: FactsProps) {
         {facts.location.source && <Fact label={copy.sources.place}>{sourceOf(facts.location)}</Fact>}
       </dl>
     </details>
-  )
-}
-
-/** Languages and access: each known answer, and in one line what nobody has stated. */
-export function AccessFacts({ church, facts, locale }: FactsProps) {
-  const copy = useCopy(churchFactsCopy)
-  const { stated, unknown } = accessInWords(church, copy, useCopy(dataWords).churchLanguage)
-  return (
-    <>
-      <ul>
-        {stated.map((fact) => (
-          <li key={fact}>{fact}</li>
-        ))}
-      </ul>
-      {unknown.length > 0 && <p className="text-muted text-sm">{copy.unknowns(unknown.join(', '))}</p>}
-      <Sources church={church} facts={facts} locale={locale} />
-    </>
   )
 }
 

@@ -57,7 +57,7 @@ function timesInWords(times: string[], { and, halves }: ServiceWords): string {
 
 /** Languages and access as a visitor asks for them: what is stated, and what nobody has stated, which is not a no. */
 export function accessInWords(
-  { language, facts }: Church,
+  { language, facts }: Pick<Church, 'language' | 'facts'>,
   copy: ChurchFactsCopy,
   languageLabel: (language: string) => string,
 ): { stated: string[]; unknown: string[] } {

@@ -18,7 +18,7 @@ export function MapFrame({ place, map }: { place: string; map: MapAddresses }) {
   const { host } = new URL(map.embedUrl)
   return (
     <div className="no-print">
-      <p className="mt-2 flex flex-wrap items-center gap-x-4">
+      <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
         <LinkButton to={map.directionsUrl} look="secondary" size="small">
           {copy.directions}
         </LinkButton>
