@@ -122,6 +122,11 @@ export function isDescribed(schema: z.ZodType): boolean {
   return schema !== nothing
 }
 
+/** Creating calls that programs make: with an Idempotency-Key one is made once. Answers of owners' calls hold secrets. */
+export function isMadeOnce({ method, status, who, kind }: CallSpec): boolean {
+  return method === 'POST' && status === 201 && who !== 'owner' && kind === 'json'
+}
+
 /** Reads of what everybody may see, whoever's program asks; a token in the path makes it somebody's own. */
 export function isOpenRead({ method, who, kind, path }: CallSpec): boolean {
   return method === 'GET' && who === 'anyone' && kind !== 'auth' && !path.includes('{token}')

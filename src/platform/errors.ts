@@ -10,6 +10,7 @@ const STATUS = {
   conflict: 409,
   too_large: 413,
   unsupported_type: 415,
+  key_reused: 422,
   too_many_requests: 429,
   internal: 500,
   not_built: 501,
@@ -27,6 +28,8 @@ export interface Issue {
 export interface AppErrorOptions {
   issues?: Issue[]
   retryAfterSeconds?: number
+  /** What is there already, and stands in the way. */
+  existing?: { id: number | string; address: string }
   cause?: unknown
 }
 
@@ -37,6 +40,7 @@ export class AppError extends Error {
   readonly words: string | Words
   readonly issues: Issue[]
   readonly retryAfterSeconds: number | null
+  readonly existing: AppErrorOptions['existing']
 
   constructor(code: ErrorCode, words: string | Words, options: AppErrorOptions = {}) {
     super(pickWords('en', words), { cause: options.cause })
@@ -46,6 +50,7 @@ export class AppError extends Error {
     this.words = words
     this.issues = options.issues ?? []
     this.retryAfterSeconds = options.retryAfterSeconds ?? null
+    this.existing = options.existing
   }
 }
 

@@ -102,6 +102,17 @@ export const rateLimit = pgTable('rate_limit', {
   endsAt: timestamp({ withTimezone: true }).notNull(),
 })
 
+/** What a creating call answered to an Idempotency-Key, for a day. Keys are keyed hashes. */
+export const idempotentAnswer = pgTable('idempotent_answer', {
+  key: text().primaryKey(),
+  /** A hash of what was sent. */
+  request: text().notNull(),
+  /** Both null while the call is under way. */
+  status: integer(),
+  body: text(),
+  endsAt: timestamp({ withTimezone: true }).notNull(),
+})
+
 /** Wrong passwords for one account, or from one known device; the next one is tried at `retryAt`. Keys are keyed hashes. */
 export const signInThrottle = pgTable('sign_in_throttle', {
   key: text().primaryKey(),

@@ -4,6 +4,7 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { beforeAll, expect, test } from 'vitest'
 import type { CallSpec } from '#src/contract/call.ts'
 import { calls } from '#src/contract/calls.ts'
+import fieldWords from '../../content/api-fields.json' with { type: 'json' }
 import { generateApiClient } from '../../scripts/release/api-client.ts'
 import { openChurchSites } from '../support/church-sites.ts'
 import { addChurches } from '../support/directory.ts'
@@ -13,11 +14,12 @@ import { openMailSite } from '../support/mail-site.ts'
 
 interface Operation {
   operationId: string
+  summary: string
   security?: Record<string, string[]>[]
   tags: string[]
-  parameters: { name: string; in: string; required: boolean }[]
+  parameters: { name: string; in: string; required: boolean; description?: string }[]
   requestBody?: { content: Record<string, { example?: unknown }> }
-  responses: Record<string, { content?: Record<string, unknown> }>
+  responses: Record<string, { description?: string; content?: Record<string, unknown> }>
 }
 
 const forTest = forFile(async () => {
@@ -37,6 +39,8 @@ let document: {
   info: { version: string }
   servers: { url: string }[]
   paths: Record<string, Record<string, Operation>>
+  webhooks: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, object>; responses: Record<string, { description?: string }> }
 }
 beforeAll(async () => {
   const { body } = await forTest.site.visitor().call('openapi')
@@ -84,6 +88,57 @@ test.each(Object.entries(calls) as [string, CallSpec][])(
     else if (body && spec.scope !== null) expect(['addPicture', 'editChurchRecord']).toContain(name)
   },
 )
+
+interface Described {
+  description?: string
+  properties?: Record<string, Described>
+  [part: string]: unknown
+}
+
+/** Every property within a schema with its place, as field-words.ts walks. */
+function listFields(schema: unknown, place: string[]): { place: string[]; description?: string }[] {
+  if (Array.isArray(schema)) return schema.flatMap((part) => listFields(part, place))
+  if (typeof schema !== 'object' || schema === null) return []
+  const { properties = {}, items, anyOf, oneOf, allOf, additionalProperties } = schema as Described
+  const own = Object.entries(properties).flatMap(([name, field]) => [
+    { ...field, place: [...place, name] },
+    ...listFields(field, [...place, name]),
+  ])
+  return [...own, ...listFields([items, anyOf, oneOf, allOf, additionalProperties], place)]
+}
+
+test('every call, parameter, field and error has a sentence, and no sentence is without its field', () => {
+  const operations = [document.paths, document.webhooks].flatMap((part) =>
+    Object.values(part).flatMap((methods) => Object.values(methods)),
+  )
+  const { schemas, responses } = document.components
+  const described = [
+    ...operations.flatMap(({ operationId, summary, parameters, responses }) => [
+      { place: [operationId], description: summary },
+      ...parameters.map(({ name, description }) => ({
+        place: [operationId, 'parameter', name],
+        description,
+      })),
+      ...Object.entries(responses)
+        .filter(([, answer]) => !('$ref' in answer))
+        .map(([status, answer]) => ({ place: [operationId, status], description: answer.description })),
+    ]),
+    ...Object.entries(responses).map(([name, { description }]) => ({ place: [name], description })),
+  ]
+  const fields = [
+    ...Object.entries(schemas).flatMap(([name, schema]) => listFields(schema, [name])),
+    ...operations.flatMap(({ operationId, requestBody, responses }) =>
+      [requestBody ?? {}, ...Object.values(responses)]
+        .flatMap(({ content = {} }) => Object.values(content) as { schema?: unknown }[])
+        .flatMap(({ schema }) => listFields(schema, [operationId])),
+    ),
+  ]
+  expect(fields.length).toBeGreaterThan(1500)
+  const wanting = [...described, ...fields].filter(({ description }) => !/^\S.*\S$/.test(description ?? ''))
+  expect(wanting.map(({ place }) => place.join('.'))).toEqual([])
+  const sentences = new Set([...described, ...fields].map(({ description }) => description))
+  expect(Object.entries(fieldWords).filter(([, words]) => !sentences.has(words))).toEqual([])
+})
 
 test('the same is a page to read at /api, with every call', async () => {
   const { status, text, headers } = await forTest.site.visitor().get('/api')

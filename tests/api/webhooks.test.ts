@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { webhookMessages } from '#src/contract/admin/webhook-messages.ts'
 import type { WebhookDelivery } from '#src/contract/admin/webhooks.ts'
 import { WEBHOOK_KINDS } from '#src/domain/webhooks.ts'
 import { createFakeClock } from '#src/ports/clock/clock.ts'
@@ -69,6 +70,9 @@ test('changes of what is public arrive once, signed, in order and with what they
   await decide(id, { cancelled: false })
   await decide(id, { status: 'rejected', seen: 'approved' })
   expect(await send(endpoint)).toEqual({ delivered: 6, failed: 0 })
+  // As the reference describes them, and nothing besides.
+  for (const { id: _, ...body } of one.messages)
+    expect(webhookMessages[body.type]?.message.parse(body)).toEqual(body)
   expect(one.messages.map(({ type, data }) => [type, data.status, data.changed])).toEqual([
     ['church.added', undefined, undefined],
     ['event.approved', 'approved', undefined],

@@ -94,12 +94,16 @@ export async function lockPost(executor: Executor, id: number): Promise<StoredPo
 }
 
 /** Whether a post other than this one has the slug. */
-export async function usesSlug(executor: Executor, slug: string, exceptId: number | null): Promise<boolean> {
+export async function findSlugUser(
+  executor: Executor,
+  slug: string,
+  exceptId: number | null,
+): Promise<number | null> {
   const rows = await executor
     .select({ id: blogPosts.id })
     .from(blogPosts)
     .where(and(eq(blogPosts.slug, slug), exceptId === null ? undefined : ne(blogPosts.id, exceptId)))
-  return rows.length > 0
+  return rows[0]?.id ?? null
 }
 
 /** Whatever saves a post, and from wherever it came. */

@@ -40,6 +40,7 @@ import { createHttpServer } from '../http/server.ts'
 import { type Jobs, startJobs } from '../jobs/jobs.ts'
 import { scheduleMaintenance } from '../jobs/maintenance.ts'
 import { createAddressLimits } from '../limits/address-limit.ts'
+import { createAnswerOnce } from '../limits/idempotency.ts'
 import { deleteOldCounts } from '../limits/limits-data.ts'
 import type { Logger } from '../logger.ts'
 import type { Metrics } from '../metrics.ts'
@@ -308,7 +309,12 @@ export async function createContainer(options: ContainerOptions) {
             ...{ db, clock, city, listPosts: blog.list },
             listIssues: () => readers.archive.list('en'),
           }),
-          api: { handlers, dispatch, authHandler: (request, reply) => accounts.answerAuth(request, reply) },
+          api: {
+            handlers,
+            dispatch,
+            authHandler: (request, reply) => accounts.answerAuth(request, reply),
+            answerOnce: createAnswerOnce({ db, clock, secret }),
+          },
           pages: {
             ...{ ...options, ...pages, city, demo: config.demo, payments: advertising.port?.page ?? null },
             isOpen: () => demo !== null || settings.isOpen(),

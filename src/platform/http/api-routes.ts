@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type CallSpec, isDescribed } from '../../contract/call.ts'
+import { type CallSpec, isDescribed, isMadeOnce } from '../../contract/call.ts'
 import {
   type CallAnswer,
   type CallInput,
@@ -8,8 +8,10 @@ import {
   type CallRequest,
   calls,
 } from '../../contract/calls.ts'
+import { AppError } from '../errors.ts'
+import type { AnswerOnce } from '../limits/idempotency.ts'
 import { type FindCaller, readBearer } from './access/bearer.ts'
-import type { LimitCall } from './access/limit-call.ts'
+import { type LimitCall, type NamedLimits, writeLimits } from './access/limit-call.ts'
 import { tagAnswer } from './answer-tags.ts'
 import { keyAlways, keyOfCall } from './cache-key.ts'
 import { assertKeepable, type Dispatch, guard, notBuilt, parseInput } from './dispatch.ts'
@@ -32,6 +34,7 @@ export interface ApiOptions {
   cache: PublicCache
   hits: Hits
   limitCall: LimitCall
+  answerOnce: AnswerOnce
 }
 
 /** `/api/events/{id}` -> `/api/events/:id`, the router's form. */
@@ -108,6 +111,24 @@ function readParts(parts: CallRequest<CallName>, input: object): CallRequest<Cal
   } as typeof parts
 }
 
+const IGNORED = 'x-ignored-parameters'
+
+/** Parameters that the call does not read; better-auth and MCP read their own. */
+function findUnknown({ query, kind }: CallSpec, sent: object): string[] {
+  if (kind === 'auth' || kind === 'web') return []
+  const known = 'shape' in query ? (query.shape as object) : {}
+  return Object.keys(sent).filter((name) => !(name in known))
+}
+
+/** With `Prefer: handling=strict` (RFC 7240, 4.4) nothing is ignored. */
+function refuseOrName(ignored: string[], { headers }: FastifyRequest, reply: FastifyReply): void {
+  if (/(^|[,;])\s*handling\s*=\s*"?strict/i.test(String(headers.prefer ?? '')))
+    throw new AppError('invalid', `This call has no parameter “${ignored[0]}”.`, {
+      issues: ignored.map((path) => ({ path, message: 'There is no such parameter.' })),
+    })
+  reply.header(IGNORED, ignored.map(encodeURIComponent).join(', '))
+}
+
 /** Server-sent events (WHATWG HTML, section 9.2): one `data:` line per message, a comment while nothing happens. */
 async function* eventStream(messages: AsyncIterable<unknown>): AsyncGenerator<string> {
   yield ': stream\n\n'
@@ -140,12 +161,18 @@ export function registerApiRoutes(app: FastifyInstance, options: ApiOptions): vo
       method: spec.method,
       url: routerPath(spec.path),
       ...(spec.maxBodyBytes === null ? {} : { bodyLimit: spec.maxBodyBytes }),
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
         if (!spec.fromElsewhere) checkOrigin(request, options.publicUrl)
+        let limits: NamedLimits = {}
         // Before the body is even read: who may not call learns nothing else.
-        if (spec.who !== 'anyone' || readBearer(request.headers.authorization) !== null)
-          guard(spec.who, await options.findCaller(spec, request))
-        await options.limitCall(name, request.ip)
+        if (spec.who !== 'anyone' || readBearer(request.headers.authorization) !== null) {
+          const caller = await options.findCaller(spec, request)
+          limits = caller.limits ?? {}
+          guard(spec.who, caller)
+        }
+        reply.headers(writeLimits({ ...limits, ...(await options.limitCall(name, request.ip)) }))
+        const ignored = findUnknown(spec, request.query as object)
+        if (ignored.length > 0) refuseOrName(ignored, request, reply)
       },
       handler: async (request, reply) => {
         reply.header('cache-control', 'no-store')
@@ -162,18 +189,14 @@ export function registerApiRoutes(app: FastifyInstance, options: ApiOptions): vo
             makePublicAnswer(name, readParts(parts, input), caller, options),
           )
           if (ready) {
-            if (spec.perMinute === null && spec.perHour === null)
+            if (spec.perMinute === null && spec.perHour === null && !reply.hasHeader(IGNORED))
               hits.remember(request, reply, ready, keyAlways(key))
             return sendReady(request, reply, ready)
           }
         }
         if (spec.kind === 'json') {
-          const answer = await options.dispatch(name, parts, caller)
-          return reply
-            .code(answer.status ?? spec.status)
-            .headers(pageHeaders(request.url, answer.page))
-            .type(JSON_TYPE)
-            .send(JSON.stringify(answer.body))
+          const answer = await answerJson(name, parts, { caller, request, options })
+          return reply.code(answer.status).headers(answer.headers).type(JSON_TYPE).send(answer.body)
         }
         if (spec.kind === 'event-stream') {
           const open = options.handlers.streams[name] as
@@ -203,6 +226,28 @@ export function registerApiRoutes(app: FastifyInstance, options: ApiOptions): vo
       },
     })
   }
+}
+
+/** Answers once to each Idempotency-Key, where the call creates something. */
+async function answerJson(
+  name: CallName,
+  parts: CallRequest<CallName>,
+  { caller, request, options }: { caller: Caller; request: FastifyRequest; options: ApiOptions },
+): Promise<{ status: number; headers: Record<string, string>; body: string }> {
+  const spec: CallSpec = calls[name]
+  const make = async () => {
+    const { status, body, page } = await options.dispatch(name, parts, caller)
+    return {
+      status: status ?? spec.status,
+      body: JSON.stringify(body),
+      headers: pageHeaders(request.url, page),
+    }
+  }
+  const key = request.headers['idempotency-key']
+  if (key === undefined || !isMadeOnce(spec)) return make()
+  const who = caller.viewer?.id ?? request.ip
+  const once = await options.answerOnce([name, who, String(key)], parts, make)
+  return { ...once, headers: once.isReplayed ? { 'idempotency-replayed': 'true' } : {} }
 }
 
 /** Hands a request on in the web's own form. The body was read and parsed already, within the call's limit. */

@@ -40,6 +40,7 @@ function sendError(
   page?: UnavailablePage,
 ): void {
   if (error.retryAfterSeconds !== null) reply.header('retry-after', String(error.retryAfterSeconds))
+  if (error.existing) reply.header('link', `<${error.existing.address}>; rel="related"`)
   // RFC 9110, 11.6.1: a session has no scheme of its own.
   if (error.status === 401) reply.header('www-authenticate', 'Bearer')
   const language = languageOf(request)
@@ -53,6 +54,7 @@ function sendError(
           title: STATUS_CODES[error.status] ?? 'Error',
           status: error.status,
           detail: pickWords(language, error.words),
+          ...(error.existing && { existing: error.existing }),
           ...(error.issues.length > 0 && {
             issues: error.issues.map(({ path, message }) => ({
               path,

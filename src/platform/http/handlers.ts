@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { CallAnswer, CallBody, CallInput, CallName, Viewer } from '../../contract/calls.ts'
 import { REFUSALS } from '../../contract/refusals.ts'
 import { AppError } from '../errors.ts'
+import type { NamedLimits } from './access/limit-call.ts'
 
 /** Who asks, and how. Handlers never see the raw request. */
 export interface Caller {
@@ -14,6 +15,8 @@ export interface Caller {
   isAhead: boolean
   /** `Prefer: respond-async` (RFC 7240): answer 202 at once where a call can. */
   respondAsync: boolean
+  /** What it is counted under. */
+  limits?: NamedLimits
   /** Origin of the site as this visitor sees it, for links in answers. */
   origin: string
   /** The same for links in mails, whatever host the visitor named. */

@@ -41,7 +41,11 @@ interface PreparedAnswer {
 
 const MAX_ADDRESSES_BYTES = 4 * 1024 * 1024
 const ADDRESS_BYTES = 1_000
-const OWN_HEADERS = new Set(['content-length', 'content-encoding', 'connection', 'date', 'transfer-encoding'])
+/** Of one request, or one message: not of the answer. */
+const OWN_HEADERS = new Set([
+  ...['content-length', 'content-encoding', 'connection', 'date', 'transfer-encoding'],
+  ...['ratelimit', 'ratelimit-policy', 'x-ignored-parameters'],
+])
 
 export function createHits(options: {
   cache: PublicCache

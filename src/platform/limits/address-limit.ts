@@ -15,11 +15,19 @@ export interface AddressLimit {
   lot?: number
 }
 
+/** How much of a limit is left; what other processes counted in memory is not in it yet. */
+export interface LimitState {
+  max: number
+  windowSeconds: number
+  left: number
+  resetSeconds: number
+}
+
 /**
  * Counts what a network address asks for under a scope, once for all processes; the database holds a keyed hash of it.
  * @throws AppError too_many_requests above `max` within `windowMs`
  */
-export type LimitAddress = (scope: string, address: string, limit: AddressLimit) => Promise<void>
+export type LimitAddress = (scope: string, address: string, limit: AddressLimit) => Promise<LimitState>
 
 export function createAddressLimits(options: { db: Database; clock: Clock; secret: string }): LimitAddress {
   const { db, clock, secret } = options
@@ -32,28 +40,34 @@ export function createAddressLimits(options: { db: Database; clock: Clock; secre
     const fresh = { count: 0, uncounted: 0, endsAt: new Date(now.getTime() + windowMs) }
     const cached = lot > 1 ? inMemory.get(name) : undefined
     const known = cached && cached.endsAt > now ? cached : fresh
-    if (known.count > max) throw refuse(known.endsAt, now)
+    const state = (): LimitState => ({
+      max,
+      windowSeconds: windowMs / 1000,
+      left: Math.max(0, max - known.count - known.uncounted),
+      resetSeconds: Math.ceil((known.endsAt.getTime() - now.getTime()) / 1000),
+    })
+    if (known.count > max) throw refuse(state())
     known.uncounted += 1
     if (lot > 1) inMemory.set(name, known)
-    if (known.uncounted < lot) return
+    if (known.uncounted < lot) return state()
     const by = known.uncounted
     known.uncounted = 0
     const key = createHmac('sha256', secret).update(name).digest('base64url')
     const counted = await countInWindow(db, key, { now, endsAt: known.endsAt, by })
     Object.assign(known, counted)
-    if (counted.count > max) throw refuse(counted.endsAt, now)
+    if (counted.count > max) throw refuse(state())
+    return state()
   }
   return async (scope, address, limit) => {
-    await count(`${scope} ${readNetwork(address, 4)}`, limit)
+    const state = await count(`${scope} ${readNetwork(address, 4)}`, limit)
     if (isIpv6(address))
       await count(`${scope} ${readNetwork(address, 3)}`, { ...limit, max: limit.max * SITE_NETWORKS })
+    return state
   }
 }
 
-function refuse(endsAt: Date, now: Date): AppError {
-  return new AppError('too_many_requests', REFUSALS.tooManyRequests, {
-    retryAfterSeconds: Math.ceil((endsAt.getTime() - now.getTime()) / 1000),
-  })
+function refuse({ resetSeconds }: LimitState): AppError {
+  return new AppError('too_many_requests', REFUSALS.tooManyRequests, { retryAfterSeconds: resetSeconds })
 }
 
 /** A house has one /64 of IPv6, or a few; whoever has a whole /48 (RFC 6177) counts as so many houses. */

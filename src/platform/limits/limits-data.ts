@@ -22,6 +22,43 @@ export async function countInWindow(
 
 export async function deleteOldCounts(executor: Executor, now: Date): Promise<void> {
   await executor.execute(sql`delete from rate_limit where ends_at < ${now}`)
+  await executor.execute(sql`delete from idempotent_answer where ends_at < ${now}`)
+}
+
+export interface IdempotentRow {
+  request: string
+  status: number | null
+  body: string | null
+}
+
+/** Reserves a key. Answers what it was used for before; null where it is the caller's now. */
+export async function claimKey(
+  executor: Executor,
+  key: string,
+  { request, now, endsAt }: { request: string; now: Date; endsAt: Date },
+): Promise<IdempotentRow | null> {
+  const { rowCount } = await executor.execute(sql`
+    insert into idempotent_answer (key, request, ends_at) values (${key}, ${request}, ${endsAt})
+    on conflict (key) do update set request = ${request}, status = null, body = null, ends_at = ${endsAt}
+      where idempotent_answer.ends_at <= ${now}`)
+  if (rowCount === 1) return null
+  const { rows } = await executor.execute<IdempotentRow & Record<string, unknown>>(
+    sql`select request, status, body from idempotent_answer where key = ${key}`,
+  )
+  return rows[0] ?? { request, status: null, body: null }
+}
+
+export async function storeAnswer(
+  executor: Executor,
+  key: string,
+  { status, body, endsAt }: { status: number; body: string; endsAt: Date },
+): Promise<void> {
+  await executor.execute(sql`update idempotent_answer set status = ${status}, body = ${body}, ends_at = ${endsAt}
+    where key = ${key}`)
+}
+
+export async function releaseKey(executor: Executor, key: string): Promise<void> {
+  await executor.execute(sql`delete from idempotent_answer where key = ${key}`)
 }
 
 export async function forgetCount(executor: Executor, key: string): Promise<void> {

@@ -14,13 +14,13 @@ import {
   dropFormerSlug,
   findAllPosts,
   findPost,
+  findSlugUser,
   insertPost,
   keepFormerSlugs,
   lockPost,
   type NewPost,
   type StoredPost,
   updatePost,
-  usesSlug,
 } from '../data.ts'
 import { excerptOf, findForeignPicture, renderMarkdown } from './post-file.ts'
 
@@ -45,8 +45,10 @@ export async function storeEdit(
 }
 
 async function refuseUsed(tx: Transaction, slug: string, ownId: number | null): Promise<void> {
-  if (await usesSlug(tx, slug, ownId))
+  const id = await findSlugUser(tx, slug, ownId)
+  if (id !== null)
     throw new AppError('conflict', `Another post has the address /blog/${slug}. Please choose another one.`, {
+      existing: { id, address: `/api/admin/posts/${id}` },
       issues: [{ path: 'fields.slug', message: 'Another post has this address.' }],
     })
 }

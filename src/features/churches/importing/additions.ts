@@ -39,7 +39,7 @@ export function createAdditionsService({ db, clock }: { db: Database; clock: Clo
 }
 
 function refuseKnown(known: KnownChurch, isAnother: boolean): void {
-  const { name, address, status } = known
+  const { id, name, address, status } = known
   if (known.optedOutAt !== null || status === 'withdrawn') {
     throw new AppError('invalid', additionCopy.withdrawn(name))
   }
@@ -48,5 +48,7 @@ function refuseKnown(known: KnownChurch, isAnother: boolean): void {
   const words = { listed: additionCopy.listed, awaiting_review: additionCopy.waiting } as Partial<
     Record<typeof status, (which: string) => string>
   >
-  throw new AppError('conflict', (words[status] ?? additionCopy.declined)(where))
+  throw new AppError('conflict', (words[status] ?? additionCopy.declined)(where), {
+    existing: { id, address: `/api/admin/churches/${id}` },
+  })
 }

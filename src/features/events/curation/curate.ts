@@ -185,7 +185,11 @@ async function refuseKnown(
     keys.has(titleKey({ ...row, startTime: row.startTime?.slice(0, 5) ?? null })),
   )
   if (known)
-    throw new AppError('conflict', `The church already has “${known.title}” on ${known.onDate} at that hour.`)
+    throw new AppError(
+      'conflict',
+      `The church already has “${known.title}” on ${known.onDate} at that hour.`,
+      { existing: { id: known.id, address: `/api/events/${known.id}` } },
+    )
 }
 
 const ALREADY_UNDONE = 'This decision was already undone.'

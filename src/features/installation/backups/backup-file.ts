@@ -49,6 +49,7 @@ const EXCLUDED_TABLES: readonly string[] = [
   'two_factor',
   'api_token',
   'rate_limit',
+  'idempotent_answer',
   'sign_in_throttle',
   ...DERIVED_TABLES,
 ]

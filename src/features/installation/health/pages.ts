@@ -90,10 +90,10 @@ function whoWords(security: Operation['security']): string {
 function writeParameters(parameters: Parameter[]): string {
   if (parameters.length === 0) return ''
   const rows = parameters.map(
-    ({ name, in: place, required, schema }) =>
-      `<tr><th scope="row"><code>${name}</code></th><td>${place}${required ? ', required' : ''}</td><td>${escapeHtml(typeWords(schema))}</td></tr>`,
+    ({ name, in: place, required, schema, description = '' }) =>
+      `<tr><th scope="row"><code>${name}</code></th><td>${place}${required ? ', required' : ''}</td><td>${escapeHtml(typeWords(schema))}</td><td>${writeWords(description)}</td></tr>`,
   )
-  return `<h3>Parameters</h3><div class="scroll" tabindex="0" role="region" aria-label="Parameters"><table><thead><tr><th scope="col">Name</th><th scope="col">In</th><th scope="col">Value</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`
+  return `<h3>Parameters</h3><div class="scroll" tabindex="0" role="region" aria-label="Parameters"><table><thead><tr><th scope="col">Name</th><th scope="col">In</th><th scope="col">Value</th><th scope="col">Meaning</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`
 }
 
 function typeWords(schema: Parameter['schema']): string {

@@ -3,7 +3,7 @@ import type { CallSpec, Scope } from '../../../contract/call.ts'
 import type { Viewer } from '../../../contract/calls.ts'
 import { addToCourse } from '../../course.ts'
 import { AppError } from '../../errors.ts'
-import type { LimitAddress } from '../../limits/address-limit.ts'
+import type { LimitAddress, LimitState } from '../../limits/address-limit.ts'
 import type { Caller } from '../handlers.ts'
 
 /** What an API token is good for. */
@@ -37,16 +37,15 @@ export function createFindCaller(options: {
   limitAddress: LimitAddress
 }): FindCaller {
   const { callerOf, visitorOf, findToken, limitAddress } = options
-  const holders = new WeakMap<FastifyRequest, Promise<TokenHolder>>()
+  const holders = new WeakMap<FastifyRequest, Promise<TokenHolder & { limit: LimitState }>>()
 
-  async function findHolder(token: string, request: FastifyRequest): Promise<TokenHolder> {
+  async function findHolder(token: string, request: FastifyRequest) {
     const holder = await findToken(token)
     if (holder === null) {
       await limitAddress('unknown token', request.ip, UNKNOWN_TOKEN_LIMIT)
       throw new AppError('unauthenticated', 'This API token does not exist, has expired, or was revoked.')
     }
-    await limitAddress('token', holder.id, TOKEN_LIMIT)
-    return holder
+    return { ...holder, limit: await limitAddress('token', holder.id, TOKEN_LIMIT) }
   }
 
   return async (spec, request) => {
@@ -56,7 +55,7 @@ export function createFindCaller(options: {
     holders.set(request, known)
     const holder = await known
     addToCourse({ token: holder.name })
-    const visitor = visitorOf(request)
+    const visitor = { ...visitorOf(request), limits: { token: holder.limit } }
     if (spec.scope !== null && (spec.scope === 'public' || holder.scopes.includes(spec.scope)))
       return { ...visitor, viewer: holder.viewer }
     if (spec.kind !== 'auth' && spec.who === 'anyone') return visitor

@@ -6,7 +6,8 @@ import { findCalls } from '../edge.ts'
 /** Scripts of any site may read what is public (Fetch, CORS protocol), never with the cookies of their visitor. */
 export const OPEN_READ_HEADERS = {
   'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'ETag, Link, Retry-After, X-Searched-For, X-Total-Capped, X-Total-Count',
+  'access-control-expose-headers':
+    'ETag, Link, RateLimit, RateLimit-Policy, Retry-After, X-Ignored-Parameters, X-Searched-For, X-Total-Capped, X-Total-Count',
 }
 
 const OPEN_ROUTES = new Set(

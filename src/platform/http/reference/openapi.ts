@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { type CallSpec, isDescribed, SCOPES, type Scope } from '../../../contract/call.ts'
+import { webhookMessages } from '../../../contract/admin/webhook-messages.ts'
+import { type CallSpec, isDescribed, isMadeOnce, SCOPES, type Scope } from '../../../contract/call.ts'
 import { calls } from '../../../contract/calls.ts'
 import { schemaNames } from '../../../contract/schema-names.ts'
 import { TOKEN_LIMIT } from '../access/bearer.ts'
+import { describeFields, wordsOf } from './field-words.ts'
 
 type Json = Record<string, unknown>
 type Direction = 'input' | 'output'
@@ -47,7 +49,10 @@ function createSchemas(): Schemas {
         metadata: schemaNames,
         unrepresentable: 'any',
         target: 'draft-2020-12',
-        override: ({ jsonSchema }) => simplify(jsonSchema as Json, io),
+        override: ({ zodSchema, jsonSchema }) => {
+          const { description } = z.globalRegistry.get(zodSchema) ?? {}
+          simplify(Object.assign(jsonSchema as Json, description && { description }), io)
+        },
       })
       Object.assign(named[io], $defs)
       const described: Json = { ...(properties?.whole as Json) }
@@ -194,6 +199,7 @@ export const INTRODUCTION = [
   'Public reads need no key, and scripts of any site may make them.',
   `Programs send \`Authorization: Bearer <token>\`; an owner creates tokens under Admin, Settings, API tokens. Scopes: ${SCOPES.map((scope) => `\`${scope}\` ${SCOPE_WORDS[scope]}`).join('; ')}. Publishing and paying take a person who is signed in. A token expires, 90 days after it was made unless its owner chose otherwise, and may make ${TOKEN_LIMIT.max} calls a minute.`,
   'Lists state their length in `X-Total-Count`; where there is more, `Link: <…>; rel="next"` is the next page.',
+  'What a call does not read of the query is named in `X-Ignored-Parameters`; with `Prefer: handling=strict` it is refused (400). `RateLimit` and `RateLimit-Policy` state the limits of a call or a token. A 409 names what is there already as `existing`, and links to it.',
   'An error is one sentence as text, or problem details (RFC 9457) where `Accept` names `application/problem+json`. After 429, wait as long as `Retry-After` states.',
   'Fields are added without notice; ignore those that you do not know. What is to be removed is marked as deprecated here for twelve months first, and answers with `Deprecation` (RFC 9745) and `Sunset` (RFC 8594).',
 ]
@@ -209,13 +215,20 @@ function mediaType(spec: CallSpec): string {
   return spec.kind === 'document' ? spec.media : MEDIA_TYPE[spec.kind]
 }
 
-function parameters(schema: z.ZodType, place: 'path' | 'query', schemas: Schemas): Parameter[] {
-  return Object.entries(shapeOf(schema)).map(([name, field]) => ({
+function parameters(call: string, spec: CallSpec, place: 'path' | 'query', schemas: Schemas): Parameter[] {
+  return Object.entries(shapeOf(place === 'path' ? spec.params : spec.query)).map(([name, field]) => ({
     name,
     in: place,
     required: place === 'path' || !field.safeParse(undefined).success,
+    ...wordsOf([call, place === 'path' ? ownerOf(spec.path, name) : place, name]),
     schema: schemas.describe(field, 'input'),
   }))
+}
+
+/** What a parameter in an address is of: "churches" in /api/churches/{id}. */
+function ownerOf(path: string, parameter: string): string {
+  const before = path.slice(0, path.indexOf(`{${parameter}}`)).split('/')
+  return before.findLast((part) => part !== '' && !part.startsWith('{')) ?? ''
 }
 
 /** The fields of an object, also of one with a rule about the whole. */
@@ -233,8 +246,9 @@ function securityOf({ who, scope }: CallSpec): Pick<Operation, 'security'> {
 const header = (description: string, schema: Json) => ({ description, schema })
 interface Parameter {
   name: string
-  in: 'path' | 'query'
+  in: 'path' | 'query' | 'header'
   required: boolean
+  description?: string
   schema: Json
 }
 
@@ -257,6 +271,15 @@ interface Operation {
   >
 }
 
+const IDEMPOTENCY_KEY: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'A name of your own for this request: sent again within a day, it is answered alike and done once.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+}
+
 const PAGE_HEADERS = {
   Link: header('The next page, with rel="next".', { type: 'string' }),
   'X-Total-Count': header('How many there are on all pages.', { type: 'integer' }),
@@ -265,7 +288,8 @@ const PAGE_HEADERS = {
 const refusal = (name: string) => ({ $ref: `#/components/responses/${name}` })
 
 function operation(name: string, spec: CallSpec, schemas: Schemas): Operation {
-  const inQuery = parameters(spec.query, 'query', schemas)
+  const inPath = parameters(name, spec, 'path', schemas)
+  const inQuery = parameters(name, spec, 'query', schemas)
   const answer = isDescribed(spec.answer) ? { schema: schemas.describe(spec.answer, 'output') } : {}
   const isPaged = inQuery.some((parameter) => parameter.name === 'cursor')
   const body = isDescribed(spec.body) && {
@@ -277,7 +301,7 @@ function operation(name: string, spec: CallSpec, schemas: Schemas): Operation {
     tags: [tagOf(spec.path)],
     summary: spec.summary,
     ...securityOf(spec),
-    parameters: [...parameters(spec.params, 'path', schemas), ...inQuery],
+    parameters: [...inPath, ...inQuery, ...(isMadeOnce(spec) ? [IDEMPOTENCY_KEY] : [])],
     ...(body ? { requestBody: { required: true, content: { 'application/json': body } } } : {}),
     responses: {
       [String(spec.status)]: {
@@ -287,7 +311,11 @@ function operation(name: string, spec: CallSpec, schemas: Schemas): Operation {
           [mediaType(spec)]: { ...answer, ...(spec.kind === 'json' ? exampleOf(spec.answer, 'output') : {}) },
         },
       },
+      ...(inPath.length + inQuery.length > 0 || body ? { '400': refusal('Invalid') } : {}),
       ...(spec.who === 'anyone' ? {} : { '401': refusal('Unauthenticated'), '403': refusal('Forbidden') }),
+      ...(inPath.length > 0 ? { '404': refusal('NotFound') } : {}),
+      ...(spec.who === 'anyone' || spec.method === 'GET' ? {} : { '409': refusal('Conflict') }),
+      '429': refusal('TooManyRequests'),
       default: refusal('Problem'),
     },
   }
@@ -301,6 +329,11 @@ const PROBLEM: Json = {
     title: { type: 'string' },
     status: { type: 'integer' },
     detail: { type: 'string', description: 'One sentence for a person.' },
+    existing: {
+      type: 'object',
+      required: ['id', 'address'],
+      properties: { id: { type: ['integer', 'string'] }, address: { type: 'string' } },
+    },
     issues: {
       type: 'array',
       items: {
@@ -312,8 +345,9 @@ const PROBLEM: Json = {
   },
 }
 
-const problemResponse = (description: string) => ({
+const problemResponse = (description: string, headers?: Record<string, Json>) => ({
   description,
+  ...(headers && { headers }),
   content: {
     'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
     'text/plain': { schema: { type: 'string' } },
@@ -326,7 +360,39 @@ function describeCalls() {
   for (const [name, spec] of Object.entries(calls) as [string, CallSpec][]) {
     paths[spec.path] = { ...paths[spec.path], [spec.method.toLowerCase()]: operation(name, spec, schemas) }
   }
-  return { paths, schemas: { ...schemas.components(), Problem: PROBLEM } }
+  const webhooks = Object.fromEntries(
+    Object.entries(webhookMessages).map(([type, { summary, message }]) => [
+      type,
+      { post: webhookOperation(type, summary, schemas.describe(message, 'output')) },
+    ]),
+  )
+  const components: Record<string, Json> = { ...schemas.components(), Problem: structuredClone(PROBLEM) }
+  for (const [name, schema] of Object.entries(components)) describeFields(schema, [name])
+  for (const { operationId, requestBody, responses } of Object.values(paths).flatMap((methods) =>
+    Object.values(methods),
+  ))
+    for (const { content } of [requestBody ?? {}, ...Object.values(responses)])
+      for (const { schema } of Object.values(content ?? {})) describeFields(schema, [operationId])
+  for (const [type, { post }] of Object.entries(webhooks))
+    describeFields(post.requestBody.content['application/json'].schema, ['webhook', type])
+  return { paths, webhooks, schemas: components }
+}
+
+/** What a receiver is sent and is to answer. */
+function webhookOperation(type: string, summary: string, schema: Json) {
+  return {
+    operationId: `receive:${type}`,
+    summary,
+    parameters: ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => ({
+      name,
+      in: 'header' as const,
+      required: true,
+      ...wordsOf(['webhook', name]),
+      schema: { type: 'string' },
+    })),
+    requestBody: { required: true as const, content: { 'application/json': { schema } } },
+    responses: { '2XX': { description: 'It was received; anything else is sent again later.' } },
+  }
 }
 
 export type ApiDocument = ReturnType<typeof describeApi>
@@ -343,11 +409,23 @@ export function describeApi({ siteName, origin }: { siteName: string; origin: st
     servers: [{ url: origin }],
     tags: TAGS.map((name) => ({ name })),
     paths: described.paths,
+    webhooks: described.webhooks,
     components: {
       schemas: described.schemas,
       responses: {
+        Invalid: problemResponse('A parameter or the body is not as described; each refused field is named.'),
         Unauthenticated: problemResponse('Nobody is signed in, or the token is not valid.'),
         Forbidden: problemResponse('The account or the token may not do this.'),
+        NotFound: problemResponse('There is nothing with this number or name, or it is not public.'),
+        Conflict: problemResponse('It is no longer as the caller saw it, or it is there already.'),
+        TooManyRequests: problemResponse(
+          'There were too many requests: wait as long as Retry-After states.',
+          {
+            'Retry-After': header('Seconds to wait.', { type: 'integer' }),
+            'RateLimit-Policy': header('The limits: q calls in w seconds.', { type: 'string' }),
+            RateLimit: header('What is left: r calls for the next t seconds.', { type: 'string' }),
+          },
+        ),
         Problem: problemResponse('What went wrong, in one sentence.'),
       },
       securitySchemes: {
