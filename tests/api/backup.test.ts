@@ -2,12 +2,14 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { readBackupFile, writeBackupFile } from '#src/cli/installation/backup-file.ts'
 import { rehearseRestore } from '#src/cli/restore.ts'
 import { compareContents } from '#src/features/installation/backups/backup-file.ts'
 import { packLines, unpackLines } from '#src/features/installation/backups/keeping.ts'
 import { deriveKeys } from '#src/features/installation/backups/keys.ts'
+import { writeSuppressions } from '#src/features/installation/backups/suppressions.ts'
 import { MIGRATIONS } from '#src/platform/container/container.ts'
 import { openTestDatabase } from '../support/database.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -31,6 +33,8 @@ beforeAll(async () => {
     body: { keepId: pair?.church2.id ?? 0, removeId: pair?.church1.id ?? 0 },
   })
   await server.visitor().call('subscribe', { body: { email: 'ada@mail.example', firstName: 'Ada' } })
+  await server.container.db.execute(sql`update subscribers set is_active = false, unsubscribed_at = now()
+    where id = (select min(id) from subscribers where is_active)`)
   const { pool } = server.container.database
   await pool.query(
     `insert into api_token (id, user_id, name, hash, scopes, created_at)
@@ -149,6 +153,42 @@ test.each([
   )
   expect(rows).toEqual([{ rows: 0 }])
 })
+
+test.each([
+  ['cut short', (lines: string[]) => lines.slice(0, -1), 'is not whole'],
+  [
+    'edited',
+    (lines: string[]) => lines.map((line) => line.replace('"left"', '"bounced"')),
+    'was changed after it was made',
+  ],
+  ['of something else', () => ['hello'], 'This is no list made with "bulletin export suppressions"'],
+  [
+    'of another installation',
+    (lines: string[]) => lines.map((line) => line.replace(deriveKeys(key).signer, deriveKeys('b').signer)),
+    'signed by another installation',
+  ],
+])(
+  'a list of who left that is %s is refused, and leaves the database empty',
+  async (_what, change, words) => {
+    const whole = path.join(folder, `whole-${_what}.gz`)
+    const { db, keys } = server.container
+    await packLines(whole, null, (add) => writeSuppressions(db, keys, add))
+    const lines = gunzipSync(await readFile(whole))
+      .toString('utf8')
+      .trimEnd()
+      .split('\n')
+    const list = path.join(folder, `${_what}.gz`)
+    await writeFile(list, gzipSync(change(lines).join('\n')))
+    const database = await openEmpty()
+    await expect(readBackupFile(database, file, restoreOptions({ suppressions: list }))).rejects.toThrow(
+      words,
+    )
+    await expect(
+      readBackupFile(database, file, restoreOptions({ key: null, signer: keys.signer, suppressions: whole })),
+    ).rejects.toThrow('recognizes nobody')
+    expect((await database.pool.query('select 1 from churches')).rowCount).toBe(0)
+  },
+)
 
 test('a file that is none, or is not packed, is refused in a sentence', async () => {
   const database = await openEmpty()

@@ -1,9 +1,9 @@
-import { mkdtemp, readdir, readFile, rm, utimes } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
-import { readBackupFile, writeBackupFile } from '#src/cli/installation/backup-file.ts'
+import { describeGaps, readBackupFile, writeBackupFile } from '#src/cli/installation/backup-file.ts'
 import { createPictureFiles } from '#src/features/pictures/storing/files.ts'
 import { MIGRATIONS } from '#src/platform/container/container.ts'
 import { createFakeClock } from '#src/ports/clock/clock.ts'
@@ -105,6 +105,40 @@ test('pictures of events are copied from the source, by its rules and the church
   expect(after.body.flatMap((event) => event.picture ?? [])).toEqual([
     { url: added.body.url, alt: 'The choir by candlelight' },
   ])
+})
+
+test('a back-up names the pictures that have no file and the files that nothing shows, and restores the rest', async () => {
+  const { db, keys, pictures } = server.container
+  const folder = await mkdtemp(path.join(tmpdir(), 'bulletin-gaps-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const own = path.join(server.dataDir, 'pictures')
+  const names = await readdir(own)
+  const nameOf = (name: string) => /^[0-9a-f]+-\d+x\d+/.exec(name)?.[0] ?? ''
+  const lost = nameOf(names[0] ?? '')
+  const extra = `${'e'.repeat(24)}-9x9.webp`
+  const away = names.filter((name) => name.startsWith(lost))
+  for (const name of away) await rename(path.join(own, name), path.join(folder, name))
+  await writeFile(path.join(own, extra), 'shown by nothing')
+  const file = path.join(folder, 'gaps.jsonl.gz')
+  const now = clock.now()
+  const written = await writeBackupFile(db, file, { keys, passphrase: null, now, pictures: pictures.files })
+  await rm(path.join(own, extra))
+  for (const name of away) await rename(path.join(folder, name), path.join(own, name))
+
+  expect(written.pictures).toMatchObject({ missing: [lost], extra: [extra] })
+  expect(describeGaps(written.pictures)).toEqual([
+    `Shown, but without a file: ${lost}.`,
+    `Shown by nothing, and swept in time: ${extra}.`,
+  ])
+  const copied = await openTestDatabase()
+  onTestFinished(() => copied.close())
+  const files = createPictureFiles([createFolderStorage(path.join(folder, 'pictures'))])
+  const restored = await readBackupFile(copied, file, {
+    ...{ migrations: MIGRATIONS, key: null, signer: keys.signer, passphrase: null, suppressions: null, now },
+    pictures: files,
+  })
+  expect(restored.pictures).toEqual(written.pictures)
+  expect((await files.list()).size).toBe(names.length - away.length + 1)
 })
 
 test('a back-up has the files of pictures, and the nightly sweep leaves those that something shows', async () => {
