@@ -4,7 +4,7 @@ import { createLogger } from '../src/platform/logger.ts'
 import { eventSearchIndexes } from '../src/schema/events.ts'
 
 /** How often each word stands in what is made: the first very often, the last hardly ever, as in any language. */
-const VOCABULARY =
+export const VOCABULARY =
   `church community worship join everyone sunday service prayer fellowship family night youth children
 music bible study welcome dinner morning hall evening event grace faith invite bring friends group women men ministry
 outreach volunteer food pantry serve neighbors choir concert hymn sing practice camp summer retreat weekend registration

@@ -69,6 +69,12 @@ test('the next page goes on below the first, from the next day on', async () => 
   expect(both.list).toContain(`id="after-${day}"`)
 })
 
+test('the home page counts what the directory counts: a series once', async () => {
+  const [, shown] = /role="status"[^>]*>([\d,]+)(?:<!-- -->)? events</.exec((await listedOn('/')).list) ?? []
+  const { body } = await server.visitor().call('describeDirectory', {})
+  expect(Number(shown?.replace(',', ''))).toBe(body.events)
+})
+
 test('a weekly job of the city is scheduled for its dates', async () => {
   const rows = await readRows(server, "select cron, timezone from pgboss.schedule where name = 'demo-week'")
   expect(rows).toEqual([{ cron: expect.stringMatching(/ 1$/), timezone: timeZone }])

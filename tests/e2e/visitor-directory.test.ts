@@ -120,7 +120,12 @@ test('the map is fetched when it is asked for, and leads to the cards by the key
   await marker.focus()
   await page.keyboard.press('Enter')
   await eventually(() => page.evaluate(() => document.activeElement?.id ?? '')).toMatch(/^church-\d+$/)
-  await page.getByRole('button', { name: 'Hide the map' }).click()
+  // On a phone the map stands instead of the list, and the chosen church brings it back.
+  await page.setViewportSize({ width: 375, height: 760 })
+  await eventually(() => cards(page).first().isVisible()).toBe(false)
+  await marker.focus()
+  await page.keyboard.press('Enter')
+  await eventually(() => page.evaluate(() => document.activeElement?.id ?? '')).toMatch(/^church-\d+$/)
   await eventually(() => map.count()).toBe(0)
 })
 

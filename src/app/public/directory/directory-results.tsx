@@ -1,4 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Link, useNavigate } from 'react-router'
 import { churchFactsCopy } from '../../../copy/churches/church-facts.ts'
 import { churchesCopy } from '../../../copy/churches/churches.ts'
@@ -132,6 +133,8 @@ export function DirectoryResults(props: DirectoryResultsProps) {
   const choose = useCallback(
     ({ id }: MappedChurch) => {
       const card = document.getElementById(churchCardId(id))
+      // On a phone the map stands instead of the list.
+      if (card?.offsetParent === null) flushSync(() => setIsMapShown(false))
       if (card) card.focus()
       else if (nearby) nearby.showChurch(id)
       else
@@ -196,7 +199,7 @@ export function DirectoryResults(props: DirectoryResultsProps) {
             </div>
           </div>
         )}
-        <div className="min-w-0">
+        <div className={classNames('min-w-0', isMapShown && 'max-lg:hidden')}>
           <DirectoryList
             filters={filters}
             listing={listing}

@@ -14,6 +14,7 @@ import {
   type EventFilters,
   eventsQueryOf,
   filterSearch,
+  isFiltered,
   MAX_PAGES,
   readFilters,
 } from '../../../features/events/components/filters/event-filters.ts'
@@ -48,7 +49,7 @@ export async function loadHome(request: Request, context: Context) {
   const isCategory = filters.category !== 'all'
   const page = Number(filters.page || 1)
   const isWhole = span.to !== null && daysBetween(span.from, span.to) < MAX_WHOLE_DAYS
-  const [sponsored, listed, choices, picked] = await Promise.all([
+  const [sponsored, listed, { events, choices }, picked] = await Promise.all([
     callForPage(context, 'listEvents', {
       query: { ...query, sponsored: 'true', limit: MAX_SPONSORED_EVENTS },
     }),
@@ -67,12 +68,14 @@ export async function loadHome(request: Request, context: Context) {
   ])
   const { featured, others } = chooseFeatured(sponsored.body, now)
   const leading = isCategory ? others : []
-  const total = (listed.page?.total ?? listed.body.length) + (isCategory ? others.length : 0)
+  const listedTotal = (listed.page?.total ?? listed.body.length) + (isCategory ? others.length : 0)
+  // Of all that is to come a series counts once, as in the directory.
+  const isAll = !isFiltered(filters)
   return {
     filters,
     today,
-    total,
-    isTotalCapped: listed.page?.isTotalCapped ?? false,
+    total: isAll ? events : listedTotal,
+    isTotalCapped: !isAll && (listed.page?.isTotalCapped ?? false),
     ...describeSearch(
       searchCopy[language],
       filters.q,
@@ -129,13 +132,14 @@ function moreAddress(filters: EventFilters, page: number, lastDay: string): stri
 
 async function loadChoices(context: Context, words: DataWords) {
   const { body } = await callForPage(context, 'describeDirectory')
-  return {
+  const choices = {
     neighborhoods: body.neighborhoods,
     languages: byLabel(body.mainLanguages.map((value) => ({ value, label: words.churchLanguage(value) }))),
     denominations: byLabel(
       body.denominations.map((value) => ({ value, label: words.denomination(denominationLabel(value)) })),
     ),
   }
+  return { events: body.events, choices }
 }
 
 /** Those whose placement promises it before the others; the order is kept otherwise. */
