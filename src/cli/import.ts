@@ -34,19 +34,20 @@ interface ImportChurchesOptions extends JsonOption {
 /** What columns hold by their header as the file writes it; null for what is not used. */
 type ColumnMap = ReadonlyMap<string, ChurchColumn | null>
 
-/** "Church Name=name,City, State=city"; may be given several times. */
-function parseMap(text: string, before: ColumnMap = new Map()): ColumnMap {
-  const map = new Map(before)
-  // A header may hold commas, a column has none.
-  const pairs = text.split(/(?<==[^=,]*),/)
-  for (const pair of pairs) {
-    const [, header = '', wanted = ''] = /^(.*)=([^=]*)$/s.exec(pair) ?? []
-    const column = CHURCH_COLUMNS.find((one) => one === wanted.trim()) ?? null
-    if (header.trim() === '' || (column === null && wanted.trim() !== ''))
-      throw new InvalidArgumentError(`"${pair}" is no header=column. Columns: ${CHURCH_COLUMNS.join(', ')}.`)
-    map.set(header.trim(), column)
-  }
-  return map
+/** "Church Name=name", once for each column. */
+function parseMap(pair: string, before: ColumnMap = new Map()): ColumnMap {
+  const [, header = '', wanted = ''] = /^(.*)=([^=]*)$/s.exec(pair) ?? []
+  const column = CHURCH_COLUMNS.find((one) => one === wanted.trim()) ?? null
+  if (header.trim() === '' || (column === null && wanted.trim() !== ''))
+    throw new InvalidArgumentError(`"${pair}" is no header=column. Columns: ${CHURCH_COLUMNS.join(', ')}.`)
+  return new Map(before).set(header.trim(), column)
+}
+
+function refuseFile(command: Command, file: string) {
+  return (error: unknown) =>
+    command.error(
+      `error: ${file} could not be read: ${error instanceof Error ? error.message : String(error)}`,
+    )
 }
 
 /** Adds `bulletin import`: churches into the directory, a church's events, or a back-up into an empty database. */
@@ -57,18 +58,14 @@ export function registerImport(program: Command): void {
     .description('import churches from a CSV file; known ones are filled in, never duplicated')
     .argument('<file.csv>', `columns ${CHURCH_COLUMNS.join(', ')}, in any order; only name is required`)
     .option(
-      '--map <header=column,...>',
-      'what columns hold that are not recognized, or not rightly; "Header=" for not used',
+      '--map <header=column>',
+      'what a column holds that is not recognized, or not rightly; "Header=" for not used; repeat for others',
       parseMap,
     )
     .option('--dry-run', 'print what would happen to each row, and change nothing')
     .option(...jsonOption)
     .action(async (file: string, options: ImportChurchesOptions, command: Command) => {
-      const { rows, columns } = await readImportFile(file, options.map).catch((error: unknown) =>
-        command.error(
-          `error: ${file} could not be read: ${error instanceof Error ? error.message : String(error)}`,
-        ),
-      )
+      const { rows, columns } = await readImportFile(file, options.map).catch(refuseFile(command, file))
       await withContainer(async ({ churchImport }) => {
         const isDryRun = options.dryRun ?? false
         const report = await churchImport.importChurches(rows, { by: 'command line', isDryRun })
@@ -96,11 +93,7 @@ export function registerImport(program: Command): void {
     .requiredOption('--church <id>', 'whose events they are', parseChurchId)
     .option(...jsonOption)
     .action(async (file: string, options: { church: number } & JsonOption, command: Command) => {
-      const text = await readFile(file, 'utf8').catch((error: unknown) =>
-        command.error(
-          `error: ${file} could not be read: ${error instanceof Error ? error.message : String(error)}`,
-        ),
-      )
+      const text = await readFile(file, 'utf8').catch(refuseFile(command, file))
       await withContainer(async ({ scraping }) => {
         const report = await scraping.importEvents(options.church, { name: path.basename(file), text })
         printAnswer(options, report, [

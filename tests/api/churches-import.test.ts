@@ -196,7 +196,8 @@ test('on the command line --map says what a column holds, names the columns ther
     'it has no column “Parish”. Its columns: Who, Where, In, of, Code, Ring, Led by.',
   )
 
-  const map = ['--map', 'Who=name,Where=address,In, of=city,Code=zip', '--map', 'Ring=,Led by=denomination']
+  const pairs = ['Who=name', 'Where=address', 'In, of=city', 'Code=zip', 'Ring=', 'Led by=denomination']
+  const map = pairs.flatMap((pair) => ['--map', pair])
   const trial = await importMapped(...map, '--dry-run')
   expect(trial.out).toContain('column Ring: not used')
   expect(trial.out).toContain('Nothing was changed. It would be: 1 added')

@@ -316,8 +316,8 @@ export async function createContainer(options: ContainerOptions) {
             answerOnce: createAnswerOnce({ db, clock, secret }),
           },
           pages: {
-            ...{ ...options, ...pages, city, demo: config.demo, payments: advertising.port?.page ?? null },
-            isOpen: () => demo !== null || settings.isOpen(),
+            ...{ ...options, ...pages, city, demo: config.demo, isOpen: settings.isOpen },
+            payments: advertising.port?.page ?? null,
           },
         })
       },

@@ -207,7 +207,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       }
       rememberLanguage(request, reply, options.city)
       const { caller, unavailable } = await whoAsks(request, options)
-      if (caller.viewer === null && !options.isOpen() && !OWNERS_PAGES.test(request.url))
+      if (caller.viewer === null && !(options.demo || options.isOpen()) && !OWNERS_PAGES.test(request.url))
         throw new AppError('unavailable', REFUSALS.notOpen, { retryAfterSeconds: AWAY_SECONDS })
       const handler = await options.loadHandler()
       const tags = new Set<string>()
