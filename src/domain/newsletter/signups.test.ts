@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isBurst, markAddress, type SignupLimits } from './signups.ts'
 
-const LIMITS: SignupLimits = { maxOfNetwork: 20, maxOfEverywhere: 50, timesUsual: 3 }
+const LIMITS: SignupLimits = { maxSignupsOfNetwork: 20, maxSignups: 50, signupsTimesUsual: 3 }
 const everywhere = (ofEverywhere: number) => ({ ofNetwork: null, ofEverywhere })
 
 test.each([

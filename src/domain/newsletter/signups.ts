@@ -1,11 +1,11 @@
 /** How many new addresses an hour are usual; more of them wait until a person has looked. */
 export interface SignupLimits {
   /** From one network of clients: an IPv4 /24 or an IPv6 /48. */
-  maxOfNetwork: number
+  maxSignupsOfNetwork: number
   /** From everywhere, however few a usual hour has. */
-  maxOfEverywhere: number
+  maxSignups: number
   /** From everywhere, as a multiple of what a usual week's busiest hour has. */
-  timesUsual: number
+  signupsTimesUsual: number
 }
 
 /** So many past weeks show what is usual. */
@@ -21,11 +21,11 @@ export function isBurst(
   limits: SignupLimits,
   busiestHours: readonly number[],
 ): boolean {
-  if (counted.ofNetwork !== null && counted.ofNetwork > limits.maxOfNetwork) return true
+  if (counted.ofNetwork !== null && counted.ofNetwork > limits.maxSignupsOfNetwork) return true
   // The median: a week of the past with a burst in it does not make bursts usual.
   const sorted = busiestHours.toSorted((one, other) => other - one)
   const usual = sorted[Math.floor(USUAL_WEEKS / 2)] ?? 0
-  return counted.ofEverywhere > Math.max(limits.maxOfEverywhere, usual * limits.timesUsual)
+  return counted.ofEverywhere > Math.max(limits.maxSignups, usual * limits.signupsTimesUsual)
 }
 
 /** Mailboxes of an office rather than a person (RFC 2142, and what churches and firms use). */

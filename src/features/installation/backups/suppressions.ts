@@ -56,12 +56,7 @@ export async function readSuppressions(
 }
 
 /** How many readers get no more mail, by why. */
-export interface DroppedReaders {
-  left: number
-  bounced: number
-  complained: number
-  erased: number
-}
+export type DroppedReaders = Record<Suppression['reason'], number>
 
 /** Adds a list to the database's own, and ends the subscriptions of whoever left after they subscribed. */
 export async function mergeSuppressions(

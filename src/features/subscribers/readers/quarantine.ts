@@ -48,15 +48,9 @@ export function createQuarantine(options: {
         ? (await countInWindow(tx, nameOf(siteNetworkOf(address)), window)).count
         : null
       const ofEverywhere = (await countInWindow(tx, nameOf('everywhere'), window)).count
-      const { maxSignupsOfNetwork, maxSignups, signupsTimesUsual } = city.schedules
-      const limits = {
-        maxOfNetwork: maxSignupsOfNetwork,
-        maxOfEverywhere: maxSignups,
-        timesUsual: signupsTimesUsual,
-      }
       const counted = { ofNetwork, ofEverywhere }
-      if (!isBurst(counted, limits, [])) return false
-      return isBurst(counted, limits, await findBusiestHours(tx, now, USUAL_WEEKS))
+      if (!isBurst(counted, city.schedules, [])) return false
+      return isBurst(counted, city.schedules, await findBusiestHours(tx, now, USUAL_WEEKS))
     },
 
     /** The first one that waits is mailed to the owners, in the transaction that lets it wait. */
