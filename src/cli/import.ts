@@ -19,11 +19,10 @@ import { EXIT } from './terminal/exit-codes.ts'
 import { type JsonOption, jsonOption, printAnswer } from './terminal/print-answer.ts'
 import { registerMoved } from './upgrade/move-database.ts'
 
-interface ImportOptions {
+interface ImportOptions extends JsonOption {
   key?: string
   signedBy?: string
   suppressions?: string
-  json?: boolean
 }
 
 interface ImportChurchesOptions extends JsonOption {

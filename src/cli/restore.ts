@@ -25,7 +25,7 @@ import {
 } from './installation/backup-file.ts'
 import { withContainer } from './installation/open-container.ts'
 import { endWith, loadConfig } from './serve.ts'
-import { jsonOption, printAnswer } from './terminal/print-answer.ts'
+import { type JsonOption, jsonOption, printAnswer } from './terminal/print-answer.ts'
 
 /** Adds `bulletin restore --go-live`: what a restored copy holds back begins, once a person has read what that is. */
 export function registerRestore(program: Command): void {
@@ -72,22 +72,20 @@ export function registerRestore(program: Command): void {
     })
 }
 
-interface RestoreChoice {
+interface RestoreChoice extends JsonOption {
   goLive?: boolean
   rehearse?: string
   signedBy?: string
   sendWaiting?: boolean
   yes?: boolean
-  json?: boolean
 }
 
 async function printRehearsal(file: string, options: RestoreChoice, command: Command): Promise<void> {
   try {
     const { dataDir, backups } = loadConfig()
     const key = (await readFile(path.join(dataDir, KEY_FILE), 'utf8').catch(() => '')).trim() || null
-    const signer = options.signedBy ?? null
-    const rehearsed = await rehearseRestore(file, { key, signer, passphrase: backups.passphrase })
-    const { rows, pictures, differences } = rehearsed
+    const known = { key, signer: options.signedBy ?? null, passphrase: backups.passphrase }
+    const { rows, pictures, differences } = await rehearseRestore(file, known)
     for (const difference of differences) console.error(difference)
     if (options.json) printAnswer(options, { rows, differences, pictures: countPictures(pictures) }, [])
     if (differences.length > 0) command.error('What was restored differs from the backup.')
