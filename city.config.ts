@@ -124,7 +124,7 @@ export const city: City = {
     mailsAlerts: true,
   },
   trust: { cards: 20 },
-  features: { blog: true, gallery: true, advertising: true },
+  features: { blog: true, gallery: true, advertising: true, assistants: false },
   translations: {
     es: {
       locale: 'es-US',

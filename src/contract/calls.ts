@@ -152,15 +152,16 @@ const pictureCalls = {
 
 const assistantCalls = {
   askAssistantServer: call('POST /api/mcp', {
-    who: 'editor',
+    who: 'anyone',
     scope: 'public',
     summary:
-      'The Model Context Protocol over stateless streamable HTTP, for assistants: tools that search the public events and churches.',
+      'The Model Context Protocol over stateless streamable HTTP, for assistants: tools that search the public events and churches. Without a token where the owner allows it.',
     kind: 'web',
     /** One message: a batch would be many searches for one request of the token's limit. */
     body: z.record(z.string(), z.unknown()),
     example: { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} },
     maxBodyBytes: 64 * 1024,
+    perMinute: 240,
   }),
 } as const satisfies Record<string, CallSpec>
 

@@ -213,8 +213,16 @@ export const citySchema = z.object({
   }),
   /** A source has proved itself after so many cards in a row that were approved unchanged (decisions, section 2). */
   trust: z.object({ cards: wholeNumber(500) }),
-  /** Parts of the public site that can be switched off: their pages answer 404 and nothing leads to them. */
-  features: z.object({ blog: z.boolean(), gallery: z.boolean(), advertising: z.boolean() }),
+  /**
+   * Parts of the public site that can be switched off: their pages answer 404 and nothing leads to them. `assistants`:
+   * they may ask without a token.
+   */
+  features: z.object({
+    blog: z.boolean(),
+    gallery: z.boolean(),
+    advertising: z.boolean(),
+    assistants: z.boolean(),
+  }),
   /** The texts above are English; these stand in for them in the site's other languages. */
   translations: z.object({ es: cityTranslation }),
 })

@@ -68,14 +68,17 @@ async function differences(
 
 const SIGN_IN_FIRST = 'Please sign in as an administrator.'
 const NO_TOKENS = 'This call is not open to API tokens.'
+// A setting opens it.
+const NO_ASSISTANTS = 'Assistants need an API token here, of the scope “public”.'
 const ELSEWHERE = 'This request came from another website.'
 
 /** The refusal that a row of the table means for a caller; null where it is let through. */
 function refusalOf(
-  { who, scope, kind, isSigned }: Row,
+  { name, who, scope, kind, isSigned }: Row,
   caller: CallerKind,
 ): [status: number, words: string] | null {
   if (isSigned) return null
+  if (name === 'askAssistantServer' && caller === 'visitor') return [401, NO_ASSISTANTS]
   if (isToken(caller)) {
     if (scope === caller || scope === 'public') return null
     if (who === 'anyone' && kind !== 'auth') return null

@@ -339,6 +339,7 @@ export const settingsSections: Record<SettingsSection, SectionWords> = {
           tick('features.blog', 'Blog'),
           tick('features.gallery', 'Community gallery'),
           tick('features.advertising', 'Advertising (what is paid already still runs)'),
+          tick('features.assistants', 'Assistants may search without a token (/api/mcp)'),
         ],
       },
     ],

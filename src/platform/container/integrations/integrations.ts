@@ -96,5 +96,5 @@ function openAssistant(options: {
     )
     return opened
   }
-  return { open, handlers: createAssistantApi(open) }
+  return { open, handlers: createAssistantApi(open, () => options.city.features.assistants) }
 }
