@@ -38,6 +38,7 @@ const verbs: Record<string, (program: Command) => Promise<void>> = {
   erase: async (to) => (await import('./src/cli/erase.ts')).registerErase(to),
   upgrade: async (to) => (await import('./src/cli/upgrade/upgrade.ts')).registerUpgrade(to),
   mcp: async (to) => (await import('./src/cli/assistant/mcp.ts')).registerMcp(to),
+  webhooks: async (to) => (await import('./src/cli/webhooks.ts')).registerWebhooks(to),
   duplicates: async (to) => (await import('./src/cli/duplicates.ts')).registerDuplicates(to),
 }
 const ENDS_UNREAD = new Set(['extract', 'reader', 'export', 'doctor', 'duplicates', 'completion', '--help'])

@@ -14,6 +14,8 @@ export interface WebhookAttempt {
   /** ISO 8601 */
   at: string
   ms: number
+  /** What was sent beside the body; absent where it was not stored yet. */
+  headers?: Record<string, string>
   /** The HTTP status; null where nothing was answered. */
   status: number | null
   /** The beginning of the answer, or why there is none, in one sentence. */

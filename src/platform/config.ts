@@ -92,6 +92,7 @@ const environment = z.object({
   ...backupEnvironment,
   ...intakeEnvironment,
   ...modelEnvironment,
+  WEBHOOKS_LOOPBACK: optional(flag),
   UNPAID_APPLICATION_DAYS: optional(z.coerce.number('a number of days').int().min(1).max(3650)),
 })
 
@@ -115,6 +116,8 @@ export interface Config {
   dnsServers: string[] | null
   admin: { email: string; password: string | null } | null
   demo: boolean
+  /** Whether webhooks may go to this machine. */
+  sendsToLoopback: boolean
   /** Port of the demo city's web sites; 0 = any free one. */
   demoPort: number
   role: 'web' | 'worker' | 'all'
@@ -235,6 +238,7 @@ export function readConfig(env: NodeJS.ProcessEnv, cwd: string): Config {
     dnsServers: values.DNS_SERVERS?.split(',').map((server) => server.trim()) ?? null,
     admin: values.ADMIN_EMAIL ? { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD ?? null } : null,
     demo,
+    sendsToLoopback: values.WEBHOOKS_LOOPBACK ?? demo,
     demoPort: values.DEMO_PORT ?? 0,
     role: values.ROLE ?? 'all',
     isStartedByNpm: values.npm_lifecycle_event !== undefined,

@@ -34,8 +34,16 @@ export const webhookDelivery = z.object({
   status: z.enum(['waiting', 'delivered', 'failed']),
   /** null unless it waits. */
   nextAttemptAt: isoInstant.nullable(),
+  /** The same at every attempt. */
+  body: z.string(),
   attempts: z.array(
-    z.object({ at: isoInstant, ms: z.int(), status: z.int().nullable(), answer: z.string() }),
+    z.object({
+      at: isoInstant,
+      ms: z.int(),
+      status: z.int().nullable(),
+      answer: z.string(),
+      headers: z.record(z.string(), z.string()).optional(),
+    }),
   ),
 })
 export type WebhookDelivery = z.infer<typeof webhookDelivery>

@@ -119,6 +119,7 @@ export const webhooksCopy = {
     attempt: (at: string, status: number | null, ms: number) =>
       `${at}: ${status ?? 'no answer'}, ${ms.toLocaleString('en-US')} ms`,
     none: 'None yet',
+    message: 'Message',
     resend: 'Send again',
     resendOf: (kind: string, subject: string) => `Send again: ${kind}, ${subject}`,
     older: 'Older',

@@ -75,14 +75,27 @@ export function findDeliveries(
     .limit(limit)
 }
 
-export async function insertPing(
+/** What a kind's message holds, for whoever tries a receiver: columns, as the database hands them on. */
+export const SAMPLE_DATA: Readonly<Record<WebhookKind, Record<string, unknown>>> = {
+  'event.approved': sampleEvent('approved'),
+  'event.changed': { ...sampleEvent('approved'), changed: ['title'] },
+  'event.cancelled': sampleEvent('cancelled'),
+  'church.added': { id: 1, name: 'Grace Chapel' },
+  'issue.published': { id: 1, subject: 'This week', week_of: '2027-01-04' },
+  'application.paid': { application_id: 1, offer: 'featured-195', amount_cents: 19_500, currency: 'usd' },
+}
+
+function sampleEvent(status: string) {
+  return { id: 1, title: 'Advent Choir Concert', church_id: 1, starts_at: '2027-01-10T18:30:00Z', status }
+}
+
+/** A message about nothing that happened: a ping, or an example of a kind. */
+export async function insertTrial(
   executor: Executor,
-  ping: Pick<DeliveryRow, 'endpointId' | 'messageId' | 'happenedAt'>,
+  trial: Pick<DeliveryRow, 'endpointId' | 'messageId' | 'happenedAt' | 'kind' | 'data'>,
 ): Promise<void> {
-  const { messageId, happenedAt } = ping
-  await executor
-    .insert(webhookDeliveries)
-    .values({ ...ping, kind: 'ping', subject: messageId, data: {}, dueAt: happenedAt })
+  const { messageId, happenedAt } = trial
+  await executor.insert(webhookDeliveries).values({ ...trial, subject: messageId, dueAt: happenedAt })
 }
 
 /** Lets a delivery be sent again. Answers its endpoint, or null where there is no such delivery. */

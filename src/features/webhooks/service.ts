@@ -4,7 +4,12 @@ import type { NewWebhook, WebhookDelivery, WebhookEndpoint } from '../../contrac
 import type { City } from '../../contract/city.ts'
 import { webhookMailCopy } from '../../copy/mail/webhook-mail.ts'
 import { DAY_MS } from '../../domain/durations.ts'
-import { MAX_FAILING_DAYS, nextAttemptAt, type WebhookKind } from '../../domain/webhooks.ts'
+import {
+  MAX_FAILING_DAYS,
+  nextAttemptAt,
+  type WebhookAttempt,
+  type WebhookKind,
+} from '../../domain/webhooks.ts'
 import { type Database, inTransaction, type Transaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import { answerDone, type Handlers, viewerOf } from '../../platform/http/handlers.ts'
@@ -24,11 +29,12 @@ import {
   findEndpoint,
   findEndpoints,
   insertEndpoint,
-  insertPing,
+  insertTrial,
   markFailing,
   markWorking,
   replaceSecret,
   resetDelivery,
+  SAMPLE_DATA,
   stopFailing,
   storeAttempt,
   updateEndpoint,
@@ -152,11 +158,11 @@ export function createDeliveryService(options: DeliveryOptions) {
     })
     const outcome = await poster.post({ url: endpoint.url, headers, body }, signal)
     const ms = Math.round(performance.now() - beganAt)
-    await store(delivery, { ...outcome, at: at.toISOString(), ms })
+    await store(delivery, { ...outcome, at: at.toISOString(), ms, headers })
     return hasArrived(outcome)
   }
 
-  async function store(delivery: DeliveryRow, attempt: PostOutcome & { at: string; ms: number }) {
+  async function store(delivery: DeliveryRow, attempt: WebhookAttempt) {
     const dueAt = hasArrived(attempt) ? null : nextAttemptAt(delivery.tries, clock.now())
     const status = hasArrived(attempt) ? 'delivered' : dueAt === null ? 'failed' : 'waiting'
     await storeAttempt(db, delivery.id, { attempt, status, dueAt })
@@ -268,9 +274,19 @@ export type WebhooksService = ReturnType<typeof createWebhooksService>
 
 /** The endpoints that an owner notifies, and the log of what was sent to them. All throw AppError not_found. */
 export function createWebhooksService(
-  options: Pick<DeliveryOptions, 'db' | 'clock' | 'jobs' | 'poster' | 'sealing'>,
+  options: Pick<DeliveryOptions, 'db' | 'clock' | 'jobs' | 'poster' | 'sealing' | 'siteUrl'>,
 ) {
-  const { db, clock, jobs, poster, sealing } = options
+  const { db, clock, jobs, poster, sealing, siteUrl } = options
+
+  async function sendTrial(
+    tx: Transaction,
+    endpointId: number,
+    { kind, data }: Pick<DeliveryRow, 'kind' | 'data'>,
+  ) {
+    const messageId = `msg_${randomUUID().replaceAll('-', '')}`
+    await insertTrial(tx, { endpointId, messageId, happenedAt: clock.now(), kind, data })
+    await jobs.enqueue(tx, sendWebhooksJob, [{ endpoint: endpointId }])
+  }
 
   function note(
     tx: Transaction,
@@ -382,11 +398,19 @@ export function createWebhooksService(
         if (!endpoint) throw new AppError('not_found', NO_ENDPOINT)
         if (endpoint.stoppedAt !== null)
           throw new AppError('conflict', 'This webhook is off. Turn it on first.')
-        const messageId = `msg_${randomUUID().replaceAll('-', '')}`
-        await insertPing(tx, { endpointId: id, messageId, happenedAt: clock.now() })
-        await jobs.enqueue(tx, sendWebhooksJob, [{ endpoint: id }])
+        await sendTrial(tx, id, { kind: 'ping', data: {} })
       })
     },
+
+    /** Sends an example of a kind to each endpoint that wants it. @returns how many */
+    trigger: (kind: WebhookKind) =>
+      inTransaction(db, async (tx) => {
+        const wanting = (await findEndpoints(tx)).filter(
+          ({ kinds, stoppedAt }) => stoppedAt === null && kinds.includes(kind),
+        )
+        for (const { id } of wanting) await sendTrial(tx, id, { kind, data: SAMPLE_DATA[kind] })
+        return wanting.length
+      }),
 
     async deliveries(id: number, before?: number): Promise<WebhookDelivery[]> {
       if (!(await findEndpoint(db, id))) throw new AppError('not_found', NO_ENDPOINT)
@@ -400,6 +424,7 @@ export function createWebhooksService(
         status: row.status,
         nextAttemptAt: row.status === 'waiting' ? row.dueAt.toISOString() : null,
         attempts: row.attempts,
+        body: writeBody(row, siteUrl),
       }))
     },
 

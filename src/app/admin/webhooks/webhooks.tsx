@@ -209,7 +209,7 @@ function Log({ endpoint: { id: endpointId, url }, log }: LogProps) {
                   )}
                 </>
               ),
-              ({ attempts }) => (
+              ({ attempts, body }) => (
                 <>
                   {attempts.length === 0 && words.none}
                   <ol>
@@ -220,6 +220,15 @@ function Log({ endpoint: { id: endpointId, url }, log }: LogProps) {
                       </li>
                     ))}
                   </ol>
+                  <details>
+                    <summary className="min-h-11 cursor-pointer py-2 text-primary">{words.message}</summary>
+                    <pre className="overflow-x-auto text-xs">
+                      {Object.entries(attempts.at(-1)?.headers ?? {}).map(
+                        ([name, value]) => `${name}: ${value}\n`,
+                      )}
+                      {JSON.stringify(JSON.parse(body), null, 2)}
+                    </pre>
+                  </details>
                 </>
               ),
               [

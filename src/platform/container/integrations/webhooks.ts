@@ -38,14 +38,17 @@ export function openWebhooks(options: {
   const sealing = sealWebhooks(options.sealKey)
   const poster = createPoster({
     userAgent: `FaithBulletin/${options.version}`,
+    allowsLoopback: config.sendsToLoopback,
     ...(ownSites && { allowedOrigins: ownSites.origins }),
     ...(ownSites?.answerMs !== undefined && { totalMs: ownSites.answerMs }),
   })
   const siteUrl = siteUrlOf(config)
   const delivery = createDeliveryService({ ...options, poster, siteUrl, sealing })
+  const endpoints = createWebhooksService({ ...options, poster, sealing, siteUrl })
   return {
     sendDue: delivery.sendDue,
-    handlers: createWebhooksApi(createWebhooksService({ ...options, poster, sealing })),
+    endpoints,
+    handlers: createWebhooksApi(endpoints),
     close: () => poster.close(),
     async work() {
       await jobs.work(sendWebhooksJob, ({ endpoint }, signal) => delivery.sendDue(endpoint, signal))

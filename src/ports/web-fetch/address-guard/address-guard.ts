@@ -24,6 +24,8 @@ export interface AddressGuard {
 export interface AddressGuardOptions {
   /** Exact origins ("http://grace.localhost:4001") that may be visited although they are not public. */
   readonly allowedOrigins?: readonly string[]
+  /** Whether any port of this machine may be visited: where its owner tries something. */
+  readonly allowsLoopback?: boolean
   readonly resolver?: Resolver
   /** The ports of ordinary web sites. Anything else is somebody's database. */
   readonly ports?: readonly number[]
@@ -42,12 +44,15 @@ export function createAddressGuard(options: AddressGuardOptions = {}): AddressGu
   const ports = new Set(options.ports ?? WEB_PORTS)
   const isPublic = options.isPublic ?? isPublicAddress
 
+  const isExempt = (origin: string) =>
+    exempt.has(origin) || (options.allowsLoopback === true && isLoopback(new URL(origin).hostname))
+
   return {
-    isExempt: (origin) => exempt.has(origin),
+    isExempt,
 
     admit(address, base) {
       const url = parseAddress(address, base)
-      if (exempt.has(url.origin)) return url
+      if (isExempt(url.origin)) return url
       const host = bareHost(url.hostname)
       const isNumeric = isIP(host) !== 0
       if (isNumeric ? !isPublic(host) : isLocalName(host)) throw blocked(url.hostname)
@@ -68,14 +73,13 @@ export function createAddressGuard(options: AddressGuardOptions = {}): AddressGu
     async resolve(hostname, origin) {
       const host = bareHost(hostname)
       const family = isIP(host)
-      const isExempt = exempt.has(origin)
       // Node's resolver does not know RFC 6761's *.localhost; for exempt origins they are this machine.
-      if (isExempt && isLocalhost(host)) return [{ address: '127.0.0.1', family: 4 }]
+      if (isExempt(origin) && isLocalhost(host)) return [{ address: '127.0.0.1', family: 4 }]
       const answers =
         family === 0 ? await resolver(host) : [{ address: host, family: family === 4 ? 4 : 6 } as const]
       if (answers.length === 0) throw Object.assign(new Error('No address'), { code: 'ENOTFOUND' })
       // One private answer among public ones is how rebinding looks, so it spoils the name.
-      if (!isExempt && !answers.every((answer) => isPublic(answer.address))) throw blocked(hostname)
+      if (!isExempt(origin) && !answers.every((answer) => isPublic(answer.address))) throw blocked(hostname)
       return answers
     },
   }
@@ -95,6 +99,8 @@ export function isPublicAddress(address: string): boolean {
   // Only 2000::/3 has been given out (RFC 4291, 2.4); it leaves out ::/96 and whatever comes later.
   return parsed.match(ipaddr.parse('2000::'), 3)
 }
+
+const isLoopback = (hostname: string) => /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname)
 
 /** Azure's wire server answers every virtual machine on this address, although it looks like any other. */
 const PUBLIC_BUT_METADATA = new Set(['168.63.129.16'])
