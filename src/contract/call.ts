@@ -57,6 +57,8 @@ export interface CallSpec<
   perHour: number | null
   /** The body is handed on as it came, byte for byte, with the headers: a signature is over those. */
   isSigned: boolean
+  /** It is to be removed: the reference marks it, and its answers have Deprecation and Sunset. */
+  isDeprecated: boolean
 }
 
 /** What everybody may send and what changes something is limited without a word of its own. */
@@ -80,6 +82,7 @@ interface CallOptions<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   perMinute?: number
   perHour?: number
   isSigned?: boolean
+  isDeprecated?: boolean
 }
 
 /** Describes one call: `call('GET /api/events', { who: 'anyone', … })`. */
@@ -114,6 +117,7 @@ export function call<
       options.perMinute ?? (method !== 'GET' && options.who === 'anyone' ? PUBLIC_WRITES_PER_MINUTE : null),
     perHour: options.perHour ?? null,
     isSigned: options.isSigned ?? false,
+    isDeprecated: options.isDeprecated ?? false,
   }
 }
 

@@ -247,13 +247,31 @@ export const scrapingAdminCalls = {
     params: byId,
     answer: scrapingHistory,
   }),
-  pauseScraping: call('POST /api/churches/{id}/scraping', {
+  scrapeChurch: call('POST /api/churches/{id}/scrape', {
+    who: 'editor',
+    scope: 'events:write',
+    summary: 'Scrape one church now; the progress is streamed like that of a run over all.',
+    params: byId,
+    status: 202,
+    answer: runAccepted,
+  }),
+  pauseScraping: call('POST /api/churches/{id}/pause-scraping', {
     who: 'editor',
     scope: 'events:write',
     summary: 'Pause the scraping of one church, or resume it.',
     params: byId,
     body: scrapingPause,
     answer: scrapingPause,
+  }),
+  pauseScrapingFormerly: call('POST /api/churches/{id}/scraping', {
+    who: 'editor',
+    scope: 'events:write',
+    summary: 'The former address of pauseScraping: leads there until the date in Sunset.',
+    kind: 'document',
+    media: 'text/plain',
+    status: 308,
+    params: byId,
+    isDeprecated: true,
   }),
   readChurchAgain: call('POST /api/churches/{id}/read-again', {
     who: 'editor',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { RunProgress } from '#src/contract/scraping.ts'
 import { createFakeClock } from '#src/ports/clock/clock.ts'
 import { type ChurchSites, openChurchSites } from '../support/church-sites.ts'
 import type { Client } from '../support/client.ts'
@@ -161,12 +162,39 @@ describe("a church's scraping", () => {
     expect(rows.map(({ action }) => action)).toEqual(['church.scraping_paused', 'church.scraping_resumed'])
   })
 
+  test('is begun for one church by a token, and its progress streamed', async () => {
+    const id = await addChurch(server.container.db, { website: sites.origin('grace') })
+    const owner = await server.signIn()
+    const { password } = await server.accountOf('owner')
+    const tokenOf = async (scope: 'events:write' | 'newsletter:draft') => {
+      const body = { name: scope, scopes: [scope], password }
+      const { token } = (await owner.call('createApiToken', { body })).body
+      return { authorization: `Bearer ${token}` }
+    }
+    const scrape = async (headers: Record<string, string>) =>
+      server.visitor().post<{ id: number; progress: string }>(`/api/churches/${id}/scrape`, {}, headers)
+    expect((await scrape(await tokenOf('newsletter:draft'))).status).toBe(403)
+    const begun = await scrape(await tokenOf('events:write'))
+    expect(begun.status).toBe(202)
+    await server.container.scraping.workOnRun(begun.body.id)
+    const [last] = (await editor.stream<RunProgress>(begun.body.progress)).slice(-1)
+    expect(last).toMatchObject({ status: 'finished', total: 1, done: 1, results: [{ churchId: id }] })
+  })
+
+  test('is paused at the former address for a version, by the way to the new one', async () => {
+    const { status, headers } = await editor.post('/api/churches/7/scraping', { paused: true })
+    expect([status, headers.get('location')]).toEqual([308, '/api/churches/7/pause-scraping'])
+    expect(headers.get('deprecation')).toMatch(/^@\d+$/)
+    expect(Date.parse(headers.get('sunset') ?? '')).toBeGreaterThan(Date.parse('2027-11-30'))
+  })
+
   test('of a church that nobody knows is not found', async () => {
     const answers = await Promise.all([
       editor.get('/api/churches/4711/scraping-logs'),
-      editor.post('/api/churches/4711/scraping', { paused: true }),
+      editor.post('/api/churches/4711/pause-scraping', { paused: true }),
+      editor.post('/api/churches/4711/scrape'),
     ])
-    expect(answers.map(({ status }) => status)).toEqual([404, 404])
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
   })
 })
 

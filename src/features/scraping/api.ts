@@ -35,6 +35,10 @@ export function createScrapingApi({
       }),
       listScrapeAlerts: async () => ({ body: await scraping.alerts() }),
       churchScrapingLogs: async ({ params }) => ({ body: await scraping.history(params.id) }),
+      scrapeChurch: async ({ params }, caller) => {
+        const id = await scraping.startRun(viewerOf(caller).id, params.id)
+        return { status: 202, body: { id, progress: `/api/scrape/runs/${id}/progress` } }
+      },
       pauseScraping: async ({ params, body }, caller) => {
         await churches.pauseScraping(params.id, body.paused, viewerOf(caller))
         return { body: { paused: body.paused } }
@@ -53,6 +57,19 @@ export function createScrapingApi({
       },
       tryReading: async ({ body }) => ({ body: await scraping.tryPage(body) }),
       dashboardStats: async () => ({ body: await dashboard() }),
+    },
+    documents: {
+      pauseScrapingFormerly: async ({ params }) => ({
+        status: 308,
+        contentType: 'text/plain; charset=utf-8',
+        body: 'This call has another address now.',
+        headers: {
+          location: `/api/churches/${params.id}/pause-scraping`,
+          // RFC 9745 and RFC 8594: announced twelve months ahead.
+          deprecation: '@1796083200',
+          sunset: 'Wed, 01 Dec 2027 00:00:00 GMT',
+        },
+      }),
     },
     streams: { streamRun: ({ params }) => scraping.followRun(params.id) },
   }

@@ -130,7 +130,7 @@ function ScrapingCards({ logs, alerts, scraping }: ScrapingCardsProps) {
           church={church.name}
           load={() => call<ScrapingHistory>('GET', `/api/churches/${church.id}/scraping-logs`)}
           pause={async (paused) => {
-            await call('POST', `/api/churches/${church.id}/scraping`, { paused })
+            await call('POST', `/api/churches/${church.id}/pause-scraping`, { paused })
             await revalidate()
           }}
           readAgain={() => call('POST', `/api/churches/${church.id}/read-again`)}

@@ -168,7 +168,7 @@ type Tag = (typeof TAGS)[number]
 
 /** Groups of calls by their addresses; the first that fits. */
 const GROUPS: readonly (readonly [tag: Tag, pattern: RegExp])[] = [
-  ['Scraping', /^\/api\/(?:scrap(?:e|ing-logs)(?:\/|$)|churches\/\{id\}\/scraping)/],
+  ['Scraping', /^\/api\/(?:scrap(?:e|ing-logs)(?:\/|$)|churches\/\{id\}\/(?:pause-)?scrap(?:e|ing))/],
   ['Trust', /^\/api\/admin\/trust(?:\/|$)/],
   ['Subscribers', /^\/api\/(?:admin\/subscribers?(?:-stats)?|newsletter)(?:\/|$)/],
   ['Newsletter', /^\/api\/(?:newsletters|go|mail-reports)(?:[./]|$)/],
@@ -300,6 +300,7 @@ function operation(name: string, spec: CallSpec, schemas: Schemas): Operation {
     operationId: name,
     tags: [tagOf(spec.path)],
     summary: spec.summary,
+    ...(spec.isDeprecated && { deprecated: true }),
     ...securityOf(spec),
     parameters: [...inPath, ...inQuery, ...(isMadeOnce(spec) ? [IDEMPOTENCY_KEY] : [])],
     ...(body ? { requestBody: { required: true, content: { 'application/json': body } } } : {}),
