@@ -9,7 +9,7 @@ import { daysOfIntent, intentWords, type Reading } from '../src/domain/search/in
 import { knownPlaces } from '../src/domain/search/known-places.ts'
 import { understand } from '../src/domain/search/understand.ts'
 import { foldForSearch, makeVocabulary } from '../src/domain/search/vocabulary.ts'
-import { DAY_QUERIES, KIND_QUERIES, PLACE_QUERIES, TYPO_QUERIES } from '../tests/api/intent-queries.ts'
+import { DAY_QUERIES, KIND_QUERIES, PLACE_QUERIES, TYPO_QUERIES } from './intent-queries.ts'
 import { createRandom } from './random.ts'
 import { VOCABULARY } from './search-city.ts'
 

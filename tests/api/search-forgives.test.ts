@@ -11,9 +11,15 @@ import { churchTag, EVENTS_TAG } from '#src/platform/database/public-content.ts'
 import { openDrizzle } from '#src/platform/database/transaction.ts'
 import { createLogger } from '#src/platform/logger.ts'
 import { createFakeClock } from '#src/ports/clock/clock.ts'
+import {
+  DAY_QUERIES,
+  DROPPED_QUERIES,
+  KIND_QUERIES,
+  PLACE_QUERIES,
+  TYPO_QUERIES,
+} from '../../bench/intent-queries.ts'
 import { forFile } from '../support/for-file.ts'
 import { startTestServer } from '../support/server.ts'
-import { DAY_QUERIES, DROPPED_QUERIES, KIND_QUERIES, PLACE_QUERIES, TYPO_QUERIES } from './intent-queries.ts'
 import { CHURCH_QUERIES, EVENT_QUERIES, VAIN_QUERIES } from './search-queries.ts'
 
 const server = forFile(() => startTestServer({ demo: true, works: false, clock: createFakeClock(NOW) }))
