@@ -19,6 +19,13 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
+test('--json changes nothing: the answer always is', async () => {
+  const page = join(folder, 'page.html')
+  const { out, code } = await extract(page, '--now', '2026-03-01', '--json')
+  expect([code, out]).toEqual([0, (await extract(page, '--now', '2026-03-01')).out])
+  expect(JSON.parse(out).events).toHaveLength(1)
+})
+
 test('a file’s events are printed as JSON', async () => {
   const { out } = await extract(
     join(folder, 'page.html'),

@@ -16,6 +16,7 @@ import {
   readInputFile,
   whyUnread,
 } from './terminal/extract-input.ts'
+import { jsonOption } from './terminal/print-answer.ts'
 import { createSourceReader, type SourceReader } from './terminal/source-reader.ts'
 
 interface ExtractOptions {
@@ -48,6 +49,7 @@ export function registerExtract(program: Command): void {
       'last date to which repeating events are expanded (default: 60 days later)',
       readDate,
     )
+    .option(...jsonOption)
     .option('--explain', 'print also what was left out, and why')
     .option('--batch <file.ndjson>', 'one {id, input, url, type, now, timezone, from, to} a line')
     .action(async (input: string | undefined, options: ExtractOptions, command: Command) => {

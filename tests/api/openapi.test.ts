@@ -1,10 +1,13 @@
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { beforeAll, expect, test } from 'vitest'
 import type { CallSpec } from '#src/contract/call.ts'
 import { calls } from '#src/contract/calls.ts'
 import fieldWords from '../../content/api-fields.json' with { type: 'json' }
+import { listFiles } from '../../scripts/build-sources.ts'
 import { generateApiClient } from '../../scripts/release/api-client.ts'
 import { openChurchSites } from '../support/church-sites.ts'
 import { addChurches } from '../support/directory.ts'
@@ -207,4 +210,39 @@ test('a client that a public generator makes of it does the weekly job with a to
     'The owner',
     'Weekly job',
   ])
+})
+
+test('every example of the documents compiles against that client', async () => {
+  const root = path.join(import.meta.dirname, '../..')
+  const folder = path.join(root, 'tmp/api-client-examples')
+  await generateApiClient(document, folder)
+  const documents = ['README.md', ...listFiles(root, 'docs')].filter((name) => name.endsWith('.md'))
+  const examples = documents
+    .flatMap((name) => [...readFileSync(path.join(root, name), 'utf8').matchAll(/^```ts\n(.*?)^```/gms)])
+    .map(([, code = '']) => code)
+    .filter((code) => code.includes('faith-bulletin-client'))
+  expect(examples.length).toBeGreaterThan(1)
+  for (const [at, code] of examples.entries()) writeFileSync(path.join(folder, `example-${at}.ts`), code)
+  const paths = {
+    'faith-bulletin-client': ['./src/index.ts'],
+    'faith-bulletin-client/client': ['./src/client.gen.ts'],
+  }
+  const compilerOptions = {
+    ...{ strict: true, noEmit: true, module: 'nodenext', target: 'es2023', paths, skipLibCheck: true },
+    ...{ lib: ['es2023', 'dom', 'dom.iterable'], types: ['node'] },
+  }
+  const check = () => {
+    const compiler = path.join(root, 'node_modules/typescript-native/bin/tsc')
+    const { stdout } = spawnSync(process.execPath, [compiler, '-p', folder], { encoding: 'utf8' })
+    return stdout
+  }
+  writeFileSync(
+    path.join(folder, 'tsconfig.json'),
+    JSON.stringify({ compilerOptions, include: ['example-*.ts'] }),
+  )
+  expect(check()).toBe('')
+  const planted =
+    "import { listEvents } from 'faith-bulletin-client'\nvoid listEvents({ query: { categroy: 'x' } })\n"
+  writeFileSync(path.join(folder, 'example-planted.ts'), planted)
+  expect(check()).toContain('categroy')
 })
