@@ -14,6 +14,7 @@ import { expectedEvents, expectedTraps, expectedWindow } from '../src/demo/sites
 import { isAlike, isCaught, isSame, type ReadEvent } from '../src/demo/sites/match-planted.ts'
 import { NO_CATEGORY } from '../src/domain/events/categories.ts'
 import { createEventsService, createPublicIndex } from '../src/features/events/service.ts'
+import { createSpelling } from '../src/features/spelling/service.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { createContainer } from '../src/platform/container/container.ts'
 import { createLogger } from '../src/platform/logger.ts'
@@ -57,7 +58,10 @@ async function listQueue(): Promise<ListedEvent[]> {
   const { db } = container
   // Not followed, so that the database answers.
   const index = createPublicIndex({ db, clock, logger: createLogger('fatal') })
-  const service = createEventsService({ db, clock, city, index })
+  const service = createEventsService({
+    ...{ db, clock, city, index },
+    spelling: createSpelling({ db, clock, city }),
+  })
   const { events, nextCursor } = await service.list(
     { status: 'pending', cards: true, sort: 'review', limit: 1000 },
     viewer,

@@ -7,6 +7,7 @@ import { countComing, findUpcoming } from '#src/features/churches/directory/data
 import { findIndexedEvents } from '#src/features/events/listing/index-data.ts'
 import { findEvents as listEvents } from '#src/features/events/listing/page-data.ts'
 import { createEventsService, createPublicIndex } from '#src/features/events/service.ts'
+import { createSpelling } from '#src/features/spelling/service.ts'
 import { churchTag, EVENTS_TAG } from '#src/platform/database/public-content.ts'
 import { openDrizzle } from '#src/platform/database/transaction.ts'
 import { createLogger } from '#src/platform/logger.ts'
@@ -102,7 +103,10 @@ const make = () => {
   const { db, city } = server.container
   const clock = createFakeClock(NOW)
   const index = createPublicIndex({ db, clock, logger: createLogger('fatal'), minEvents: 1 })
-  return { index, service: createEventsService({ db, city, clock, index }) }
+  return {
+    index,
+    service: createEventsService({ db, city, clock, index, spelling: createSpelling({ db, clock, city }) }),
+  }
 }
 
 describe('the index in memory', () => {

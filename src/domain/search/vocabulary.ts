@@ -41,8 +41,8 @@ const MIN_HALF_CHARS = 3
 /** The words that occur in what can be found, folded, with the number of texts that hold each. */
 export type Vocabulary = ReadonlyMap<string, number>
 
-export function makeVocabulary(texts: Iterable<string>): Vocabulary {
-  const counts = new Map<string, number>()
+/** The words of folded texts, each once a text, with those of `counts`, to which they are added. */
+export function makeVocabulary(texts: Iterable<string>, counts = new Map<string, number>()) {
   for (const text of texts) {
     for (const word of new Set(text.match(/[\p{L}\p{N}]+/gu))) counts.set(word, (counts.get(word) ?? 0) + 1)
   }

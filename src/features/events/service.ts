@@ -20,7 +20,7 @@ import { churchTag } from '../../platform/database/public-content.ts'
 import type { Database } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
-import { createSpelling } from '../spelling/service.ts'
+import type { Spelling } from '../spelling/service.ts'
 import { approveCategory, decideEvent } from './curation/decisions.ts'
 import { countPending, findRetainedChurch } from './data.ts'
 import { type EventFilter, findEvent, findOtherDates } from './listing/data.ts'
@@ -95,9 +95,8 @@ export interface EventsOptions {
   city: City
 }
 
-export function createEventsService(options: EventsOptions & { index: PublicIndex }) {
-  const { db, clock, city, index } = options
-  const spelling = createSpelling({ db, clock, city })
+export function createEventsService(options: EventsOptions & { index: PublicIndex; spelling: Spelling }) {
+  const { db, clock, city, index, spelling } = options
 
   /** What is public decides alone, whatever else is asked for: a filter that nothing fits corrects no word. */
   async function finds(readings: readonly Reading[]): Promise<boolean> {

@@ -14,6 +14,7 @@ import { createChurchesService } from '../../features/churches/service.ts'
 import { createDiscoveryApi, createDiscoveryService } from '../../features/discovery/service.ts'
 import type { InstallationService } from '../../features/installation/service.ts'
 import type { PicturesService } from '../../features/pictures/service.ts'
+import type { Spelling } from '../../features/spelling/service.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
 import { createDemoPlaces } from '../../ports/places/demo-places.ts'
 import { createGooglePlaces } from '../../ports/places/google-places.ts'
@@ -36,6 +37,7 @@ export interface ChurchesOptions {
   demoPlaces: string | null
   storePicture: PicturesService['store']
   widenArea: RecordsOptions['widenArea']
+  spelling: Spelling
 }
 
 /** Everything about which churches there are: the directory, the Inbox, claims, look-alikes, discovery, imports. */

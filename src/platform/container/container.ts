@@ -20,6 +20,7 @@ import { createScrapingApi } from '../../features/scraping/api.ts'
 import { workOnScraping } from '../../features/scraping/jobs.ts'
 import { createDashboardService } from '../../features/scraping/runs/dashboard.ts'
 import { createScrapingService } from '../../features/scraping/service.ts'
+import { createSpelling } from '../../features/spelling/service.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
 import type { WebFetch } from '../../ports/web-fetch/port.ts'
 import { eventSearchIndexes } from '../../schema/events.ts'
@@ -142,9 +143,11 @@ export async function createContainer(options: ContainerOptions) {
     })
     closers.push(() => pictures.close())
     const index = createPublicIndex({ db, clock, logger })
+    const spelling = createSpelling({ db, clock, city })
     const church = openChurches({
       ...options,
       city,
+      spelling,
       db,
       jobs,
       installation,
@@ -153,7 +156,7 @@ export async function createContainer(options: ContainerOptions) {
       storePicture: pictures.store,
     })
     const { churches } = church
-    const event = openEvents({ db, clock, city, jobs, config, index })
+    const event = openEvents({ db, clock, city, jobs, config, index, spelling })
     const { events } = event
     const blog = openBlog({ db, clock, city })
     const environment = config.model

@@ -9,6 +9,7 @@ import { createEventsService, type PublicIndex } from '../../features/events/ser
 import { makeDigest } from '../../features/events/trust/publish.ts'
 import { createTrustService } from '../../features/events/trust/trust.ts'
 import { queueMail, writeLetter } from '../../features/newsletter/service.ts'
+import type { Spelling } from '../../features/spelling/service.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
 import { type Config, siteUrlOf } from '../config.ts'
 import type { Database } from '../database/transaction.ts'
@@ -21,11 +22,12 @@ export interface EventsOptions {
   jobs: Jobs
   config: Config
   index: PublicIndex
+  spelling: Spelling
 }
 
 /** Everything about events: lists, decisions, feeds, pictures, and what is published by itself. */
-export function openEvents({ db, clock, city, jobs, config, index }: EventsOptions) {
-  const events = createEventsService({ db, clock, city, index })
+export function openEvents({ db, clock, city, jobs, config, index, spelling }: EventsOptions) {
+  const events = createEventsService({ db, clock, city, index, spelling })
   const digest = {
     ...{ db, clock, city },
     siteUrl: siteUrlOf(config),

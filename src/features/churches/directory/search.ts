@@ -25,7 +25,7 @@ import type { Database } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'
 import { findPicture } from '../../pictures/service.ts'
-import { createSpelling } from '../../spelling/service.ts'
+import type { Spelling } from '../../spelling/service.ts'
 import { changeDirectory, logChange } from '../changes/apply-change.ts'
 import { findChurch, findListedChurch, findOfDirectory } from '../data.ts'
 import { presentChurch } from '../service.ts'
@@ -56,9 +56,14 @@ function termsOf(readings: readonly Reading[]): { terms: SearchTerm[] } {
   return { terms }
 }
 
-export function createDirectoryService(options: { db: Database; clock: Clock; city: City }) {
-  const { db, clock, city } = options
-  const spelling = createSpelling({ db, clock, city })
+interface DirectoryOptions {
+  db: Database
+  clock: Clock
+  city: City
+  spelling: Spelling
+}
+
+export function createDirectoryService({ db, clock, city, spelling }: DirectoryOptions) {
   const leadingOffers = Object.entries(PROMISES)
     .filter(([, { churchProfile }]) => churchProfile === 'featured')
     .map(([id]) => id)
