@@ -2,6 +2,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import ICAL from 'ical.js'
 import nodeIcal, { type VEvent } from 'node-ical'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { city } from '#city'
 import { createFakeClock } from '#src/ports/clock/clock.ts'
 import { clientOf, forFile } from '../support/for-file.ts'
@@ -351,6 +352,88 @@ test('nothing is cut: a calendar lists all, and a page of RSS names the next one
   expect(pages[1]?.item).toHaveLength(1)
 })
 
+const resource = z.strictObject({ '@id': z.url() })
+const literal = (type: string, value: z.ZodType) =>
+  z.strictObject({ '@type': z.literal(`xsd:${type}`), '@value': value })
+/** What DCAT 3 (W3C, 2024) asks of a dataset and its distributions: resources are nodes, literals have their type. */
+const dcatDataset = z.object({
+  '@context': z.object({ dcat: z.literal('http://www.w3.org/ns/dcat#'), dct: z.url(), xsd: z.url() }),
+  '@type': z.literal('dcat:Dataset'),
+  '@id': z.url(),
+  'dct:title': z.string().min(1),
+  'dct:description': z.string().min(1),
+  'dct:license': resource,
+  'dct:accrualPeriodicity': resource,
+  'dcat:landingPage': resource,
+  'dcat:distribution': z
+    .array(
+      z.object({
+        '@type': z.literal('dcat:Distribution'),
+        'dct:title': z.string(),
+        'dcat:accessURL': resource,
+        'dcat:downloadURL': resource,
+        'dcat:mediaType': resource,
+        'dcat:byteSize': literal('nonNegativeInteger', z.string().regex(/^\d+$/)),
+        'dct:modified': literal('dateTime', z.iso.datetime()),
+        'dct:license': resource,
+      }),
+    )
+    .min(4),
+})
+
+const dated = z.union([z.iso.date(), z.iso.datetime({ offset: true })])
+const named = { '@type': z.literal('Place'), name: z.string().optional() }
+const postal = z.union([
+  z.string(),
+  z.strictObject({
+    '@type': z.literal('PostalAddress'),
+    streetAddress: z.string().optional(),
+    addressLocality: z.string().optional(),
+    addressRegion: z.string().optional(),
+    postalCode: z.string().optional(),
+    addressCountry: z.string().optional(),
+  }),
+])
+/** The properties of schema.org's Church that a line may have, of the types that schema.org gives them, and no other. */
+const church = {
+  '@type': z.literal('Church'),
+  '@id': z.url().optional(),
+  identifier: z.string(),
+  name: z.string(),
+  address: postal.optional(),
+  telephone: z.string().optional(),
+  url: z.url().optional(),
+  sameAs: z.union([z.url(), z.array(z.url())]).optional(),
+  geo: z
+    .strictObject({ '@type': z.literal('GeoCoordinates'), latitude: z.number(), longitude: z.number() })
+    .optional(),
+  knowsLanguage: z.string().optional(),
+  containedInPlace: z.strictObject(named).optional(),
+  keywords: z.string().optional(),
+}
+const schemaOrgChurch = z.strictObject({ '@context': z.literal('https://schema.org'), ...church })
+/** The same of an Event. */
+const schemaOrgEvent = z.strictObject({
+  '@context': z.literal('https://schema.org'),
+  '@type': z.literal('Event'),
+  '@id': z.url().optional(),
+  identifier: z.string(),
+  name: z.string(),
+  url: z.url(),
+  startDate: dated,
+  endDate: dated.optional(),
+  eventStatus: z.enum(['https://schema.org/EventScheduled', 'https://schema.org/EventCancelled']),
+  eventAttendanceMode: z.string().startsWith('https://schema.org/').optional(),
+  location: z
+    .union([
+      z.strictObject({ ...named, address: postal.optional() }),
+      z.strictObject({ '@type': z.literal('VirtualLocation'), url: z.url() }),
+    ])
+    .optional(),
+  organizer: z.strictObject(church),
+  keywords: z.string(),
+})
+
 test('open data are the public facts in files with a license, and asked for again only when they changed', async () => {
   const file = '/api/open-data/events.jsonl'
   expect((await visitor.get(file)).status).toBe(404)
@@ -380,9 +463,13 @@ test('open data are the public facts in files with a license, and asked for agai
     'identifier,name,address,containedInPlace,latitude,longitude,telephone,sameAs,keywords,knowsLanguage,url',
   )
   expect((await visitor.get('/api/open-data')).body).toMatchObject({
-    'dct:license': 'https://creativecommons.org/licenses/by/4.0/',
+    'dct:license': { '@id': 'https://creativecommons.org/licenses/by/4.0/' },
     'dcat:distribution': [{ 'dct:title': 'events.jsonl' }, {}, {}, {}],
   })
+  expect(dcatDataset.safeParse((await visitor.get('/api/open-data')).body).error).toBeUndefined()
+  for (const line of lines) expect(schemaOrgEvent.safeParse(line).error).toBeUndefined()
+  const lists = (await visitor.get('/api/open-data/churches.jsonl')).text.trim().split('\n')
+  for (const line of lists) expect(schemaOrgChurch.safeParse(JSON.parse(line)).error).toBeUndefined()
   expect((await visitor.get('/api/open-data/subscribers.csv')).status).toBe(400)
   const owner = await server.signIn({ role: 'owner' })
   const sections = (await owner.call('getSettings')).body.sections

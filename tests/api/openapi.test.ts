@@ -152,6 +152,10 @@ test('the same is a page to read at /api, with every call', async () => {
   const anchors = [...text.matchAll(/<details id="(\w+)"/g)].map(([, name]) => name)
   expect(anchors.sort()).toEqual(Object.keys(calls).sort())
   expect((await forTest.site.visitor().post('/api')).status).toBe(405)
+  const [, ready = ''] = /<nav aria-label="Use our data">(.*?)<\/nav>/s.exec(text) ?? []
+  const links = [...ready.matchAll(/href="([^"]+)"/g)].map(([, link = '']) => link)
+  expect(links).toEqual(['/api/events?when=weekend', '/api/events.ics', '/api/open-data'])
+  for (const link of links.slice(0, 2)) expect((await forTest.site.visitor().get(link)).status).toBe(200)
 })
 
 test('a client that a public generator makes of it does the weekly job with a token', async () => {

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { findAccessibilityViolations } from '../support/accessibility-violations.ts'
 import { answerWith, openLoopbackSite } from '../support/loopback-site.ts'
 import { demoSite, eventually, shows, showsToast } from '../support/visits.ts'
 
@@ -49,6 +50,42 @@ test('a frame is put together for a church, and stands in a page of another orig
   await eventually(() => focused.evaluate((link) => getComputedStyle(link).outlineStyle)).toBe('solid')
   expect(await readHeight()).toBe(height)
   expect(await page.context().cookies()).toEqual([])
+})
+
+test('an element makes the same frame in a strict page: its links by keyboard, and nothing for axe', async () => {
+  const host = await openLoopbackSite({
+    '/': answerWith(
+      `<!doctype html><html lang="en"><title>A parish</title><main><h1>A parish</h1>
+<bulletin-events label="Our events" category="music" theme="dark" limit="3"></bulletin-events></main>
+<script src="${site.origin}/api/embed.js" async></script></html>`,
+      {
+        'content-type': 'text/html',
+        'content-security-policy': `default-src 'none'; script-src ${site.origin}; frame-src ${site.origin}; require-trusted-types-for 'script'; trusted-types 'none'`,
+      },
+    ),
+  })
+  const page = await site.open('/')
+  const refusals: string[] = []
+  page.on('console', (message) => {
+    if (/Content.Security.Policy|TrustedHTML/i.test(message.text())) refusals.push(message.text())
+  })
+  await page.goto(host.origin)
+  const frame = page.frameLocator('iframe[title="Our events"]')
+  const links = frame.locator('.events a')
+  await shows(links.first())
+  expect(await links.count()).toBeLessThanOrEqual(3)
+  const tags = await frame.locator('.tag').allTextContents()
+  expect(new Set(tags)).toEqual(new Set(['Music & Worship']))
+  await eventually(() =>
+    page.locator('iframe').evaluate((element) => element.getAttribute('height')),
+  ).not.toBe('600')
+  await page.keyboard.press('Tab')
+  await eventually(() => links.first().evaluate((link) => link === document.activeElement)).toBe(true)
+  expect(refusals).toEqual([])
+  const address = await page.locator('iframe').evaluate((element) => element.getAttribute('src') ?? '')
+  expect(await findAccessibilityViolations(page, 'the page around')).toEqual([])
+  await page.goto(address)
+  expect(await findAccessibilityViolations(page)).toEqual([])
 })
 
 test.each(['/api/embed', '/api/embed?lang=es'])(

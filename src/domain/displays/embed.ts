@@ -1,5 +1,6 @@
 import { categoryLook } from '../events/category-look.ts'
 import type { FeedEvent } from '../feeds/feed-event.ts'
+import { FILTERS } from '../feeds/filter-links.ts'
 import { escapeHtml } from '../newsletter/placeholders.ts'
 import {
   type Display,
@@ -14,6 +15,8 @@ import { type DisplayTheme, paletteCss, TAG_CSS } from './palette.ts'
 /** What a frame and the page around it send each other. */
 const HEIGHT_MESSAGE = 'bulletin-height'
 const MEASURE_MESSAGE = 'bulletin-measure'
+/** Attributes of <bulletin-events>: the parameters of /api/embed. */
+const EMBED_FILTERS = [...FILTERS, 'theme', 'accent', 'limit', 'lang']
 /** Pixels: a page that claims more is not believed. */
 const MAX_FRAME_HEIGHT = 30_000
 
@@ -34,8 +37,9 @@ const FRAME_SCRIPT = `(function () {
 })()`
 
 /**
- * In somebody else's page: gives the frames of this site the height that they state. It writes attributes only, so that
- * a strict policy of that page has nothing to refuse.
+ * In somebody else's page: gives the frames of this site the height that they state, and makes a frame of each
+ * <bulletin-events>, whose attributes are the filters of the list. It writes attributes only, so that a strict policy of
+ * that page has nothing to refuse.
  */
 export const EMBED_SCRIPT = `(function () {
   var origin = new URL(document.currentScript.src).origin
@@ -44,6 +48,18 @@ export const EMBED_SCRIPT = `(function () {
       return frame.src.indexOf(origin + '/api/embed') === 0
     })
   }
+  customElements.get('bulletin-events') || customElements.define('bulletin-events', class extends HTMLElement {
+    connectedCallback() {
+      if (this.querySelector('iframe')) return
+      var url = new URL('/api/embed', origin)
+      for (var name of ${JSON.stringify(EMBED_FILTERS)})
+        if (this.hasAttribute(name)) url.searchParams.set(name, this.getAttribute(name))
+      var frame = document.createElement('iframe')
+      var about = { src: url.href, title: this.getAttribute('label') || 'Events', width: '100%', height: '600', frameborder: '0', loading: 'lazy' }
+      for (name in about) frame.setAttribute(name, about[name])
+      this.replaceChildren(frame)
+    }
+  })
   addEventListener('message', function (event) {
     var data = event.data
     if (event.origin !== origin || !data || data.type !== '${HEIGHT_MESSAGE}') return

@@ -48,6 +48,8 @@ interface OpenDataOptions {
 
 export type OpenDataService = ReturnType<typeof createOpenDataService>
 
+/** IANA's registry names them. */
+const MEDIA_TYPES = 'https://www.iana.org/assignments/media-types/'
 const TYPES = { jsonl: 'application/x-ndjson; charset=utf-8', csv: 'text/csv; charset=utf-8' } as const
 const formatOf = (file: OpenDataFile) => (file.endsWith('.csv') ? 'csv' : 'jsonl')
 
@@ -84,6 +86,9 @@ export function createOpenDataService({ city, folder, siteUrl, ...sources }: Ope
     return found
   }
 
+  /** A resource where it is an address, as DCAT 3 (6.8.4) has it; else its name. */
+  const licenseNode = () => (URL.canParse(license()) ? { '@id': new URL(license()).href } : license())
+
   return {
     /** Makes every file anew; removes them where none are published. */
     async make() {
@@ -106,22 +111,27 @@ export function createOpenDataService({ city, folder, siteUrl, ...sources }: Ope
           return {
             '@type': 'dcat:Distribution',
             'dct:title': file,
+            'dcat:accessURL': { '@id': `${siteUrl}/api/open-data/${file}` },
             'dcat:downloadURL': { '@id': `${siteUrl}/api/open-data/${file}` },
-            'dcat:mediaType': TYPES[formatOf(file)].split(';')[0],
-            'dcat:byteSize': size,
-            'dct:modified': mtime.toISOString(),
-            'dct:license': license(),
+            'dcat:mediaType': { '@id': `${MEDIA_TYPES}${TYPES[formatOf(file)].split(';')[0]}` },
+            'dcat:byteSize': { '@type': 'xsd:nonNegativeInteger', '@value': String(size) },
+            'dct:modified': { '@type': 'xsd:dateTime', '@value': mtime.toISOString() },
+            'dct:license': licenseNode(),
           }
         }),
       )
       return {
-        '@context': { dcat: 'http://www.w3.org/ns/dcat#', dct: 'http://purl.org/dc/terms/' },
+        '@context': {
+          dcat: 'http://www.w3.org/ns/dcat#',
+          dct: 'http://purl.org/dc/terms/',
+          xsd: 'http://www.w3.org/2001/XMLSchema#',
+        },
         '@type': 'dcat:Dataset',
         '@id': `${siteUrl}/api/open-data`,
         'dct:title': city.site.name,
         'dct:description': `The coming events and the churches of ${city.name}, in terms of schema.org.`,
-        'dct:license': license(),
-        'dct:accrualPeriodicity': 'http://purl.org/cld/freq/daily',
+        'dct:license': licenseNode(),
+        'dct:accrualPeriodicity': { '@id': 'http://purl.org/cld/freq/daily' },
         'dcat:landingPage': { '@id': siteUrl },
         'dcat:distribution': distribution,
       }

@@ -307,7 +307,8 @@ export async function createContainer(options: ContainerOptions) {
           metrics,
           unavailablePage,
           limitAddress: createAddressLimits({ db, clock, secret }),
-          reference: (origin) => referencePage(integrations.describe(origin)),
+          reference: (origin) =>
+            referencePage(integrations.describe(origin), { hasFiles: city.openData.license !== '' }),
           sitemap: createSitemap({
             ...{ db, clock, city, listPosts: blog.list },
             listIssues: () => readers.archive.list('en'),

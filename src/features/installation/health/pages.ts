@@ -37,7 +37,10 @@ type Operation = ApiDocument['paths'][string][string]
 type Parameter = Operation['parameters'][number]
 
 /** The OpenAPI document for people to read. */
-export function referencePage(document: ApiDocument): { html: string; policy: string } {
+export function referencePage(
+  document: ApiDocument,
+  { hasFiles }: { hasFiles: boolean },
+): { html: string; policy: string } {
   const { info, tags, paths } = document
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
@@ -56,6 +59,12 @@ ${info.description
   .map((paragraph) => `<p>${writeWords(paragraph)}</p>`)
   .join('\n')}
 <a href="/api/openapi.json">OpenAPI document</a><a href="/">Home page</a></header>
+<nav aria-label="Use our data"><h2>Use our data</h2><p>Without a key, from any program or page:</p>
+<a href="/api/events?when=weekend">This weekend’s events as JSON</a><a href="/api/events.ics">A calendar to subscribe to</a>${
+    hasFiles
+      ? '<a href="/api/open-data">All events and churches as files</a>'
+      : '<a href="/embed">A list for your own site</a>'
+  }</nav>
 <nav aria-label="Groups of calls">${tags.map(({ name }) => `<a href="#${anchorOf(name)}">${name}</a>`).join('')}</nav>
 <main>${sections.join('\n')}</main></body></html>
 `
