@@ -222,7 +222,7 @@ function Log({ endpoint: { id: endpointId, url }, log }: LogProps) {
                   </ol>
                   <details>
                     <summary className="min-h-11 cursor-pointer py-2 text-primary">{words.message}</summary>
-                    <pre className="overflow-x-auto text-xs">
+                    <pre className="whitespace-pre-wrap break-all text-xs">
                       {Object.entries(attempts.at(-1)?.headers ?? {}).map(
                         ([name, value]) => `${name}: ${value}\n`,
                       )}

@@ -13,6 +13,7 @@ h1{margin:0 0 8px;font:600 34px/1.15 Georgia,serif}
 h2{margin:40px 0 8px;font:600 25px/1.2 Georgia,serif}
 h3{margin:16px 0 4px;font-size:1em}
 p{margin:0 0 12px;max-width:70ch}
+nav+nav{margin-top:32px}
 code,pre{font:0.92em/1.5 ui-monospace,Menlo,Consolas,monospace;overflow-wrap:anywhere}
 a{display:inline-flex;min-height:44px;align-items:center;margin-right:20px;color:var(--primary)}
 details{border:1px solid var(--rule);border-bottom:0;background:var(--card)}
