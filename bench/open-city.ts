@@ -19,21 +19,26 @@ const LOOK_PAUSE_MS = 50
 const BUILD = join(import.meta.dirname, '..', 'build')
 
 /** A database of its own (or that of DATABASE_URL) with so many events; nothing of it is served. */
-export async function fillDatabase(events: number, env: { DATABASE_URL?: string } = {}) {
+export async function fillDatabase(events: number, env: Record<string, string> = {}) {
+  const open = await openDatabase({ NODE_ENV: 'production', PLACES: 'off', ...env })
+  await fillCity(open.pool, events)
+  return open
+}
+
+export async function openDatabase(env: Record<string, string>, works = false) {
   const dataDir = await mkdtemp(join(tmpdir(), 'bulletin-city-'))
   const container = await createContainer({
-    config: { ...readConfig({ NODE_ENV: 'production', PLACES: 'off', ...env }, dataDir), dataDir, port: 0 },
+    config: { ...readConfig(env, dataDir), dataDir, port: 0 },
     city,
     clock: systemClock,
     logger: createLogger('fatal'),
     version: '0.0.0',
-    works: false,
+    works,
     onDatabaseLost: (error) => {
       throw error
     },
   })
   const { pool } = container.database
-  await fillCity(pool, events)
   return {
     container,
     dataDir,

@@ -1,8 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -10,37 +8,11 @@ import { parseDocument } from 'htmlparser2'
 import { createElement, type ReactNode } from 'react'
 import { cpuOf } from '../cpu-time.ts'
 import { ask, read, readMany } from './ask.ts'
+import type { BareAnswer } from './bare-server.ts'
 import { repeat, show } from './figures.ts'
 import { measureMiss, measureMisses } from './measure-misses.ts'
 import { measureWrites } from './measure-writes.ts'
-import { fillServedCity, type ServedCity, type ServerProcess } from './served-city.ts'
-
-/** Bare node:http, which answers every request with what its parent sent last. Started by measure-hits.ts. */
-
-interface BareAnswer {
-  headers: Record<string, string>
-  /** In base 64. */
-  body: string
-  status: number
-}
-
-let answer: BareAnswer = { headers: {}, body: '', status: 200 }
-let body = Buffer.from('')
-const server = createServer((_request, response) => {
-  response.writeHead(answer.status, answer.headers).end(body)
-})
-server.listen(0, '127.0.0.1')
-await once(server, 'listening')
-process.on('message', (sent: BareAnswer) => {
-  answer = sent
-  body = Buffer.from(sent.body, 'base64')
-  process.send?.('ready')
-})
-process.once('disconnect', () => {
-  server.close()
-  server.closeAllConnections()
-})
-process.send?.(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+import { fillScrapedCity, fillServedCity, type ServedCity, type ServerProcess } from './served-city.ts'
 
 const HITS = 2_000
 const WARM_HITS = 500
@@ -253,6 +225,7 @@ const lines: string[] = []
 const costs: { size: number; cost: Record<string, number> }[] = []
 const startedAt = performance.now()
 for (const size of sizes) await measureCity(size)
+await measureScraped()
 const minutes = (performance.now() - startedAt) / 60_000
 const docs = join(import.meta.dirname, '..', '..', 'docs')
 const document = [
@@ -288,6 +261,20 @@ async function measureCity(size: number): Promise<void> {
     }
     await server.stop()
     if (isWhole) add(await measureMemory(city, size))
+  } finally {
+    await city.close()
+  }
+}
+
+/** What a scrape leaves behind weighs on readers, too. */
+async function measureScraped(): Promise<void> {
+  const city = await fillScrapedCity()
+  try {
+    const server = await city.serve()
+    const more = ['', '## The demo city after its first scrape', ...(await measureWrites(city, server))]
+    console.log(more.join('\n'))
+    lines.push(...more)
+    await server.stop()
   } finally {
     await city.close()
   }

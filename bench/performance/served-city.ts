@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { EVERYTHING, notifyPublicContent } from '../../src/platform/database/public-content.ts'
 import { cpuOf, cpuOfDatabase } from '../cpu-time.ts'
-import { fillDatabase } from '../open-city.ts'
+import { fillDatabase, openDatabase } from '../open-city.ts'
 import { signIn } from '../sign-in.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
@@ -32,19 +32,41 @@ export interface ServerProcess {
 
 /** Fills a database; the last events wait for a decision. */
 export async function fillServedCity(size: number) {
-  const { container, dataDir, pool, makeEditor, close } = await fillDatabase(size)
-  const { rows } = await pool.query<{ id: number }>(
-    `update events set status = 'pending'
-     where id in (select id from events order by id desc limit $1) returning id`,
+  const filled = await fillDatabase(size)
+  await filled.pool.query(
+    `update events set status = 'pending' where id in (select id from events order by id desc limit $1)`,
     [PENDING],
   )
+  return serveCity(filled)
+}
+
+/** The demo city after its first scrape, whose cards wait: series, pictures and all that sites have. */
+export async function fillScrapedCity() {
+  const filled = await openDatabase({ NODE_ENV: 'development', DEMO: 'true' }, true)
+  const { scraping } = filled.container
+  await filled.container.startWorking()
+  await scraping.waitForRun(await scraping.startRun('bench'))
+  return serveCity(filled, { DEMO: 'true', NODE_ENV: 'development' })
+}
+
+async function serveCity(filled: Awaited<ReturnType<typeof openDatabase>>, env: Record<string, string> = {}) {
+  const { container, dataDir, pool, makeEditor, close } = filled
+  const idsOf = async (condition: string) => {
+    const { rows } = await pool.query<{ id: number }>(
+      `select min(id) as id from events where ${condition} and over_at > now()
+       group by coalesce('s' || series_id, 'e' || id) order by 1`,
+    )
+    return rows.map(({ id }) => id)
+  }
   const account = await makeEditor()
   const databaseCpu = () => cpuOfDatabase(pool)
   return {
-    pending: rows.map(({ id }) => id),
+    /** One of each card. */
+    pending: await idsOf("status = 'pending'"),
+    approved: await idsOf("status = 'approved'"),
     signIn: (origin: string) => signIn(origin, account),
     databaseCpu,
-    serve: () => startServer(dataDir),
+    serve: () => startServer(dataDir, env),
     /** Every process of this city makes all of its answers anew. */
     async forget() {
       await notifyPublicContent(container.db, EVERYTHING)
@@ -64,7 +86,7 @@ export async function fillServedCity(size: number) {
 
 export type ServedCity = Awaited<ReturnType<typeof fillServedCity>>
 
-async function startServer(dataDir: string): Promise<ServerProcess> {
+async function startServer(dataDir: string, env: Record<string, string>): Promise<ServerProcess> {
   const port = await findFreePort()
   const origin = `http://127.0.0.1:${port}`
   const startedAt = performance.now()
@@ -79,6 +101,7 @@ async function startServer(dataDir: string): Promise<ServerProcess> {
       DATA_DIR: dataDir,
       PLACES: 'off',
       SCRAPE_CRON: 'off',
+      ...env,
     },
   })
   const { pid = 0 } = child

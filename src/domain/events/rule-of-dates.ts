@@ -1,5 +1,6 @@
 import ICAL from 'ical.js'
-import { addDays, daysBetween, isoWeekday, weekdayName } from './when.ts'
+import { weekdayName } from '../week-of-month.ts'
+import { addDays, daysBetween, isoWeekday } from './when.ts'
 
 /** What is stored where the source states no rule. */
 export const UNKNOWN_RULE = 'Repeats'

@@ -150,11 +150,6 @@ export function daysBetween(first: string, second: string): number {
   return Temporal.PlainDate.from(first).until(second, { largestUnit: 'day' }).days
 }
 
-/** "Sunday" */
-export function weekdayName(date: string): string {
-  return Temporal.PlainDate.from(date).toLocaleString('en-US', { weekday: 'long' })
-}
-
 /** The instant at which a calendar date begins in the zone, or that of a wall time ("2026-12-04T17:00"). */
 export function startOfDay(date: string, timeZone: string): Date {
   return new Date(Temporal.PlainDateTime.from(date).toZonedDateTime(timeZone).epochMilliseconds)
