@@ -294,6 +294,7 @@ export const settingsSections: Record<SettingsSection, SectionWords> = {
         fields: [
           line('maps.embedUrl', 'Address of the map', '{query} and {zoom} are filled in.'),
           line('maps.searchUrl', 'Address of the search', '{query} is filled in.'),
+          line('maps.directionsUrl', 'Address of directions', '{query} is filled in.'),
           number('maps.zoom', 'Zoom'),
         ],
       },
