@@ -162,7 +162,13 @@ describe('the index of events', () => {
     for (const each of events.values()) index.putEvent(each)
     for (const word of PARTS) {
       const asked = { now: 5, terms: [{ part: word }], after: { startsAt: 300, id: 40 }, limit: 50 }
-      expect(index.list(asked)).toEqual(scan(events, churches, asked))
+      const all = scan(events, churches, asked)
+      expect(index.list(asked)).toEqual(all)
+      // The page is whole, however soon counting stops.
+      const some = index.list({ ...asked, most: 3 })
+      expect(some.ids).toEqual(all.ids)
+      expect(some.total).toBeGreaterThanOrEqual(Math.min(3, all.total))
+      expect(index.list({ ...asked, limit: 0, most: 3 })).toEqual({ ids: [], total: Math.min(3, all.total) })
     }
   })
 })

@@ -137,7 +137,7 @@ export interface IndexQuery {
   except?: ReadonlySet<number>
   after?: { startsAt: number; id: number } | null
   limit: number
-  /** Whether anything fits, or so many, is enough to know: no more are counted. */
+  /** That so many fit is enough to know: no more are counted once the page is full. */
   most?: number | undefined
 }
 
@@ -331,7 +331,7 @@ export function createEventIndex(): EventIndex {
       const ids: number[] = []
       let total = 0
       // Counted by hand, and what rules out most asked first: this is run for each of 100,000 events.
-      for (let at = 0; at < order.length && total < most; at += 1) {
+      for (let at = 0; at < order.length && (total < most || ids.length < limit); at += 1) {
         const slot = order[at] ?? 0
         const start = startsAt[slot] ?? 0
         if (before !== undefined && start >= before) break

@@ -114,7 +114,7 @@ export async function findEvents(
   page: Page,
   index: PublicIndex,
 ): Promise<FoundPage> {
-  const indexed = await index.list(filter, page)
+  const indexed = await index.list(filter, page, filter.terms && MAX_COUNTED_EVENTS + 1)
   if (indexed) return findIndexed(executor, filter, indexed)
   const isPublic = filter.status === 'approved' && !filter.includesPast && !filter.cards
   if (!isPublic || !isFromADay(filter)) return findBegun(executor, filter, page)
@@ -142,12 +142,14 @@ export async function findEvents(
 async function findIndexed(
   executor: Executor,
   filter: EventFilter,
-  { ids, total }: { ids: number[]; total: number },
+  { ids, total: counted }: { ids: number[]; total: number },
 ): Promise<FoundPage> {
+  const isTotalCapped = filter.terms !== undefined && counted > MAX_COUNTED_EVENTS
+  const total = isTotalCapped ? MAX_COUNTED_EVENTS : counted
   const rows = await selectListed(executor, filter.now)
     .where(and(isAmong(events.id, ids), eq(events.status, 'approved'), eq(churches.status, 'listed')))
     .orderBy(asc(events.startsAt), asc(events.id))
-  return { rows: rows.map((row) => ({ ...row, total })), total }
+  return { rows: rows.map((row) => ({ ...row, total })), total, ...(isTotalCapped && { isTotalCapped }) }
 }
 
 function isBehind({ event }: { event: { startsAt: Date; id: number } }, after: Position): boolean {
