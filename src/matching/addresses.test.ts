@@ -27,6 +27,8 @@ test.each([
   ['1411 Boulevard de la Fontaine', '1411 Boul De La Fontaine'],
   ['P.O. Box 117', 'PO BOX 117, Springfield'],
   ['3117 W Cleveland Rd', '3117 W. Clevelnad Rd'],
+  ['10430 Mill Chapel Ext', '10430 Mill Chapel Extension, Springfield'],
+  ['10430 Mill Chapel Rd Ext', '10430 Mill Chapel Road Extn'],
   ['300 Oak St 2nd Floor', '300 Oak Street'],
   ['300 Oak St #4', '300 Oak Street, Unit 4'],
 ])('%s and %s are one address', (one, other) => {

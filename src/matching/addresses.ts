@@ -29,6 +29,7 @@ const types: Record<string, string> = {
   crossing: 'xing',
   point: 'pt',
   route: 'rt rte',
+  extension: 'ext extn',
 }
 
 /** Any spelling of a street type, to its full word. */
