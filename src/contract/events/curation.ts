@@ -176,6 +176,8 @@ export const readEventsAnswer = z.object({
   events: z.array(
     z.object({
       fields: eventFields,
+      /** The only listed church that the text names; null where it names none, or several. */
+      churchId: z.number().int().nullable(),
       moreDates: z.array(isoDate),
       /** The rule in words; null for an event that does not repeat. */
       rule: z.string().nullable(),

@@ -47,7 +47,7 @@ export const addEventCopy = {
       date === null ? 'Every month on its day' : `Every month on day ${Number(date.slice(8))}`,
   },
   until: 'Until',
-  untilMissing: 'Please say until when it repeats.',
+  untilHint: 'May stay empty: then a year of dates is added.',
   moreDates: 'Also on these dates',
   date: (n: number) => `Date ${n}`,
   removeDate: (n: number) => `Remove date ${n}`,

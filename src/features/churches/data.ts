@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import { foldText, splitWords } from '../../matching/record.ts'
 import type { Executor } from '../../platform/database/transaction.ts'
 import { placements } from '../../schema/advertising.ts'
 import { churches, churchFacts } from '../../schema/churches.ts'
@@ -71,6 +72,24 @@ export function findListed(executor: Executor, now: Date, page: { limit?: number
     )
     .orderBy(asc(churches.name), asc(churches.id))
   return page.limit === undefined ? rows : rows.limit(page.limit)
+}
+
+/** The only listed church that a text names, of namesakes the one whose address it has, too; null where it names none or several. */
+export async function findNamedChurch(executor: Executor, text: string) {
+  const words = (of: string) => ` ${splitWords(foldText(of)).join(' ')} `
+  const [within, listed] = [
+    words(text),
+    await executor
+      .select({ id: churches.id, name: churches.name, address: churches.address })
+      .from(churches)
+      .where(eq(churches.status, 'listed')),
+  ]
+  const named = listed.filter(({ name }) => name.includes(' ') && within.includes(words(name)))
+  const whole = named.filter(({ name }) =>
+    named.every((other) => other.name === name || !words(other.name).includes(words(name))),
+  )
+  const at = whole.filter(({ address }) => address && within.includes(words(address.split(',')[0] ?? '')))
+  return (whole.length > 1 && at.length === 1 ? at[0] : whole.length === 1 ? whole[0] : null) ?? null
 }
 
 export async function countListed(executor: Executor): Promise<number> {

@@ -9,7 +9,7 @@ import { countListed, findChurch, findListed, findScrapable, setScrapePaused } f
 import { findOverview } from './directory/data.ts'
 
 export { eraseContact, findWaitingOf } from './changes/submissions-data.ts'
-export { findListedChurch } from './data.ts'
+export { findListedChurch, findNamedChurch } from './data.ts'
 export { findMiddle, findNeighborhoods } from './directory/data.ts'
 export { stateAllFacts } from './directory/facts.ts'
 export { findPlaces as findKnownPlaces } from './importing/data.ts'

@@ -244,7 +244,7 @@ export function createScrapingService(options: ScrapingOptions) {
       refuseIfBusy()
       const { webFetch, reader } = options
       return previews.add(() =>
-        readEvents(request, { webFetch, reader, now: clock.now(), timeZone: city.timeZone }),
+        readEvents(request, { db, webFetch, reader, now: clock.now(), timeZone: city.timeZone }),
       )
     },
 

@@ -86,12 +86,16 @@ const NEXT_SENTENCE =
   /(?<!\b(?:St|Ste|Ave?|Rd|Dr|Blvd|Ln|Hwy|Rev|Fr|Mt|Ft|No|Bldg|Rm|Col|Esq|Gral|Prol|\p{Lu}))[.!?]["”’)]?\s+(?=[\p{Lu}\d]).*$/su
 const MORE = /\s+(?:with|led by|hosted by|presented by|following|before|after|until|from \d)(?!\p{L}).*$/isu
 
+/** "the parish hall (a partir del 7 de diciembre)": from when on, behind the place. */
+const FROM_WHEN = /[\s,(]+(?:a\s+partir\s+del?|starting|beginning)\s+(?=\p{L}*\.?\s*\d).*$/isu
+
 /** "the school gym. Over forty tables!", "the library with Ann Reed": the place, and nothing said besides. */
 export function tidyPlace(place: string | null): string | null {
   if (place === null) return null
   const tidy = withoutLead(place)
     .replace(NEXT_SENTENCE, '')
     .replace(MORE, '')
+    .replace(FROM_WHEN, '')
     .replace(/^@\s*/, '')
     .replace(
       /[\s(]*\(?(?:view\s+)?map\)?[.)]*$|[,;]+$|(?<!\b(?:St|Ave|Dr|Rd|Blvd|Ln|Ct|Pl|Hwy|Pkwy))\.+$/i,

@@ -16,6 +16,7 @@ import { looksLikePicture } from '../../../domain/events/pictures/picture.ts'
 import type { ReviewReason } from '../../../domain/events/review/review-reasons.ts'
 import { readableRule } from '../../../domain/events/rule-of-dates.ts'
 import { addDays, dateIn, overInstant, readableStart } from '../../../domain/events/when.ts'
+import { isRoom, isVenueLine } from '../../../extraction/prose/places/place-words.ts'
 import { groupSeries } from '../../../extraction/same-event/merge-sources.ts'
 import { mergeVisit } from '../../../extraction/same-event/merge-visit.ts'
 import { type Database, inTransaction } from '../../../platform/database/transaction.ts'
@@ -23,7 +24,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { PictureProblem } from '../../../ports/picture-text/port.ts'
 import { isPdf } from '../../../ports/web-fetch/answer/content-type.ts'
 import type { WebFetch } from '../../../ports/web-fetch/port.ts'
-import { findListedChurch } from '../../churches/service.ts'
+import { findListedChurch, findNamedChurch } from '../../churches/service.ts'
 import { type IncomingEvent, type IngestResult, ingestEvents } from '../../events/service.ts'
 import { incomingEvent } from './incoming.ts'
 import { type PageNote, READ_ONCE_DAYS, typeOf } from './read-target.ts'
@@ -132,6 +133,7 @@ const MAX_SHOWN_EVENTS = 30
 const MAX_FETCH_MS = 30_000
 
 interface ReadOptions {
+  db: Database
   webFetch: WebFetch
   reader: ReaderPool
   now: Date
@@ -174,17 +176,28 @@ export async function readEvents(
         : await fetchPage(request.address, options)
   const read = await readForPerson(reader, { ...page, now: now.toISOString(), timeZone, from: today })
   if (read.pictureProblem) throw new AppError('invalid', PICTURE_PROBLEMS[read.pictureProblem])
-  const coming = comingEvents(read, page.url ?? '', options)
+  const text = 'text' in request ? request.text : read.lines.join('\n')
+  const church = await findNamedChurch(options.db, text)
+  const coming = comingEvents(read, { sourceUrl: page.url ?? '', church: church?.name ?? '' }, options)
   const keys = groupSeries(coming)
   const cards = Map.groupBy(coming, (event) => keys.get(event) ?? event)
-  const about = cards.size === 1 ? textAbout(request, page, read) : null
+  const about = cards.size === 1 ? textAbout(request, page, read, church?.name) : null
+  const adjacent = church && cards.size === 1 ? adjacentPlace(church.name, text) : null
   return {
     events: [...cards.values()].slice(0, MAX_SHOWN_EVENTS).flatMap(([first, ...others]) => {
       if (!first) return []
       const moreDates = others.slice(0, MAX_EVENT_DATES - 1).map(({ onDate }) => onDate)
       return [
         {
-          fields: formFields({ ...first, description: first.description ?? about }),
+          churchId: church?.id ?? null,
+          fields: formFields({
+            ...first,
+            description: first.description ?? about,
+            location:
+              !first.location || first.location === church?.name
+                ? (adjacent ?? first.location)
+                : first.location,
+          }),
           moreDates,
           rule: moreDates.length > 0 ? ruleInWords(first.rule, [first.onDate, ...moreDates]) : null,
           unsure: doubtedFields(first),
@@ -215,14 +228,14 @@ export async function linesToTry(request: ReadEventsRequest, options: ReadOption
 /** What of a reading is still to come, soonest first, each happening once. */
 function comingEvents(
   { events, exceptions }: Pick<PageReading, 'events' | 'exceptions'>,
-  sourceUrl: string,
+  { sourceUrl, church }: { sourceUrl: string; church: string },
   { now, timeZone }: Pick<ReadOptions, 'now' | 'timeZone'>,
 ): IncomingEvent[] {
   const visit = {
     candidates: events.map((event) => ({ ...event, sourceUrl })),
     exceptions: exceptions.map((exception) => ({ ...exception, sourceUrl })),
   }
-  return mergeVisit(visit, '')
+  return mergeVisit(visit, church)
     .map((candidate) => incomingEvent(candidate, timeZone))
     .filter((event) => overInstant(event, timeZone) > now)
     .toSorted((a, b) => (a.onDate < b.onDate ? -1 : 1))
@@ -238,22 +251,41 @@ function doubtedFields({ reasons, isCategoryUnsure }: IncomingEvent): EventFormN
   return [...new Set([...doubted, ...(isCategoryUnsure ? ['category' as const] : [])])]
 }
 
+/** "at Grace Chapel, Parish Hall.": the room or the address that stands behind the church's name. */
+function adjacentPlace(church: string, text: string): string | null {
+  const at = text.indexOf(church)
+  const after = at < 0 ? undefined : /^,\s+([^.;:\n]{3,60})/.exec(text.slice(at + church.length))?.[1]
+  const place = after?.trim() ?? ''
+  return isVenueLine(place) || isRoom(place) || SPANISH_ROOM.test(place) ? place : null
+}
+
+const SPANISH_ROOM = /^(?:aula|sal[aó]n?|capilla|gimnasio|patio)(?!\p{L})/iu
+
 /** What stands under the heading of a text about one event, or beside the title on a flyer, describes the event. */
 function textAbout(
   request: ReadEventsRequest | { bytes: Uint8Array },
   { type }: Page,
   { events, lines }: PageReading,
+  church: string | undefined,
 ): string | null {
   const { maxChars } = EVENT_FIELDS.description
   const title = events[0]?.title
+  const stated = [events[0]?.location, church].filter((words) => words != null)
+  const isStated = (line: string) => HOUR.test(line) || stated.some((words) => line.includes(words))
   const others =
     type === 'picture'
       ? lines.filter((line) => line !== title)
       : 'text' in request && type === 'html' && !isMarkup(request.text)
-        ? request.text.split('\n').slice(1)
+        ? request.text
+            .split('\n')
+            .slice(1)
+            .filter((line) => !isStated(line))
         : []
   return others.join('\n').trim().slice(0, maxChars) || null
 }
+
+/** A line that says when, as the fields of the form do. */
+const HOUR = /\d\s*(?::\d\d|[ap]\.?\s?m(?!\p{L}))/iu
 
 const isMarkup = (text: string) => /<(?:html|body|p|div|br|h\d)[\s>/]/i.test(text)
 
@@ -273,14 +305,24 @@ function fileOf(bytes: Uint8Array): Page {
   return { body: '', type: isPicture ? 'picture' : 'pdf', url: null, bytes }
 }
 
-/** A text as somebody pastes it: its first line is its heading, and what an empty line separates are paragraphs. */
+/** "… at 6:30. Classes begin December 7.": a sentence that only says from when on belongs to the rule before it. */
+const withBeginning = (text: string) =>
+  text
+    .replace(
+      /\.\s+(?:\p{L}+\s+)?(?:begins?|starts?)\s+(?:on\s+)?(\p{Lu}\p{L}+\.?\s+\d[^.\n]*)/gu,
+      ' (starting $1)',
+    )
+    .replace(/\.\s+(?:\p{L}+\s+)?(?:comienz|empiez|inici)an?\s+el\s+(\d[^.\n]*)/giu, ' (a partir del $1)')
+
+/** A text as somebody pastes it: a short first line is its heading, and what an empty line separates are paragraphs. */
 function pageOf(text: string): Page {
   const type = typeOf({ contentType: '', text })
   if (type !== 'html' || isMarkup(text)) return { body: text, type, url: null }
-  const [heading = '', ...rest] = escapeText(text).split(/\r?\n/)
+  const [first = '', ...rest] = escapeText(withBeginning(text)).split(/\r?\n/)
+  const heading = rest.length > 0 && !/[.:;](?:\s|$)/.test(first) ? `<h2>${first}</h2>` : `<p>${first}</p>`
   const paragraphs = rest.join('\n').split(/\n\s*\n/)
   const body = paragraphs.map((words) => `<p>${words.trim().replaceAll('\n', '<br>')}</p>`).join('')
-  return { body: `<main><h2>${heading}</h2>${body}</main>`, type: 'html', url: null }
+  return { body: `<main>${heading}${body}</main>`, type: 'html', url: null }
 }
 
 /**

@@ -19,6 +19,8 @@ import {
   toFormValues,
 } from './event-form-fields.tsx'
 
+type FoundEvent = ReadEventsAnswer['events'][number]
+
 export interface ChurchChoice {
   id: number
   /** Its name; with its address where another one has the same. */
@@ -28,7 +30,7 @@ export interface ChurchChoice {
 interface NewEventProps {
   churches: readonly ChurchChoice[]
   /** What was read from a text; another object begins the form anew. */
-  draft: ReadEventsAnswer['events'][number] | null
+  draft: FoundEvent | null
   /** Throws what the server refused. */
   add: (addition: EventAddition) => Promise<void>
   upload: (addition: PictureAddition) => Promise<StoredPicture>
@@ -37,7 +39,13 @@ interface NewEventProps {
 /** The form of an event that a person adds. After a save it is empty, but for the church. */
 export function AdminNewEvent({ churches, draft, add, upload }: NewEventProps) {
   const [church, setChurch] = useState('')
+  const [shown, setShown] = useState(draft)
   const [saved, setSaved] = useState(0)
+  if (shown !== draft) {
+    setShown(draft)
+    const named = churches.find(({ id }) => id === draft?.churchId)
+    if (named) setChurch(named.label)
+  }
   return (
     <NewEventForm
       key={`${saved} ${JSON.stringify(draft)}`}
@@ -61,6 +69,24 @@ const REPEATS = {
 } as const
 type Repeat = keyof typeof REPEATS
 
+/** Which of these a rule in words is; 'no' where it is none of them: then its dates stand for it. */
+export function repeatOf(rule: string | null, firstOn: string): Repeat {
+  if (rule === null) return 'no'
+  if (/^Every \p{L}+day$/u.test(rule)) return 'week'
+  if (/^Every (?:other \p{L}+day|2 weeks on \p{L}+)$/u.test(rule)) return 'twoWeeks'
+  const monthly = `Every ${rule.charAt(0).toLowerCase()}${rule.slice(1)}`
+  if (monthly === copy.repeats.weekday(firstOn)) return 'weekday'
+  return rule === `Day ${Number(firstOn.slice(8))} of the month` ? 'day' : 'no'
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Days ahead for which what has no end is added. */
+const HORIZON_DAYS = 364
+
+function horizonOf(date: string): string {
+  return new Date(Date.parse(date) + HORIZON_DAYS * DAY_MS).toISOString().slice(0, 10)
+}
+
 function NewEventForm({ churches, draft, add, upload, church, setChurch }: FormProps) {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
@@ -69,9 +95,10 @@ function NewEventForm({ churches, draft, add, upload, church, setChurch }: FormP
   const { register, handleSubmit, setError, watch, formState } = useForm<EventFormValues>({
     defaultValues: draft ? toFormValues(draft.fields) : EMPTY_VALUES,
   })
-  const [repeat, setRepeat] = useState<Repeat>('no')
+  const stated = draft ? repeatOf(draft.rule, draft.fields.eventDate) : 'no'
+  const [repeat, setRepeat] = useState<Repeat>(stated)
   const [until, setUntil] = useState('')
-  const [moreDates, setMoreDates] = useState(draft?.moreDates ?? [])
+  const [moreDates, setMoreDates] = useState(stated === 'no' ? (draft?.moreDates ?? []) : [])
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isTried, setIsTried] = useState(false)
   const [saving, setSaving] = useState<'publish' | 'queue' | null>(null)
@@ -89,7 +116,7 @@ function NewEventForm({ churches, draft, add, upload, church, setChurch }: FormP
       for (const [name, message] of Object.entries(read.errors))
         setError(name as keyof EventFormValues, { message })
     }
-    if (!read.ok || imageUrl === null || !chosen || (repeat !== 'no' && until === '')) {
+    if (!read.ok || imageUrl === null || !chosen) {
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
       return
     }
@@ -99,7 +126,7 @@ function NewEventForm({ churches, draft, add, upload, church, setChurch }: FormP
         churchId: chosen.id,
         fields: read.fields,
         moreDates: moreDates.filter((date) => date !== ''),
-        repeat: REPEATS[repeat] && { ...REPEATS[repeat], until },
+        repeat: REPEATS[repeat] && { ...REPEATS[repeat], until: until || horizonOf(read.fields.eventDate) },
         publish,
       })
     } catch (error) {
@@ -170,7 +197,7 @@ function NewEventForm({ churches, draft, add, upload, church, setChurch }: FormP
         )}
       </Field>
       {repeat !== 'no' && (
-        <Field label={copy.until} error={isTried && until === '' ? copy.untilMissing : undefined}>
+        <Field label={copy.until} hint={copy.untilHint}>
           {(control) => (
             <Input {...control} type="date" value={until} onChange={({ target }) => setUntil(target.value)} />
           )}
