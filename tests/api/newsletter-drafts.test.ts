@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ingestIncoming, onPage, supper } from '../support/incoming.ts'
 import { insertEvent, openNewsroom } from '../support/newsroom.ts'
 
 async function openDraft() {
@@ -148,4 +149,36 @@ test('a moved hour that nobody has decided is named in the draft, and mailed old
     admin.call('publishNewsletter', { params: { id: issue.id }, query })
   await expect(publish({})).rejects.toThrow(/^409: .*Soup & Song/)
   expect((await publish({ unconfirmed: 'true' })).status).toBe(202)
+})
+
+test('an hour that a page moved two days ahead stands first in the queue, and is mailed once somebody decided', async () => {
+  const site = await openNewsroom(1)
+  const admin = await site.signIn()
+  const [church] = await site.rows('select id from churches')
+  const walk = supper({ ...onPage, title: 'Lantern Walk', url: null, onDate: '2026-11-23', endTime: null })
+  const other = { ...walk, title: 'Bell Concert', onDate: '2026-11-22' }
+  const visit = (...incoming: (typeof walk)[]) =>
+    ingestIncoming(site, { churchId: church.id, incoming, now: '2026-11-21T15:00:00Z' })
+  const queue = async () =>
+    (await admin.call('listEvents', { query: { status: 'pending', cards: 'true', sort: 'review' } })).body
+  await visit(walk)
+  const id = (await queue())[0]?.id ?? 0
+  const approve = () => admin.call('decideEvent', { params: { id }, body: { status: 'approved' } })
+  await approve()
+  const { body: issue } = await admin.call('generateNewsletter')
+  await visit({ ...walk, startTime: '19:45' }, other)
+  expect((await queue()).map(({ title, review }) => [title, review?.section])).toEqual([
+    ['Lantern Walk', 'changed'],
+    ['Bell Concert', 'sure'],
+  ])
+  const params = { id: issue.id }
+  const { changes } = (await admin.call('getNewsletterDraft', { params })).body
+  expect(changes).toMatchObject([{ kind: 'waiting', title: 'Lantern Walk', fields: [{ to: '7:45 PM' }] }])
+  await expect(admin.call('publishNewsletter', { params })).rejects.toThrow(/^409: .*Lantern Walk/)
+  expect(await site.rows('select 1 from newsletter_deliveries')).toEqual([])
+  await approve()
+  await admin.call('publishNewsletter', { params })
+  const [mail] = await site.mails(1)
+  expect(JSON.stringify(mail)).toContain('7:45 PM')
+  expect(JSON.stringify(mail)).not.toContain('6:00 PM')
 })
