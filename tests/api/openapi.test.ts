@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { beforeAll, expect, test } from 'vitest'
@@ -244,6 +244,8 @@ test('every example of the documents compiles against that client', async () => 
     path.join(folder, 'tsconfig.json'),
     JSON.stringify({ compilerOptions, include: ['example-*.ts'] }),
   )
+  // An attempt before this one may have left it.
+  rmSync(path.join(folder, 'example-planted.ts'), { force: true })
   expect(check()).toBe('')
   const planted =
     "import { listEvents } from 'faith-bulletin-client'\nvoid listEvents({ query: { categroy: 'x' } })\n"

@@ -125,13 +125,17 @@ test('every call of a page carries the cookies, and a JSON body only when it has
     type: null,
     body: null,
   })
-  await page.route('**/api/events/bulk-approve', (route) => route.abort())
+  await page.route('**/api/events/decisions', (route) => route.abort())
   await press('Bulk Approve Events')()
   expect(
-    await request('**/api/events/bulk-approve', () =>
+    await request('**/api/events/decisions', () =>
       page.getByRole('alertdialog').getByRole('button', { name: 'Approve all' }).click(),
     ),
-  ).toEqual({ hasSession: true, type: 'application/json', body: '{"category":"worship"}' })
+  ).toEqual({
+    hasSession: true,
+    type: 'application/json',
+    body: '{"status":"approved","category":"worship"}',
+  })
   await page.goto('/')
   expect(await request('**/api/events?*', press('Refresh'))).toEqual({
     hasSession: true,

@@ -23,8 +23,10 @@ export const auditLine = z.object({
   after: z.unknown(),
   /** A decision about an event, or a correction of one, that was not taken back. */
   canUndo: z.boolean(),
-  /** It was made at once with others, which can be taken back with it. */
-  isBulk: z.boolean(),
+  /** The key that it shares with what was done at once with it, and can be taken back with it. */
+  bulk: z.string().nullable(),
+  /** How many lines share that key. */
+  atOnce: z.number().int(),
 })
 export type AuditLine = z.infer<typeof auditLine>
 
@@ -51,6 +53,8 @@ export const auditQuery = z.object({
   from: isoDate.optional(),
   to: isoDate.optional(),
   q: z.string().trim().max(100).optional(),
+  /** The lines of what was done at once, each; without it they stand as one. */
+  bulk: z.string().max(40).optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),
   /** The number of the last line of the page before. */
   cursor: z.coerce.number().int().positive().max(2_147_483_647).optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import '../field-messages.ts'
-import { EVENT_CATEGORIES } from '../../domain/events/categories.ts'
+import { CATEGORIES, EVENT_CATEGORIES } from '../../domain/events/categories.ts'
 import {
   EVENT_FIELDS,
   EVENT_FORM_FIELDS,
@@ -124,6 +124,29 @@ export const undoLineAnswer = z.object({
   refused: z.number().int(),
 })
 export type UndoLineAnswer = z.infer<typeof undoLineAnswer>
+
+/** More cards than a queue has ever had; each by one of its dates. */
+const MAX_CARDS_AT_ONCE = 20_000
+
+/** Cards to decide at once, by number, or all that wait of a category. */
+export const cardsRequest = z.union([
+  z.strictObject({
+    status: z.enum(['approved', 'rejected']),
+    ids: z.array(eventId).min(1).max(MAX_CARDS_AT_ONCE),
+  }),
+  z.strictObject({ status: z.literal('approved'), category: z.enum(CATEGORIES) }),
+])
+export type CardsRequest = z.infer<typeof cardsRequest>
+export const cardsProgress = z.object({
+  bulk: z.string(),
+  cards: z.number().int(),
+  /** Once it is done, the others of `cards` had been decided by somebody else. */
+  decided: z.number().int(),
+  isDone: z.boolean(),
+  /** The line of the audit log by which it is taken back as one; null while nothing is decided. */
+  line: z.number().int().nullable(),
+})
+export type CardsProgress = z.infer<typeof cardsProgress>
 
 export const MAX_EVENT_DATES = 104
 export const MAX_READ_CHARS = 400_000

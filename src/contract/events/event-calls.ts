@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { type CallSpec, call } from '../call.ts'
 import { churchMap, isOnePlace, mapBox, nearPlace } from '../churches/directory-calls.ts'
 import {
+  cardsProgress,
+  cardsRequest,
   eventAddition,
   eventEdit,
   eventReview,
@@ -18,7 +20,6 @@ import {
 import { displayCalls } from './displays.ts'
 import {
   bulkApproveAnswer,
-  bulkApproveRequest,
   bulkPreview,
   bulkPreviewQuery,
   eventDecision,
@@ -276,11 +277,28 @@ export const eventCalls = {
     query: bulkPreviewQuery,
     answer: bulkPreview,
   }),
+  decideCards: call('POST /api/events/decisions', {
+    who: 'editor',
+    scope: 'events:write',
+    summary:
+      'Approve or reject many pending cards at once, by number or all of a category. It goes on by itself; follow it by its `bulk`.',
+    body: cardsRequest,
+    example: { status: 'approved', category: 'music' },
+    status: 202,
+    answer: cardsProgress,
+  }),
+  followCards: call('GET /api/events/decisions/{bulk}', {
+    who: 'editor',
+    scope: 'read',
+    summary: 'How far a decision about many cards has come.',
+    params: z.object({ bulk: z.uuid() }),
+    answer: cardsProgress,
+  }),
   bulkApproveEvents: call('POST /api/events/bulk-approve', {
     who: 'editor',
     scope: 'events:write',
-    summary: 'Approve every pending event of one category, or so many at a time.',
-    body: bulkApproveRequest,
+    summary: 'Approve every pending event of one category.',
+    body: bulkPreviewQuery,
     example: { category: 'music' },
     answer: bulkApproveAnswer,
   }),

@@ -3,7 +3,7 @@ import { CATEGORIES } from '../../domain/events/categories.ts'
 import { WHENS } from '../../domain/events/day-choice.ts'
 import { PUBLIC_TEXTS, type PublicTextName } from '../../domain/events/fields.ts'
 import { PLACE_SOURCES } from '../../domain/events/place.ts'
-import { MAX_BULK_CARDS, REVIEW_REASONS, REVIEW_SECTIONS } from '../../domain/events/review/review-reasons.ts'
+import { REVIEW_REASONS, REVIEW_SECTIONS } from '../../domain/events/review/review-reasons.ts'
 import { EVENT_STATUSES } from '../../domain/events/status.ts'
 import { shownPicture } from '../pictures.ts'
 import { rule } from '../refusals.ts'
@@ -227,13 +227,7 @@ export type RelatedEvents = z.infer<typeof relatedEvents>
 export const bulkPreviewQuery = z.object({
   category: z.enum(CATEGORIES, 'Please choose one of the categories.'),
 })
-export const bulkApproveRequest = bulkPreviewQuery.extend({
-  /** Approves so many cards at most, for one who shows how far it has come: the others wait for the next call. */
-  limit: z.int().min(1).max(MAX_BULK_CARDS).optional(),
-  /** The same for all calls that are to be taken back as one. */
-  bulk: bulkKey.optional(),
-})
-export type BulkApproveRequest = z.infer<typeof bulkApproveRequest>
+export type BulkApproveRequest = z.infer<typeof bulkPreviewQuery>
 export const bulkApproveAnswer = z.object({
   approved: z.number().int(),
   /** The cards that were approved, each by one of its dates: what `POST /api/events/undo` takes back as one. */

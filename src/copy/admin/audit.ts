@@ -17,6 +17,10 @@ export const auditCopy = {
   },
   byToken: (name: string) => `API token “${name}”`,
   undo: 'Undo',
+  /** "51 cards: approved" */
+  atOnce: (lines: number, action: string) =>
+    `${count(lines, 'card')}: ${action.charAt(0).toLowerCase()}${action.slice(1)}`,
+  open: (lines: number) => `Show all ${lines.toLocaleString('en-US')}`,
   undoBulk: 'Undo all of it',
   undoBulkOf: (action: string, name: string) => `Undo all that was decided at once with “${action}”: ${name}`,
   bulkUndone: (cards: number, refused: number) => ({

@@ -1,4 +1,5 @@
 import { type Handlers, viewerOf } from '../../platform/http/handlers.ts'
+import type { BulkDecisions } from './curation/bulk.ts'
 import type { CurationService } from './curation/curate.ts'
 import type { Displays } from './feeds/displays.ts'
 import type { Feeds } from './feeds/documents.ts'
@@ -10,6 +11,7 @@ export function createEventsApi(
   events: EventsService,
   curation: CurationService,
   nearby: NearbyService,
+  bulk: BulkDecisions,
 ): Handlers {
   return {
     json: {
@@ -44,6 +46,8 @@ export function createEventsApi(
         const done = await curation.undoLine(params.id, body.scope, viewerOf(caller).id)
         return { body: { undone: true, ...done } }
       },
+      decideCards: async ({ body }, caller) => ({ body: await bulk.begin(body, viewerOf(caller).id) }),
+      followCards: async ({ params }) => ({ body: await bulk.follow(params.bulk) }),
       bulkApproveEvents: async ({ body }, caller) => ({
         body: await events.bulkApprove(body, viewerOf(caller)),
       }),

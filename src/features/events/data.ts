@@ -105,17 +105,13 @@ export async function decideCards<Decided extends Card>(
   return decided
 }
 
-export async function findPendingCards(
-  executor: Executor,
-  { category, limit, now }: { category: string; limit?: number | undefined; now: Date },
-): Promise<Card[]> {
-  const cards = executor
+export async function findPendingCards(executor: Executor, category: string, now: Date): Promise<Card[]> {
+  return executor
     .selectDistinctOn([cardOf], { id: events.id, seriesId: events.seriesId })
     .from(events)
     .innerJoin(churches, eq(churches.id, events.churchId))
     .where(isPendingOf(category, now))
     .orderBy(cardOf, asc(events.startsAt), asc(events.id))
-  return limit === undefined ? cards : cards.limit(limit)
 }
 
 function isPendingOf(category: string, now: Date) {

@@ -261,6 +261,7 @@ export async function createContainer(options: ContainerOptions) {
       /** Makes this process a worker: takes up jobs, what a killed one left behind first. */
       startWorking: async () => {
         await workOnScraping({ jobs, scraping })
+        await event.work()
         await readers.work()
         await mailIntake.work()
         await church.work()

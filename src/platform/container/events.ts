@@ -1,6 +1,7 @@
 import type { City } from '../../contract/city.ts'
 import { findMiddle, findNeighborhoods } from '../../features/churches/service.ts'
 import { createEventsApi, createFeedsApi, createTrustApi } from '../../features/events/api.ts'
+import { createBulkDecisions } from '../../features/events/curation/bulk.ts'
 import { createCurationService } from '../../features/events/curation/curate.ts'
 import { createDisplays } from '../../features/events/feeds/displays.ts'
 import { createFeeds } from '../../features/events/feeds/documents.ts'
@@ -28,6 +29,7 @@ export interface EventsOptions {
 /** Everything about events: lists, decisions, feeds, pictures, and what is published by itself. */
 export function openEvents({ db, clock, city, jobs, config, index, spelling }: EventsOptions) {
   const events = createEventsService({ db, clock, city, index, spelling })
+  const bulk = createBulkDecisions({ db, clock, jobs })
   const digest = {
     ...{ db, clock, city },
     siteUrl: siteUrlOf(config),
@@ -38,11 +40,13 @@ export function openEvents({ db, clock, city, jobs, config, index, spelling }: E
   return {
     events,
     makeTrustDigest,
+    work: bulk.work,
     handlers: (reversals: Parameters<typeof createCurationService>[1]) => [
       createEventsApi(
         events,
         createCurationService({ db, clock, city }, reversals),
         createNearbyService({ db, clock, city, events, findMiddle, findNeighborhoods }),
+        bulk,
       ),
       createTrustApi(createTrustService({ db, clock, city })),
       createFeedsApi(

@@ -2,6 +2,7 @@ import { refundJob, sandboxNoticeJob } from '../../features/advertising/jobs.ts'
 import { claimLinkJob } from '../../features/churches/changes/claim-links.ts'
 import { readServicesJob } from '../../features/churches/directory/website-facts.ts'
 import { findDuplicatesJob } from '../../features/churches/merging/duplicates.ts'
+import { decideCardsJob } from '../../features/events/curation/bulk.ts'
 import { backupJob, ownerAlertJob } from '../../features/installation/jobs.ts'
 import { receiveMailsJob } from '../../features/mail-intake/service.ts'
 import { sendIssueJob, sendMailsJob } from '../../features/newsletter/jobs.ts'
@@ -19,6 +20,7 @@ export const JOB_KINDS = [
   findDuplicatesJob,
   claimLinkJob,
   readServicesJob,
+  decideCardsJob,
   sendIssueJob,
   sendMailsJob,
   receiveMailsJob,

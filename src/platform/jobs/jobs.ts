@@ -45,6 +45,11 @@ export interface JobKind<Data extends object> {
 export interface Jobs {
   /** Enqueues in the caller's transaction: the work exists exactly when the change does. */
   enqueue<Data extends object>(executor: Executor, kind: JobKind<Data>, items: Data[]): Promise<void>
+  /** The newest of a kind that was given these data, until a day after its end; null where there is none. */
+  find<Data extends object>(
+    kind: JobKind<Data>,
+    data: Partial<Data>,
+  ): Promise<{ data: Data; isDone: boolean } | null>
   /** What was enqueued and not taken up yet. */
   waiting<Data extends object>(kind: JobKind<Data>): Promise<Data[]>
   /** Takes work up; call it in the worker role, once per kind. `cron` is in `timeZone`. */
@@ -143,6 +148,14 @@ export async function startJobs(options: {
         items.map((data) => ({ data: { ...data, ...requestOf(currentCourse()) } })),
         { db: jobExecutor(executor) },
       )
+    },
+    async find(kind, data) {
+      const [job] = await boss.findJobs(kind.name, { data })
+      if (!job) return null
+      return {
+        data: split(kind, job.data).data,
+        isDone: ['completed', 'failed', 'cancelled'].includes(job.state),
+      }
     },
     async waiting(kind) {
       const jobs = await boss.findJobs(kind.name, { queued: true })

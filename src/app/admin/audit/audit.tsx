@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { AUDIT_KINDS, type AuditKind, type AuditLine, auditQuery } from '../../../contract/admin/accounts.ts'
 import type { UndoLineAnswer } from '../../../contract/events/curation.ts'
 import { actionWords, auditCopy, subjectWords } from '../../../copy/admin/audit.ts'
@@ -34,7 +35,7 @@ export function auditChanges(before: unknown, after: unknown): FieldChange[] {
   return [...new Set([...Object.keys(old), ...Object.keys(fresh)])].flatMap((key) => {
     const print = key.endsWith('Cents') ? priceOf : inWords
     const [from, to] = [print(old[key]), print(fresh[key])]
-    return from === to ? [] : [{ field: fieldWords(key), from, to }]
+    return from === to || key === 'bulkId' ? [] : [{ field: fieldWords(key), from, to }]
   })
 }
 
@@ -92,7 +93,7 @@ function Changes({ changes }: { changes: FieldChange[] }) {
   )
 }
 
-const FILTERS = ['actor', 'kind', 'from', 'to', 'q'] as const
+const FILTERS = ['actor', 'kind', 'from', 'to', 'q', 'bulk'] as const
 const { filters: words } = auditCopy
 
 /** A page of the audit log. Filters that the address names wrongly are ignored. */
@@ -128,6 +129,9 @@ function Audit({ data: { log, filter, actors } }: { data: DataOf<typeof loader> 
         scope === 'bulk' ? auditCopy.bulkUndone(cards, refused) : auditCopy.undone,
       key: id,
     })
+  /** One line stands for all that was done at once. */
+  const isFolded = ({ atOnce }: AuditLine) =>
+    atOnce > 1 && filter.bulk === undefined && filter.q === undefined
   const undosOf = (line: AuditLine): RowAction[] => {
     if (!line.canUndo) return []
     const [what, whose] = [actionWords(line.action), line.name ?? line.subject]
@@ -140,12 +144,13 @@ function Audit({ data: { log, filter, actors } }: { data: DataOf<typeof loader> 
       run: () => undo(line, 'line'),
     }
     const all: RowAction = {
+      ...one,
       label: auditCopy.undoBulk,
       name: auditCopy.undoBulkOf(what, whose),
-      isOff: isBusy,
       run: () => undo(line, 'bulk'),
     }
-    return line.isBulk ? [one, all] : [one]
+    if (line.atOnce < 2) return [one]
+    return isFolded(line) ? [all] : [one, all]
   }
   const people = actors.ok ? actors.body.map(({ id, name }) => ({ value: id, label: name })) : []
   const fields: FieldSpec[] = [
@@ -199,14 +204,28 @@ function Audit({ data: { log, filter, actors } }: { data: DataOf<typeof loader> 
               </>
             ),
           ],
-          ({ action }) => actionWords(action),
-          ({ subject, name }) => (
-            <>
-              <span className="tabular whitespace-nowrap">{subjectWords(subject)}</span>
-              {name && <span className="block text-muted">{name}</span>}
-            </>
+          (line) =>
+            isFolded(line)
+              ? auditCopy.atOnce(line.atOnce, actionWords(line.action))
+              : actionWords(line.action),
+          (line) =>
+            isFolded(line) && line.bulk ? (
+              <Link className="link" to={`?bulk=${line.bulk}`}>
+                {auditCopy.open(line.atOnce)}
+              </Link>
+            ) : (
+              <>
+                <span className="tabular whitespace-nowrap">{subjectWords(line.subject)}</span>
+                {line.name && <span className="block text-muted">{line.name}</span>}
+              </>
+            ),
+          (line) => (
+            <Changes
+              changes={auditChanges(line.before, line.after).filter(
+                ({ field }) => !isFolded(line) || field === 'Status',
+              )}
+            />
           ),
-          ({ before, after }) => <Changes changes={auditChanges(before, after)} />,
           ['actions', undosOf],
         ]}
       />

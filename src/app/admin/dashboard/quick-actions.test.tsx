@@ -16,8 +16,8 @@ test.each([
 })
 
 const DISCOVER = '/api/churches/discover'
-const APPROVE = '/api/events/bulk-approve'
-const PREVIEW = `${APPROVE}?category=worship`
+const APPROVE = '/api/events/decisions'
+const PREVIEW = '/api/events/bulk-approve?category=worship'
 const FOUND = 'Found 12 churches from Google Maps. Added 1 new church to your database.'
 
 test.each([
@@ -44,7 +44,11 @@ test.each([
 })
 
 test.each([
-  [{ approved: 3, ids: [1, 2, 3] }, 'Bulk Approval Complete', 'Approved 3 worship service events.'],
+  [
+    { bulk: 'b', cards: 3, decided: 3, isDone: true, line: 9 },
+    'Bulk Approval Complete',
+    'Approved 3 worship service events.',
+  ],
   [refusal(500), 'Error', 'Failed to bulk approve events.'],
 ])(
   'Bulk Approve Events asks with the cards and dates, then shows the toast of %o',
@@ -57,23 +61,27 @@ test.each([
     expect(calls).toEqual([{ path: PREVIEW, body: null }])
     click('Approve all')
     await showsToast(title, description)
-    expect(calls.at(-1)).toEqual({ path: APPROVE, body: { category: 'worship' } })
+    expect(calls.at(-1)).toEqual({ path: APPROVE, body: { status: 'approved', category: 'worship' } })
   },
 )
 
-test('very many cards are approved part by part', async () => {
+test('what is approved on the server is followed to its end, and taken back as one', async () => {
+  const begun = { bulk: 'b', cards: 3000, decided: 0, isDone: false, line: null }
   const calls = answerCalls({
     [PREVIEW]: { cards: 3000, dates: 3000, unsure: 0 },
-    [APPROVE]: { approved: 1500, ids: Array.from({ length: 1500 }, (_, id) => id) },
+    [APPROVE]: begun,
+    [`${APPROVE}/b`]: { ...begun, decided: 2999, isDone: true, line: 9 },
+    '/api/admin/audit/9/undo': { undone: true, cards: 2998, refused: 1 },
   })
   show(<QuickActions findChurches="Find Dallas Churches" />)
   click('Bulk Approve Events')
   await screen.findByRole('alertdialog')
   click('Approve all')
-  await showsToast('Bulk Approval Complete', 'Approved 3,000 worship service events.')
-  const parts = calls.slice(1).map(({ body }) => body as { limit: number; bulk: string })
-  expect(parts.map(({ limit }) => limit)).toEqual([2000, 1500])
-  expect(new Set(parts.map(({ bulk }) => bulk)).size).toBe(1)
+  expect((await screen.findByRole('progressbar')).getAttribute('aria-valuemax')).toBe('3000')
+  await showsToast('Bulk Approval Complete', 'Approved 2,999 worship service events.')
+  click('Undo')
+  await screen.findByText(/2,998/)
+  expect(calls.at(-1)).toEqual({ path: '/api/admin/audit/9/undo', body: { scope: 'bulk' } })
 })
 
 test('two of the four are links to screens', () => {

@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { DiscoveryAnswer } from '../../../contract/churches/churches.ts'
-import type { BulkApproveAnswer, BulkPreview } from '../../../contract/events/events.ts'
+import type { CardsProgress } from '../../../contract/events/curation.ts'
+import type { BulkPreview } from '../../../contract/events/events.ts'
 import { adminCopy, quickActionsCopy, type ToastWords } from '../../../copy/admin/admin.ts'
 import { undoCopy } from '../../../copy/admin/review.ts'
 import { BULK_CATEGORY } from '../../../domain/events/categories.ts'
-import { MAX_BULK_CARDS } from '../../../domain/events/review/review-reasons.ts'
 import { ApiError } from '../../api-client.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { useToast } from '../../ui/toast/toast.tsx'
 import { useAdminCall } from '../kit/act.ts'
+import { decideAtOnce, undoAtOnce } from '../review/decide-at-once.ts'
 import { AskDialog } from '../review/review-list.tsx'
-import { requestUndo } from '../review/use-review.ts'
 
 /** The Quick Actions card (specification, section 2; decisions, section 8). `findChurches` names the city; null: nobody has. */
 export function QuickActions({ findChurches }: { findChurches: string | null }) {
@@ -56,7 +56,7 @@ export function QuickActions({ findChurches }: { findChurches: string | null }) 
         </LinkButton>
       </div>
       {progress && (
-        <ProgressBar label={quickActionsCopy.bulkApproving} value={progress.done} max={progress.total} />
+        <ProgressBar label={quickActionsCopy.bulkApproving} value={progress.decided} max={progress.cards} />
       )}
       <AskDialog asked={asked} onAnswer={answer} />
     </Panel>
@@ -71,7 +71,7 @@ function useQuickActions() {
   /** What a bulk approval would approve, while it waits for a yes. */
   const [asked, setAsked] = useState<BulkPreview | null>(null)
   /** How far a bulk approval of very many cards has come. */
-  const [progress, setProgress] = useState<{ done: number; total: number } | null>(null)
+  const [progress, setProgress] = useState<CardsProgress | null>(null)
   const { toast } = useToast()
   const { revalidate } = useRevalidator()
   const call = useAdminCall()
@@ -92,35 +92,21 @@ function useQuickActions() {
     setProgress(null)
   }
 
-  const request = (part?: { limit: number; bulk: string }) =>
-    call<BulkApproveAnswer>('POST', '/api/events/bulk-approve', { category: BULK_CATEGORY, ...part })
-
-  /** Very many cards are approved part by part, so that one sees how far it has come. */
-  const approveInParts = async (total: number) => {
-    const bulk = crypto.randomUUID()
-    const ids: number[] = []
-    for (;;) {
-      setProgress({ done: ids.length, total })
-      const part = await request({ limit: Math.min(MAX_BULK_CARDS, total - ids.length), bulk })
-      ids.push(...part.ids)
-      if (part.approved === 0 || ids.length >= total) return { approved: ids.length, ids }
-    }
-  }
-
-  const approve = async (cards: number) => {
-    const { approved, ids } = await (cards > MAX_BULK_CARDS ? approveInParts(cards) : request())
-    const action = {
+  const approve = async () => {
+    const asked = { status: 'approved', category: BULK_CATEGORY } as const
+    const { decided, line } = await decideAtOnce(call, asked, setProgress)
+    const action = line !== null && {
       label: undoCopy.button,
       elsewhere: quickActionsCopy.bulkUndoElsewhere,
-      run: () => void undo(ids),
+      run: () => void undo(line),
     }
-    toast({ ...quickActionsCopy.bulkApproved(approved), tone: 'success', ...(approved > 0 && { action }) })
+    toast({ ...quickActionsCopy.bulkApproved(decided), tone: 'success', ...(action && { action }) })
     await revalidate()
   }
-  const undo = async (ids: readonly number[]) => {
+  const undo = async (line: number) => {
     try {
-      const { undone, refused } = await requestUndo(call, ids)
-      toast({ ...undoCopy.done(undone.length, refused.length), tone: 'success' })
+      const { cards, refused } = await undoAtOnce(call, line)
+      toast({ ...undoCopy.done(cards, refused), tone: 'success' })
       await revalidate()
     } catch (error) {
       const isRefused = error instanceof ApiError && error.status === 409
@@ -136,12 +122,12 @@ function useQuickActions() {
         return
       }
       const preview = await call<BulkPreview>('GET', `/api/events/bulk-approve?category=${BULK_CATEGORY}`)
-      if (preview.cards === 0) await approve(0)
+      if (preview.cards === 0) toast({ ...quickActionsCopy.bulkApproved(0), tone: 'success' })
       else setAsked(preview)
     })
   const answer = (isYes: boolean) => {
     setAsked(null)
-    if (isYes) void attempt('bulk-approve', () => approve(asked?.cards ?? 0))
+    if (isYes) void attempt('bulk-approve', approve)
   }
   return {
     busy,

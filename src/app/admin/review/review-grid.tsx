@@ -3,7 +3,7 @@ import { useNavigate, useNavigation, useRevalidator, useSearchParams } from 'rea
 import type { ListedEvent } from '../../../contract/events/events.ts'
 import { adminCopy } from '../../../copy/admin/admin.ts'
 import { editCopy } from '../../../copy/admin/event-additions.ts'
-import { type Decision, keysCopy, reviewCopy, triageCopy } from '../../../copy/admin/review.ts'
+import { curationCopy, type Decision, keysCopy, reviewCopy, triageCopy } from '../../../copy/admin/review.ts'
 import { type LookField, lookField } from '../../../domain/events/review/review-reasons.ts'
 import {
   AdminEventCard,
@@ -20,6 +20,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { lazyDialog } from '../../ui/dialog/lazy-part.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Toggle } from '../../ui/form/toggle.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { useToast } from '../../ui/toast/toast.tsx'
 import type { Moves } from '../dashboard/counts-state.ts'
@@ -250,6 +251,13 @@ export function ReviewGrid({ title, data, counts, onMoved, numbers }: ReviewGrid
                       onNone={review.selectNone}
                       onSmartSelect={review.smartSelect}
                       onDecide={review.decideSelected}
+                    />
+                  )}
+                  {review.progress && (
+                    <ProgressBar
+                      label={review.deciding === 'rejected' ? curationCopy.rejecting : curationCopy.approving}
+                      value={review.progress.decided}
+                      max={review.progress.cards}
                     />
                   )}
                   {isQueue && (

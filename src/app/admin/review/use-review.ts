@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { UndoAnswer } from '../../../contract/events/curation.ts'
+import type { CardsProgress, UndoAnswer } from '../../../contract/events/curation.ts'
 import type { ListedEvent } from '../../../contract/events/events.ts'
 import {
   type Asked,
@@ -18,6 +18,7 @@ import { ApiError, type callApi } from '../../api-client.ts'
 import { useToast } from '../../ui/toast/toast.tsx'
 import type { Moves } from '../dashboard/counts-state.ts'
 import { useAdminCall } from '../kit/act.ts'
+import { decideAtOnce, undoAtOnce } from './decide-at-once.ts'
 import { isSure } from './review-view.ts'
 import type { CardFocus } from './use-cards.ts'
 
@@ -92,6 +93,8 @@ interface ManyCards {
 
 interface PastDecision {
   ids: number[]
+  /** The line of the audit log by which they are taken back as one. */
+  line: number | null
   /** How a card changed the numbers when it was decided. */
   movesOf: (id: number) => Moves
 }
@@ -109,6 +112,7 @@ export function useReview(options: ReviewOptions) {
   })
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const [deciding, setDeciding] = useState<Decision | null>(null)
+  const [progress, setProgress] = useState<CardsProgress | null>(null)
   const [asking, setAsking] = useState<ManyCards | null>(null)
   const [busy, setBusy] = useState<ReadonlySet<number>>(new Set())
   const [gone, setGone] = useState<ReadonlySet<number>>(new Set())
@@ -154,6 +158,14 @@ export function useReview(options: ReviewOptions) {
     }
     const begunOn = latest.current.numbers
     try {
+      if (last.line !== null) {
+        const { cards, refused } = await undoAtOnce(call, last.line)
+        toast({ ...undoCopy.done(cards, refused), tone: 'success' })
+        bringBack(last.ids)
+        onMoved(sumMoves(last.ids.slice(0, cards).map(last.movesOf), -1), begunOn)
+        reload()
+        return
+      }
       const { undone, refused } = await requestUndo(call, last.ids)
       toast({ ...undoCopy.done(undone.length, refused.length), tone: 'success' })
       bringBack(undone)
@@ -181,7 +193,7 @@ export function useReview(options: ReviewOptions) {
     }, RENEWAL_PAUSE)
   }
 
-  const remember = (ids: number[], decision: Decision) => {
+  const remember = (ids: number[], decision: Decision, line: number | null = null) => {
     if (ids.length === 0) return
     // An approved event whose change was decided was ready before.
     const isReady = (id: number) => {
@@ -189,16 +201,22 @@ export function useReview(options: ReviewOptions) {
       return decision === 'approved' && (card === undefined || questionOf(card) === 'event')
     }
     const ready = new Set(ids.filter(isReady))
-    rememberMoves(ids, (id) => ({ queue: -1, ready: Number(ready.has(id)) }))
+    rememberMoves(ids, (id) => ({ queue: -1, ready: Number(ready.has(id)) }), line)
   }
 
-  const rememberMoves = (ids: number[], movesOf: PastDecision['movesOf']) => {
-    past.current.push({ ids, movesOf })
+  const rememberMoves = (ids: number[], movesOf: PastDecision['movesOf'], line: number | null = null) => {
+    past.current.push({ ids, movesOf, line })
     onMoved(sumMoves(ids.map(movesOf), 1), numbers)
   }
 
   const decideAll = async (decision: Decision, ids: readonly number[]) => {
     setDeciding(decision)
+    const waiting = options.held.filter(({ id, status }) => status === 'pending' && ids.includes(id))
+    // Of the cards that are public already each has changes of its own to apply.
+    if (ids.length > MAX_UNASKED_CARDS && waiting.length === ids.length) {
+      await decideOnServer(decision, [...ids])
+      return
+    }
     const bulk = crypto.getRandomValues(new Uint32Array(4)).join('-').slice(0, 40)
     const decided: Record<CardOutcome, number[]> = { done: [], conflict: [], failed: [] }
     const outcome = await decideCards(ids, async (id) => {
@@ -220,6 +238,33 @@ export function useReview(options: ReviewOptions) {
     focus.keep()
     hide([...decided.done, ...decided.conflict])
     deselect(ids)
+    setDeciding(null)
+  }
+
+  /** Many cards are one job of the server, which a closed tab does not stop. */
+  const decideOnServer = async (decision: Decision, ids: number[]) => {
+    try {
+      const { cards, decided, line } = await decideAtOnce(call, { status: decision, ids }, setProgress)
+      const outcome = { done: decided, conflicts: cards - decided, failed: 0 }
+      const { isFailure, ...words } = decisionToasts.many(decision, outcome)
+      toast({
+        ...words,
+        tone: isFailure ? 'destructive' : 'success',
+        ...(line !== null && { action: undoAction }),
+      })
+      if (line !== null) remember(ids, decision, line)
+      focus.keep()
+      hide(ids)
+      deselect(ids)
+      if (decided < cards || !latest.current.isQueue) renewSoon()
+    } catch {
+      toast({
+        ...decisionToasts.many(decision, { done: 0, conflicts: 0, failed: ids.length }),
+        tone: 'destructive',
+      })
+      renewSoon()
+    }
+    setProgress(null)
     setDeciding(null)
   }
 
@@ -245,6 +290,7 @@ export function useReview(options: ReviewOptions) {
     open,
     selected,
     deciding,
+    progress,
     hidden: [...selected].filter((id) => !open.some((card) => card.id === id)).length,
     isBusy: (id: number) => busy.has(id) || (deciding !== null && selected.has(id)),
     toggle: (id: number) => (selected.has(id) ? deselect([id]) : select([id])),

@@ -1,4 +1,21 @@
-import { and, count, desc, eq, gt, gte, inArray, like, lt, notLike, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  lt,
+  max,
+  notLike,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { Executor } from '../../../platform/database/transaction.ts'
 import { auditLog, user } from '../../../schema/accounts.ts'
 import { churches } from '../../../schema/churches.ts'
@@ -11,8 +28,11 @@ export interface AuditFilter {
   /** Exclusive. */
   before?: Date | undefined
   q?: string | undefined
+  /** The lines that were written at once under this key, each; else they stand as the last of them. */
+  bulk?: string | undefined
 }
 
+const bulkOf = sql<string | null>`${auditLog.after}->>'bulkId'`
 const kindOf = sql`split_part(${auditLog.action}, '.', 1)`
 
 /** A page of the log, newest first, with the names of who acted, and how many lines fit in all. */
@@ -27,6 +47,7 @@ export async function findAudit(
     filter.from === undefined ? undefined : gte(auditLog.at, filter.from),
     filter.before === undefined ? undefined : lt(auditLog.at, filter.before),
     filter.q === undefined || filter.q === '' ? undefined : holds(filter.q),
+    filter.bulk !== undefined ? eq(bulkOf, filter.bulk) : filter.q ? undefined : isLastOfBulk(executor),
   )
   const rows = await executor
     .select({
@@ -39,6 +60,7 @@ export async function findAudit(
       before: auditLog.before,
       after: auditLog.after,
       apiToken: auditLog.apiToken,
+      bulk: bulkOf,
     })
     .from(auditLog)
     .leftJoin(user, eq(user.id, auditLog.actor))
@@ -47,6 +69,29 @@ export async function findAudit(
     .limit(page.limit)
   const counted = await executor.select({ total: count() }).from(auditLog).where(fits)
   return { rows, total: Number(counted[0]?.total ?? 0) }
+}
+
+const isLastOfBulk = (executor: Executor) =>
+  or(
+    isNull(bulkOf),
+    inArray(
+      auditLog.id,
+      executor
+        .select({ id: max(auditLog.id) })
+        .from(auditLog)
+        .where(isNotNull(bulkOf))
+        .groupBy(bulkOf),
+    ),
+  )
+
+/** How many lines were written at once, by the key that they share. */
+export async function countBulks(executor: Executor, bulks: string[]): Promise<Map<string | null, number>> {
+  const rows = await executor
+    .select({ bulk: bulkOf, lines: count() })
+    .from(auditLog)
+    .where(inArray(bulkOf, bulks))
+    .groupBy(bulkOf)
+  return new Map(rows.map(({ bulk, lines }) => [bulk, lines]))
 }
 
 /** What the line about an undo stores of the line that it takes back: `findUndoneLines` knows it by that. */

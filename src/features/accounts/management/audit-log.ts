@@ -14,6 +14,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'
 import { writeAudit } from '../data.ts'
 import {
+  countBulks,
   describeUndone,
   findActors,
   findAudit,
@@ -39,12 +40,14 @@ export function createAuditLogService(options: { db: Database; city: City }) {
       from,
       to,
       q,
+      bulk,
       limit,
       cursor,
     }: AuditQuery): Promise<{ lines: AuditLine[]; total: number; nextCursor: string | null }> {
       const filter = {
         actor,
         q,
+        bulk,
         kinds: kind && AUDIT_KINDS[kind],
         from: from === undefined ? undefined : startOfDay(from, city.timeZone),
         before: to === undefined ? undefined : startOfDay(addDays(to, 1), city.timeZone),
@@ -61,6 +64,7 @@ export function createAuditLogService(options: { db: Database; city: City }) {
         db,
         reversible.map(({ subject }) => subject),
       )
+      const atOnce = await countBulks(db, [...new Set(rows.flatMap((row) => row.bulk ?? []))])
       const last = rows.at(-1)
       return {
         lines: rows.map((row) => ({
@@ -73,7 +77,8 @@ export function createAuditLogService(options: { db: Database; city: City }) {
           before: row.before,
           after: row.after,
           canUndo: reversible.includes(row) && !undone.has(row.id),
-          isBulk: typeof row.after === 'object' && row.after !== null && 'bulkId' in row.after,
+          bulk: row.bulk,
+          atOnce: atOnce.get(row.bulk) ?? 1,
         })),
         total,
         nextCursor: rows.length === limit && last ? String(last.id) : null,

@@ -1,12 +1,14 @@
 import {
   and,
   asc,
+  count,
   desc,
   eq,
   gt,
   inArray,
   isNotNull,
   isNull,
+  max,
   ne,
   notExists,
   or,
@@ -253,6 +255,24 @@ export async function findLastDecisions(executor: Executor, eventIds: number[], 
     )
     .orderBy(auditLog.subject, desc(auditLog.id))
   return new Map(rows.map((row) => [idOf.get(row.subject), row]))
+}
+
+/** Cards by the number of one of their dates. */
+export function findCards(executor: Executor, ids: number[]) {
+  return executor
+    .select({ id: events.id, seriesId: events.seriesId })
+    .from(events)
+    .where(isAmong(events.id, ids))
+    .orderBy(asc(events.id))
+}
+
+/** How many cards were decided at once, and the newest line about one of them. */
+export async function findBulkEnds(executor: Executor, bulk: string) {
+  const [ends] = await executor
+    .select({ decided: count(), line: max(auditLog.id) })
+    .from(auditLog)
+    .where(sql`${auditLog.after}->>'bulkId' = ${bulk}`)
+  return { decided: ends?.decided ?? 0, line: ends?.line ?? null }
 }
 
 /** All lines of the audit log that were written by decisions made at once with one of them. */

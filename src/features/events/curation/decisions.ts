@@ -287,15 +287,16 @@ function refusal(status: EventStatus): AppError {
   return new AppError('conflict', `Someone has already ${words}.`)
 }
 
-/** Approves the pending cards of a category, all of them or so many, in one transaction; they can be taken back as one. */
+/** Approves the pending cards of a category in one transaction; they can be taken back as one. */
 export async function approveCategory(
   { db, clock }: EventsOptions,
-  { category, limit, bulk = randomUUID() }: BulkApproveRequest,
+  { category }: BulkApproveRequest,
   by: string,
 ): Promise<BulkApproveAnswer> {
   const now = clock.now()
+  const bulk = randomUUID()
   return inTransaction(db, async (tx) => {
-    const cards = await findPendingCards(tx, { category, limit, now })
+    const cards = await findPendingCards(tx, category, now)
     const approved: number[] = []
     for (let from = 0; from < cards.length; from += MAX_BULK_CARDS) {
       const decision = { status: 'approved' as const, at: now, by }

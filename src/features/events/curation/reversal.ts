@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { derivedColumns } from '../../../domain/events/derived-columns.ts'
 import { MAX_BULK_CARDS } from '../../../domain/events/review/review-reasons.ts'
 import type { EventStatus } from '../../../domain/events/status.ts'
@@ -34,6 +35,7 @@ export async function undoAll(
   undoing: Undoing,
 ): Promise<Set<number>> {
   const undone = new Set<number>()
+  const atOnce = ids.length > 1 ? { bulkId: randomUUID() } : {}
   for (let from = 0; from < ids.length; from += MAX_BULK_CARDS) {
     const part = ids.slice(from, from + MAX_BULK_CARDS)
     const locked = new Map((await lockEvents(tx, part)).map((event) => [event.id, event]))
@@ -48,7 +50,7 @@ export async function undoAll(
       else {
         const after = await revertDecision(tx, event, last, undoing)
         if (after === null) continue
-        await noteUndone(tx, [{ last, after }], undoing)
+        await noteUndone(tx, [{ last, after: { ...after, ...atOnce } }], undoing)
         undone.add(id)
       }
     }
@@ -58,7 +60,7 @@ export async function undoAll(
       const events = reverted.get(last.id)
       if (events === undefined) continue
       undone.add(id)
-      lines.push({ last, after: { status: 'pending', events } })
+      lines.push({ last, after: { status: 'pending', events, ...atOnce } })
     }
     await noteUndone(tx, lines, undoing)
   }
