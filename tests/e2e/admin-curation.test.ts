@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { isSure } from '#src/app/admin/review/review-view.ts'
 import type { CallBody } from '#src/contract/calls.ts'
 import type { Answer } from '../support/client.ts'
 import { eventually, ownDemoSite, shows, showsToast, toasts } from '../support/visits.ts'
@@ -98,7 +99,7 @@ test('nothing, all, some by Smart Select, and single events are selected and dec
   const events = await choosePending(5)
   for (const event of events.slice(0, 3)) await select(page, event)
   await page.getByRole('button', { name: 'Approve (3)' }).click()
-  const unsure = events.slice(0, 3).filter(({ review }) => review?.section !== 'sure').length
+  const unsure = events.slice(0, 3).filter((event) => !isSure(event)).length
   const question = page.getByRole('alertdialog', { name: `Approve 3 cards, ${unsure} unsure?` })
   if (unsure > 0) await question.getByRole('button', { name: 'Approve all' }).click()
   await showsToast(page, 'Events Approved', 'Successfully approved 3 events for your newsletter.')
