@@ -316,3 +316,21 @@ test('an issue that paused itself says why; it is resumed, paused and cancelled'
   await showsToast(page, 'Issue Canceled')
   await shows(page.getByText(/^Canceled, published/))
 })
+
+test('the screens stand in five groups with headings, reached by keyboard, without a sideways page at 320 pixels', async () => {
+  const page = await site.openAdmin('/admin')
+  const nav = page.getByRole('navigation', { name: 'Administration' })
+  const groups = { Today: 2, Directory: 3, Publishing: 2, Audience: 3, Site: 4 }
+  for (const [name, links] of Object.entries(groups))
+    expect(await nav.getByRole('list', { name }).getByRole('link').count()).toBe(links)
+  await nav.getByRole('link', { name: 'Dashboard' }).focus()
+  for (let step = 0; step < 13; step++) await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Health')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/admin/health')
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.reload()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  const marked = await nav.locator('[aria-current=page]').boundingBox()
+  expect(marked && marked.x >= 0 && marked.x + marked.width <= 320).toBe(true)
+})

@@ -55,6 +55,13 @@ export const adminCopy = {
   },
   ownAccount: 'your account',
   navLabel: 'Administration',
+  groups: {
+    today: 'Today',
+    directory: 'Directory',
+    publishing: 'Publishing',
+    audience: 'Audience',
+    site: 'Site',
+  },
   refresh: 'Refresh',
   refreshing: 'Refreshing...',
   refreshed: 'The page is up to date.',

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigation, useRevalidator } from 'react-router'
 import { adminCopy } from '../../../copy/admin/admin.ts'
 import { callApi } from '../../api-client.ts'
@@ -126,32 +126,85 @@ function AdminNavigation({ waiting, isOwner }: AdminNavigationProps) {
     settings,
     health,
   } = adminCopy.screens
-  const screens: [path: string, label: string][] = [
-    ['/admin', dashboard],
-    ['/admin/inbox', inbox(waiting)],
-    ['/admin/trust', trust],
-    ['/admin/churches', churches],
-    ['/admin/duplicates', duplicates],
-    ['/admin/newsletter', newsletter],
-    ['/admin/posts', posts],
-    ['/admin/subscribers', subscribers],
-    ['/admin/sales', sales],
-    ['/admin/analytics', analytics],
-    ['/admin/audit', audit],
+  const { groups } = adminCopy
+  const sections: LinkGroup[] = [
+    {
+      heading: groups.today,
+      links: [
+        ['/admin', dashboard],
+        ['/admin/inbox', inbox(waiting)],
+      ],
+    },
+    {
+      heading: groups.directory,
+      links: [
+        ['/admin/churches', churches],
+        ['/admin/duplicates', duplicates],
+        ['/admin/trust', trust],
+      ],
+    },
+    {
+      heading: groups.publishing,
+      links: [
+        ['/admin/newsletter', newsletter],
+        ['/admin/posts', posts],
+      ],
+    },
+    {
+      heading: groups.audience,
+      links: [
+        ['/admin/subscribers', subscribers],
+        ['/admin/sales', sales],
+        ['/admin/analytics', analytics],
+      ],
+    },
+    {
+      heading: groups.site,
+      links: [
+        ['/admin/audit', audit],
+        ...(isOwner
+          ? ([
+              ['/admin/accounts', accounts],
+              ['/admin/settings', settings],
+              ['/admin/health', health],
+            ] as const)
+          : []),
+      ],
+    },
   ]
-  if (isOwner)
-    screens.push(['/admin/accounts', accounts], ['/admin/settings', settings], ['/admin/health', health])
   // A church stands under the list of churches, a section under the settings.
   const isWithin = (to: string) => current === to || (to !== '/admin' && current.startsWith(`${to}/`))
   const marked = Object.values<string>(PROGRAM_SCREENS).includes(current)
     ? '/admin/settings'
-    : screens.find(([to]) => isWithin(to))?.[0]
-  return <LinkBar label={adminCopy.navLabel} links={screens} current={marked} mark="border-gold" />
+    : sections.flatMap(({ links }) => links).find(([to]) => isWithin(to))?.[0]
+  return (
+    <LinkBar label={adminCopy.navLabel} current={marked} mark="border-gold">
+      {(link) =>
+        sections.map(({ heading, links }) => (
+          <li key={heading} className="not-first:border-rule not-first:border-l not-first:pl-1">
+            <p id={`nav-${heading}`} className="px-2 pt-1.5 text-muted text-xs sm:px-2.5">
+              {heading}
+            </p>
+            <ul aria-labelledby={`nav-${heading}`} className="flex">
+              {links.map(link)}
+            </ul>
+          </li>
+        ))
+      }
+    </LinkBar>
+  )
+}
+
+type BarLink = readonly [path: string, label: string]
+interface LinkGroup {
+  heading: string
+  links: readonly BarLink[]
 }
 
 interface LinkBarProps {
   label: string
-  links: readonly (readonly [path: string, label: string])[]
+  /** The list's items, of the links that it draws. */
+  children: (link: (link: BarLink) => ReactNode) => ReactNode
   /** The path of the link to the current screen; undefined where none leads there. */
   current: string | undefined
   /** The class of the line below the current link. */
@@ -159,24 +212,25 @@ interface LinkBarProps {
 }
 
 /** Links to screens, side by side: they scroll where they find no room, with the current one in sight. */
-export function LinkBar({ label, links, current, mark }: LinkBarProps) {
+export function LinkBar({ label, current, mark, children }: LinkBarProps) {
   const list = useMarkedInSight(current ?? '')
+  const drawLink = ([to, words]: BarLink) => (
+    <li key={to}>
+      <Link
+        to={to}
+        aria-current={to === current ? 'page' : undefined}
+        className={`flex min-h-11 items-center whitespace-nowrap border-b-3 px-2 font-semibold hover:text-primary sm:px-2.5 ${
+          to === current ? mark : 'border-transparent text-muted'
+        }`}
+      >
+        {words}
+      </Link>
+    </li>
+  )
   return (
     <nav aria-label={label} className="-mb-px w-full">
       <ul ref={list} className="relative flex gap-1 overflow-x-auto">
-        {links.map(([to, words]) => (
-          <li key={to}>
-            <Link
-              to={to}
-              aria-current={to === current ? 'page' : undefined}
-              className={`flex min-h-11 items-center whitespace-nowrap border-b-3 px-2 font-semibold hover:text-primary sm:px-2.5 ${
-                to === current ? mark : 'border-transparent text-muted'
-              }`}
-            >
-              {words}
-            </Link>
-          </li>
-        ))}
+        {children(drawLink)}
       </ul>
     </nav>
   )

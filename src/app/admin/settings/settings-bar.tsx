@@ -21,7 +21,9 @@ const LINKS = [
 export function SettingsBar({ current }: { current: (typeof LINKS)[number][0] }) {
   return (
     <div className="mb-6 border-rule border-b">
-      <LinkBar label={settingsCopy.bar} links={LINKS} current={current} mark="border-primary" />
+      <LinkBar label={settingsCopy.bar} current={current} mark="border-primary">
+        {(link) => LINKS.map(link)}
+      </LinkBar>
     </div>
   )
 }
