@@ -104,6 +104,19 @@ test('whatever becomes of payments, the sales screen, the provider and the books
       await giveBack()
       return { received: 27_500, refunded: -900 }
     },
+    'over before its event, then extended until it': async () => {
+      const { id } = await buy()
+      await editor.call('acceptApplication', { params: { id }, body: {} })
+      const { placement } = await show('application', id)
+      const { startsAt = '', endsAt = '', eventId } = placement ?? {}
+      const setOver = "update events set over_at = $1::timestamptz + interval '100 hours' where id = $2"
+      await site.rows(setOver, [endsAt, eventId])
+      expect((await show('application', id)).placement?.daysShort).toBe(5)
+      const body = { days: 5, seen: { startsAt, endsAt } }
+      await editor.post(`/api/sales/placements/${placement?.id}/extend`, body)
+      expect((await show('application', id)).placement?.daysShort).toBe(0)
+      return { received: 27_500 }
+    },
     'extended by two clerks at once': async () => {
       const { id } = await buy()
       await editor.call('acceptApplication', { params: { id }, body: {} })

@@ -202,6 +202,8 @@ export const soldPlacement = z.object({
   state: z.enum(['now', 'next', 'ended']),
   startsAt: instant,
   endsAt: instant,
+  /** How many more days it takes until its event is over; 0 where it runs until then. */
+  daysShort: z.number().int(),
   endedEarlyAt: instant.nullable(),
   views: z.number().int(),
   clicks: z.number().int(),

@@ -159,6 +159,8 @@ export const salesCopy = {
     story: 'Story',
     seeEvent: 'See the event',
     sendLink: 'Mail a new private link',
+    endsBefore: (days: number) =>
+      `It ends before its event is over. Extend it by ${count(days, 'day', 'days')}?`,
     runs: (from: string, until: string) => `From ${from} until ${until}`,
     statuses: {
       unpaid: 'Not paid yet',

@@ -100,9 +100,16 @@ const REASON = { kind: 'text', optionalMark: 'optional', maxLength: 500 } as con
 function AdminPlacementDates({ purchase: { placement }, change }: ActionProps) {
   const { extend, move } = salesCopy.actions
   if (!placement || placement.state === 'ended') return null
-  const { id, startsAt, endsAt, state } = placement
+  const { id, startsAt, endsAt, daysShort, state } = placement
   const seen = { startsAt, endsAt }
-  const days = { name: 'days', label: extend.days, type: 'number', min: 1, max: 366, defaultValue: 7 }
+  const days = {
+    name: 'days',
+    label: extend.days,
+    type: 'number',
+    min: 1,
+    max: 366,
+    defaultValue: daysShort || 7,
+  }
   const startsOn = {
     name: 'startsOn',
     label: move.startsOn,
@@ -278,6 +285,9 @@ function Purchase({ purchase }: { purchase: PurchaseDetail }) {
             </p>
             <p>{copy.runs(day(placement.startsAt), day(placement.endsAt))}</p>
             <p>{copy.counts(placement.views, placement.clicks)}</p>
+            {placement.state !== 'ended' && placement.daysShort > 0 && (
+              <p className="mt-2 font-semibold">{copy.endsBefore(placement.daysShort)}</p>
+            )}
             <Actions>
               <AdminPlacementDates {...action} />
             </Actions>

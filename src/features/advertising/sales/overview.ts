@@ -143,6 +143,7 @@ export function createSalesService(options: {
       state: isOver ? 'ended' : placement.startsAt <= now ? 'now' : 'next',
       startsAt: at(placement.startsAt),
       endsAt: at(placement.endsAt),
+      daysShort: Math.max(0, Math.ceil((event.overAt.getTime() - placement.endsAt.getTime()) / DAY_MS)),
       endedEarlyAt: maybe(placement.endedEarlyAt),
       ...counts,
     }
