@@ -145,10 +145,6 @@ export const REFUSALS = {
     en: 'Nothing can be saved at the moment. Please try again later.',
     es: 'En este momento no se puede guardar nada. Inténtelo de nuevo más tarde.',
   },
-  notOpen: {
-    en: 'This site is being set up. Its owner signs in at /admin.',
-    es: 'Este sitio se está preparando. Su dueño inicia sesión en /admin.',
-  },
   otherSite: {
     en: 'This request came from another website.',
     es: 'La solicitud llegó desde otro sitio web.',

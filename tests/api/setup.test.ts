@@ -15,13 +15,7 @@ const logged: string[] = []
 /** As a release is delivered. */
 const { mail } = readConfig({ MAIL_OUTBOX: 'true', MAIL_POSTAL_ADDRESS: '1 Main Street' }, '/')
 const server = forFile(() =>
-  startTestServer({
-    isUnnamed: true,
-    works: false,
-    city,
-    log: (line) => logged.push(line),
-    config: { places, mail },
-  }),
+  startTestServer({ works: false, city, log: (line) => logged.push(line), config: { places, mail } }),
 )
 const owner = clientOf(server, 'owner')
 const editor = clientOf(server, 'editor')
@@ -45,20 +39,6 @@ const named: NewCity = {
   boundingBox: { south: 43.5115, west: -116.3658, north: 43.6898, east: -116.0887 },
 }
 const problem = { accept: 'application/problem+json' }
-
-test('before an owner has named the city, visitors are shown that it is being set up, and no other city', async () => {
-  const visitor = server.visitor()
-  for (const path of PAGES) {
-    const { status, text, headers } = await visitor.get(path, { accept: 'text/html' })
-    expect([path, status, headers.get('cache-control')]).toEqual([path, 503, 'no-store'])
-    expect(text).toContain('This site is being set up. Its owner signs in at /admin.')
-    expect(text).toContain('noindex')
-    expect(text).not.toMatch(TRACES)
-  }
-  expect((await visitor.get('/admin')).text).toContain('Administrator sign-in')
-  expect((await owner.get('/')).status).toBe(200)
-  expect(logged.filter((line) => line.includes('request failed'))).toEqual([])
-})
 
 test('an issue is not published from the sender that the site was delivered with', async () => {
   const { id } = (await owner.call('generateNewsletter')).body

@@ -6,7 +6,7 @@ import { addChurch, addEvent, ZONE } from '../support/records.ts'
 import { emptySite, eventually, nameCity, shows, showsToast } from '../support/visits.ts'
 
 /** A city's first day, then its dashboard: each test goes on where the one before it ended. */
-const site = emptySite({ isUnnamed: true })
+const site = emptySite()
 const TODAY = dateIn(ZONE, new Date())
 const STREETS = ['Elm', 'Oak', 'Cedar', 'Birch', 'Maple', 'Walnut']
 const monthDay = (date: string) =>

@@ -6,7 +6,7 @@ import { openModelServer } from '../support/model-server.ts'
 import { emptySite, eventually, shows, showsToast } from '../support/visits.ts'
 
 const { places } = boiseOnTheMap()
-const site = emptySite({ isUnnamed: true, config: { scrapeCron: null, places } })
+const site = emptySite({ config: { scrapeCron: null, places } })
 
 /** Presses what is named, and counts. */
 function countingHand() {

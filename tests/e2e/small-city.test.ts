@@ -5,7 +5,7 @@ import { blogPosts } from '#src/schema/blog.ts'
 import { findAccessibilityViolations } from '../support/accessibility-violations.ts'
 import { addChurch, addEvent, addSeries } from '../support/records.ts'
 import { startTestServer } from '../support/server.ts'
-import { shows, showsToast, smallCity } from '../support/visits.ts'
+import { nameCity, shows, showsToast, smallCity } from '../support/visits.ts'
 
 /** A city that begins without any record; each test goes on where the one before it ended. */
 const { site, db, expireCache } = smallCity()
@@ -189,6 +189,7 @@ test('what fails shows in a toast, and is tried once', async () => {
   const churchId = await addChurch(db(), { name: 'Church of Waiting' })
   const [first = '', second = ''] = ['Waiting Supper', 'Waiting Song']
   for (const title of [first, second]) await addEvent(db(), { churchId, title, status: 'pending' })
+  await nameCity(site)
   const page = await site.openAdmin('/admin')
   await page.getByRole('button', { name: 'Find Dallas Churches' }).first().click()
   await showsToast(page, 'Discovery Failed')
@@ -227,7 +228,8 @@ test('what fails shows in a toast, and is tried once', async () => {
     'POST /api/scrape/all',
     'POST /api/scrape/all',
     'POST /api/newsletters/generate',
-    'POST /api/events/bulk-approve',
+    'POST /api/events/decisions',
+    // A few are decided one by one, each of which may fail by itself.
     ...Array.from({ length: 2 + 2 * selected }, () => 'PATCH /api/events/n'),
   ])
 })

@@ -3,10 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import pg from 'pg'
 import { city as defaultCity } from '#city'
 import { loadPages as loadBuiltPages } from '#src/cli/installation/load-pages.ts'
-import { SETTINGS } from '#src/contract/admin/settings.ts'
 import type { City } from '#src/contract/city.ts'
 import { insertUser, writeAudit } from '#src/features/accounts/data.ts'
 import { makePassword, makeUserId } from '#src/features/accounts/sign-in/passwords.ts'
@@ -23,8 +21,6 @@ export interface TestServerOptions {
   demo?: boolean
   clock?: Clock
   city?: City
-  /** A first day: nobody has named the city yet, and its pages are closed to visitors. */
-  isUnnamed?: true
   /** Settings on top of the usual ones. */
   config?: Partial<Config>
   /** Loopback sites that its crawler may read, without pauses. */
@@ -64,18 +60,6 @@ export const ownCity: City = {
   mail: { ...defaultCity.mail, senderAddress: 'bulletin@faith-bulletin.test' },
 }
 
-/** As an owner who has looked at the city's name leaves it, where nobody has; before its tables are there, nothing. */
-async function nameCity(connectionString: string, city: City): Promise<void> {
-  const client = new pg.Client({ connectionString })
-  await client.connect()
-  const { rows } = await client.query("select to_regclass('settings') as settings")
-  if (rows[0]?.settings)
-    await client.query("insert into settings (key, value) values ('city.place', $1) on conflict do nothing", [
-      { version: 2, values: SETTINGS.place.parse(city) },
-    ])
-  await client.end()
-}
-
 const ROOT = path.resolve(import.meta.dirname, '../..')
 
 /**
@@ -107,7 +91,6 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       ...options.config,
     }
     const city = options.city ?? (options.demo ? defaultCity : ownCity)
-    if (!options.isUnnamed) await nameCity(config.databaseUrl ?? '', city)
     const container = await createContainer({
       config,
       city,

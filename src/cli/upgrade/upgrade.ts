@@ -6,7 +6,6 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Command } from 'commander'
 import { health } from '../../contract/health.ts'
-import { REFUSALS } from '../../contract/refusals.ts'
 import { writeSetting } from '../../features/installation/data.ts'
 import { ALLOWED_MIGRATIONS, listMigrations } from '../../platform/database/migrate.ts'
 import { systemClock } from '../../ports/clock/clock.ts'
@@ -37,8 +36,7 @@ async function waitForVersion(
       const answer = await ask(`${origin}/api/health`)
       const body = health.parse(await answer.json())
       const page = await ask(origin)
-      const isServed = page.ok || (await page.text()) === REFUSALS.notOpen.en
-      if (answer.ok && isServed && body.version === version) return
+      if (answer.ok && page.ok && body.version === version) return
       found = `version ${body.version} answers ${answer.status}, and the home page ${page.status}`
     } catch (error) {
       found = error instanceof Error ? error.message : String(error)

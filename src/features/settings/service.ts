@@ -152,9 +152,7 @@ export async function openSettings(options: SettingsOptions) {
   }
 
   // Whoever has readers from before the settings were stored never asked them to confirm.
-  const hadReaders = await hasReaders(db)
-  const isInUse = hadReaders || (await hasEvents(db))
-  const confirmsSubscriptions = seed.schedules.confirmsSubscriptions && !hadReaders
+  const confirmsSubscriptions = seed.schedules.confirmsSubscriptions && !(await hasReaders(db))
   const first = { ...seed, schedules: { ...seed.schedules, confirmsSubscriptions } }
   await seedSections(
     db,
@@ -199,8 +197,6 @@ export async function openSettings(options: SettingsOptions) {
 
     /** An owner has named the city, or has looked at its name and let it be. */
     isNamed: () => isNamed,
-    /** A site that had readers or events as it was started has visitors, too. */
-    isOpen: () => isNamed || isInUse,
 
     /** What the public site may boast of; null for a number that is too small. */
     async numbers(): Promise<SiteNumbers> {

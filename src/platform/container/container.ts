@@ -321,7 +321,7 @@ export async function createContainer(options: ContainerOptions) {
             answerOnce: createAnswerOnce({ db, clock, secret }),
           },
           pages: {
-            ...{ ...options, ...pages, city, demo: config.demo, isOpen: settings.isOpen },
+            ...{ ...options, ...pages, city, demo: config.demo },
             payments: advertising.port?.page ?? null,
           },
         })

@@ -50,7 +50,7 @@ export async function openCity(options: {
 }) {
   const { config, city: seed } = options
   const settings = await openSettings({ ...options, seed, publicUrl: config.publicUrl })
-  const { city, onChanged, close, isNamed, isOpen, widenArea } = settings
+  const { city, onChanged, close, isNamed, widenArea } = settings
   const environment = namesInEnvironment(config)
   const handlers = createSettingsApi(settings, environment)
   const schedules = createSchedules(config, city)
@@ -67,5 +67,5 @@ export async function openCity(options: {
       await settings.change({ section: 'schedules', version, values: { schedules: section } }, by)
     },
   }
-  return { city, onChanged, close, isNamed, isOpen, widenArea, schedules, issueSchedule, handlers }
+  return { city, onChanged, close, isNamed, widenArea, schedules, issueSchedule, handlers }
 }

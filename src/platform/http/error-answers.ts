@@ -74,7 +74,7 @@ function sendError(
   reply.type('text/plain; charset=utf-8').send(pickWords(language, error.words))
 }
 
-const PASSING: Words[] = [REFUSALS.away, REFUSALS.full, REFUSALS.notOpen]
+const PASSING: Words[] = [REFUSALS.away, REFUSALS.full]
 
 /** Programs that state none get English. A page asks in its own language, whatever its browser prefers. */
 function languageOf({ headers }: FastifyRequest): keyof Words {
@@ -99,7 +99,7 @@ export function routeOf({ page, routeOptions }: FastifyRequest): string {
 
 /** What is ours, in full; while the database is away, which fails every request, its code alone. */
 export function logFailure(logger: Logger, body: AppError, request: FastifyRequest): void {
-  if (body.status < 500 || body.code === 'not_built' || body.words === REFUSALS.notOpen) return
+  if (body.status < 500 || body.code === 'not_built') return
   const { method, id } = request
   const about = { method, route: routeOf(request), request: id }
   if (body.words === REFUSALS.away) {

@@ -58,8 +58,6 @@ export interface PagesOptions {
   dispatch: Dispatch
   callerOf: (request: FastifyRequest) => Promise<Caller>
   city: City
-  /** Whether visitors may come: until an owner has named the city, its pages would name another one. */
-  isOpen: () => boolean
   demo: boolean
   version: string
   payments: PageContext['payments']
@@ -166,9 +164,6 @@ function toUnavailableResponse(error: unknown, request: FastifyRequest, logger: 
   return unavailable ?? error
 }
 
-/** Where an owner signs in. */
-const OWNERS_PAGES = /^\/admin(?:[/.?]|$)/
-
 function isCall(request: FastifyRequest): boolean {
   return /^\/api(?:[/?]|$)/.test(request.url)
 }
@@ -207,8 +202,6 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       }
       rememberLanguage(request, reply, options.city)
       const { caller, unavailable } = await whoAsks(request, options)
-      if (caller.viewer === null && !(options.demo || options.isOpen()) && !OWNERS_PAGES.test(request.url))
-        throw new AppError('unavailable', REFUSALS.notOpen, { retryAfterSeconds: AWAY_SECONDS })
       const handler = await options.loadHandler()
       const tags = new Set<string>()
       request.page = handler.describeRoute(request.url)
