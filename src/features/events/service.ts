@@ -31,7 +31,8 @@ import { findListedEvents, findOfChurch, findSimilar, findSubject } from './list
 import { findReviewCards } from './listing/review-data.ts'
 
 export { editInTransaction as editEventInTransaction } from './curation/edit.ts'
-export { findChurchesOf, findRetainedChurch, lockChurch } from './data.ts'
+export { notifyOfEvents } from './curation/notify-events.ts'
+export { findRetainedChurch, lockChurch } from './data.ts'
 export { type IngestResult, ingestEvents } from './ingest/ingest.ts'
 export { publishDescribed } from './ingest/publish.ts'
 export type { IncomingEvent } from './ingest/recognition.ts'

@@ -133,14 +133,12 @@ export interface SettingsOptions {
 export async function openSettings(options: SettingsOptions) {
   const { db, clock, notifier, logger, seed } = options
   let current = seed
-  let isNamed = false
   const city = viewCity(() => current)
   const handlers = new Set<() => void>()
   let reading = Promise.resolve()
 
   async function read(): Promise<void> {
     current = freeze(await readCity(db, seed, logger))
-    isNamed = (await findSections(db)).some(({ section, version }) => section === 'place' && version > 1)
     for (const handler of handlers) handler()
   }
   // One after the other, so that what was read last is what was stored last.
@@ -167,7 +165,6 @@ export async function openSettings(options: SettingsOptions) {
   async function write(tx: Transaction, row: SectionRow, before: SectionRow, by: string): Promise<void> {
     // Also where it is as it was: an owner has looked at it, which the setup goes by.
     if (!(await updateSection(tx, row))) throw new AppError('conflict', settingsRefusals.changedMeanwhile)
-    await notify(tx, SETTINGS_CHANGED)
     const changed = changedValues(before.values, row.values)
     if (changed === null) return
     await writeAudit(tx, {
@@ -177,6 +174,7 @@ export async function openSettings(options: SettingsOptions) {
       subject: `settings:${row.section}`,
       ...changed,
     })
+    await notify(tx, SETTINGS_CHANGED)
   }
 
   async function refuseUnusable(tx: Transaction, values: Partial<City>): Promise<void> {
@@ -196,7 +194,8 @@ export async function openSettings(options: SettingsOptions) {
       (await findSections(db)).map((row) => ({ ...row, values: readSection(row, seed, logger) })),
 
     /** An owner has named the city, or has looked at its name and let it be. */
-    isNamed: () => isNamed,
+    isNamed: async () =>
+      (await findSections(db)).some(({ section, version }) => section === 'place' && version > 1),
 
     /** What the public site may boast of; null for a number that is too small. */
     async numbers(): Promise<SiteNumbers> {

@@ -214,7 +214,7 @@ export async function createContainer(options: ContainerOptions) {
       ...readers.handlers,
       mailIntake.handlers,
       createSetupApi(db, async () => ({
-        city: demo !== null || settings.isNamed(),
+        city: demo !== null || (await settings.isNamed()),
         sender: readers.post.postalAddress !== null && !readers.post.isReserved,
         mail: readers.post.port !== null,
       })),

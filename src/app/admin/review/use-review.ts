@@ -26,7 +26,7 @@ import type { CardFocus } from './use-cards.ts'
 const MAX_UNDONE_CARDS = 1000
 
 /** Takes back a person's own last decisions about these cards, however many they are. */
-export async function requestUndo(call: typeof callApi, ids: readonly number[]): Promise<UndoAnswer> {
+async function requestUndo(call: typeof callApi, ids: readonly number[]): Promise<UndoAnswer> {
   const answer: UndoAnswer = { undone: [], refused: [] }
   for (let from = 0; from < ids.length; from += MAX_UNDONE_CARDS) {
     const part = await call<UndoAnswer>('POST', '/api/events/undo', {

@@ -14,6 +14,7 @@ import { readIssues } from '../../../platform/http/input/issues.ts'
 import type { Logger } from '../../../platform/logger.ts'
 import type { PaymentPort } from '../../../ports/payments/port.ts'
 import { writeAudit } from '../../accounts/service.ts'
+import { notifyOfEvents } from '../../events/service.ts'
 import { forgetMailTexts, listSponsoredIssues } from '../../newsletter/service.ts'
 import { readerPage } from '../../subscribers/service.ts'
 import { withdrawUnpaid } from '../applications/applications.ts'
@@ -21,7 +22,6 @@ import { checkoutPath, lockApplication, moveApplication } from '../applications/
 import { hashToken, type LetterOptions, mailBuyer, PURCHASE_MAILS } from '../mails.ts'
 import { lockPayment } from '../payments/data.ts'
 import type { RefundsService } from '../payments/refunds.ts'
-import { notifyPlaced } from '../sales/placements.ts'
 import type { AdvertisingService } from '../service.ts'
 import {
   changeText,
@@ -337,7 +337,7 @@ export function createPurchasesService(
             ...(refundCents > 0 ? [words.refund(moneyInWords(refundCents))] : []),
           ],
         }))
-        if (purchase.placement) await notifyPlaced(tx, [purchase.placement.eventId])
+        if (purchase.placement) await notifyOfEvents(tx, [purchase.placement.eventId])
       })
     },
 

@@ -8,7 +8,7 @@ import { extendSpan, moveSpan, type Span } from '../../../domain/advertising/pla
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { writeAudit } from '../../accounts/service.ts'
-import { editEventInTransaction } from '../../events/service.ts'
+import { editEventInTransaction, notifyOfEvents } from '../../events/service.ts'
 import { lockApplication } from '../applications/data.ts'
 import { dayInWords, type LetterOptions, mailBuyer } from '../mails.ts'
 import {
@@ -21,7 +21,6 @@ import {
   type Purchase,
   revokeLinks,
 } from '../purchases/data.ts'
-import { notifyPlaced } from './placements.ts'
 
 interface Seen {
   startsAt: string
@@ -56,7 +55,7 @@ export function createSalesChanges(options: LetterOptions & { db: Database }) {
         subject: dates.subject,
         lines: [dates.line(to.title, dayInWords(span.startsAt, to, site), dayInWords(span.endsAt, to, site))],
       }))
-      await notifyPlaced(tx, [placement.eventId])
+      await notifyOfEvents(tx, [placement.eventId])
     })
   }
 

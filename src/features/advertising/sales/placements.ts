@@ -9,13 +9,12 @@ import { HOME_PLACES } from '../../../domain/advertising/placements.ts'
 import { PROMISES, promisesOf } from '../../../domain/advertising/promises.ts'
 import { addDays, dateIn, mondayOf, startOfDay } from '../../../domain/events/when.ts'
 import { createVisitorHash, type Visitor } from '../../../platform/anonymous-visitors.ts'
-import { notifyPublicChurches } from '../../../platform/database/public-content.ts'
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'
 import { writeAudit } from '../../accounts/service.ts'
-import { findChurchesOf } from '../../events/service.ts'
+import { notifyOfEvents } from '../../events/service.ts'
 import { queueMail } from '../../newsletter/service.ts'
 import { type Addressee, endedMail, type MailSite, runningMail } from '../mails.ts'
 import {
@@ -79,11 +78,6 @@ const MAX_BATCH_MAILS = 50
 
 const eventsOf = (subjects: readonly PlacementSubject[]) => subjects.map(({ event }) => event.id)
 
-/** Other placements of events run than before. */
-export async function notifyPlaced(tx: Transaction, eventIds: readonly number[]): Promise<void> {
-  if (eventIds.length > 0) await notifyPublicChurches(tx, await findChurchesOf(tx, eventIds))
-}
-
 export type PlacementsService = ReturnType<typeof createPlacementsService>
 
 export function createPlacementsService(options: { db: Database; clock: Clock; jobs: Jobs; site: MailSite }) {
@@ -98,7 +92,7 @@ export function createPlacementsService(options: { db: Database; clock: Clock; j
         if (to) await queueMail(tx, jobs, runningMail(to, mailed(subject, site.city.packages), site), now)
       }
       await markPlacements(tx, idsOf(started), { announcedAt: now })
-      await notifyPlaced(tx, eventsOf(started))
+      await notifyOfEvents(tx, eventsOf(started))
       return started.length
     })
 
@@ -122,7 +116,7 @@ export function createPlacementsService(options: { db: Database; clock: Clock; j
         )
       }
       await markPlacements(tx, idsOf(ended), { reportedAt: now })
-      await notifyPlaced(tx, eventsOf(ended))
+      await notifyOfEvents(tx, eventsOf(ended))
       return ended.length
     })
 
@@ -146,11 +140,11 @@ export function createPlacementsService(options: { db: Database; clock: Clock; j
       })
       if (!placement) return null
       await insertPromises(tx, placement.id, PROMISES[offer.id].manual, now)
-      await notifyPlaced(tx, [of.eventId])
+      await notifyOfEvents(tx, [of.eventId])
       return placement
     },
     async end(tx: Transaction, paymentId: number) {
-      await notifyPlaced(tx, await endPlacementsOf(tx, paymentId, clock.now()))
+      await notifyOfEvents(tx, await endPlacementsOf(tx, paymentId, clock.now()))
     },
     /** Mails the buyers of placements that have begun, and reports to those whose placements have ended. */
     async mailStarted() {

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { CardsProgress, CardsRequest } from '../../../contract/events/curation.ts'
-import { notifyPublicChurches } from '../../../platform/database/public-content.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { JobKind, Jobs } from '../../../platform/jobs/jobs.ts'
-import { findChurchesOf, findPendingCards } from '../data.ts'
+import { findPendingCards } from '../data.ts'
 import type { EventsOptions } from '../service.ts'
 import { decideWithAudit } from '../trust/publish.ts'
 import { findBulkEnds, findCards } from './data.ts'
+import { notifyOfEvents } from './notify-events.ts'
 
 interface CardsToDecide {
   bulk: string
@@ -69,8 +69,7 @@ export function createBulkDecisions({ db, clock, jobs }: Omit<EventsOptions, 'ci
             }))
             decided += done.size
             const ids = [...done.keys()].map(({ id }) => id)
-            if (status === 'approved' && ids.length > 0)
-              await notifyPublicChurches(tx, await findChurchesOf(tx, ids), false)
+            if (status === 'approved') await notifyOfEvents(tx, ids, false)
           })
         }
         return { cards: asked.length, decided }

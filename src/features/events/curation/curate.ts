@@ -25,11 +25,11 @@ import { addDays, daysBetween, isoWithOffset } from '../../../domain/events/when
 import { messageIdOf, openableUrl } from '../../../domain/received-mail.ts'
 import { weekdayName, weekOfMonth } from '../../../domain/week-of-month.ts'
 import { describeRule, expandRule } from '../../../extraction/time/recurrence.ts'
-import { notifyPublicChurches, notifyPublicEvents } from '../../../platform/database/public-content.ts'
+import { notifyPublicEvents } from '../../../platform/database/public-content.ts'
 import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { findAuditLine, hasNewerLines, type Reversal, undoLine, writeAudit } from '../../accounts/service.ts'
-import { findChurchesOf, findKnownEvents, insertEvent, lockChurch, lockEvent } from '../data.ts'
+import { findKnownEvents, insertEvent, lockChurch, lockEvent } from '../data.ts'
 import { findEvent } from '../listing/data.ts'
 import type { EventRow } from '../listing/page-data.ts'
 import { fieldsOf, presentEvent, presentOtherDates } from '../listing/presenter.ts'
@@ -47,6 +47,7 @@ import {
   lockEventsById,
 } from './data.ts'
 import { editEvent, editInTransaction, refuseIfUnreal, resolveTimes, vouchedWith } from './edit.ts'
+import { notifyOfEvents } from './notify-events.ts'
 import { revertDecision, undoAll } from './reversal.ts'
 
 const EMPTY = Object.fromEntries(
@@ -217,7 +218,7 @@ async function undoDecisions(
       undone: asked.filter((id) => undone.has(id)),
       refused: asked.filter((id) => !undone.has(id)),
     }
-    if (done.undone.length > 0) await notifyPublicChurches(tx, await findChurchesOf(tx, done.undone))
+    await notifyOfEvents(tx, done.undone)
     return done
   })
   if (answer.undone.length === 0) {
@@ -240,7 +241,7 @@ function eventReversal(timeZone: string): Reversal {
         await editInTransaction(tx, id, edit, { by, now, timeZone })
         return {}
       }
-      await notifyPublicChurches(tx, await findChurchesOf(tx, [id]))
+      await notifyOfEvents(tx, [id])
       if (entry.action === 'event.added') {
         await deleteAddition(tx, entry)
         return {}
@@ -274,7 +275,7 @@ async function undoBulk({ db, clock, city }: EventsOptions, line: number, by: st
     const done = { cards: undone.size, refused: asked.length - undone.size }
     if (done.cards === 0)
       throw new AppError('conflict', 'None of these decisions can be taken back: others came since.')
-    await notifyPublicChurches(tx, await findChurchesOf(tx, asked))
+    await notifyOfEvents(tx, asked)
     return done
   })
 }

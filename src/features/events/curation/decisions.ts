@@ -4,7 +4,7 @@ import { derivedColumns } from '../../../domain/events/derived-columns.ts'
 import { type ChangeColumn, eventFieldOf, isOptional } from '../../../domain/events/fields.ts'
 import { MAX_BULK_CARDS } from '../../../domain/events/review/review-reasons.ts'
 import type { EventStatus } from '../../../domain/events/status.ts'
-import { notifyPublicChurches, notifyPublicEvents } from '../../../platform/database/public-content.ts'
+import { notifyPublicEvents } from '../../../platform/database/public-content.ts'
 import { type Executor, inTransaction, type Transaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { StoredChange } from '../../../schema/events.ts'
@@ -13,7 +13,6 @@ import {
   type Decision,
   decideCards,
   decidePending,
-  findChurchesOf,
   findPendingCards,
   lockEvent,
   type StoredEvent,
@@ -22,6 +21,7 @@ import {
 import type { EventsOptions } from '../service.ts'
 import { decideWithAudit, distrustPublisher } from '../trust/publish.ts'
 import { keepSeriesEdits, lockComingDates, lockPick, markSeries, replacePick, setCancelled } from './data.ts'
+import { notifyOfEvents } from './notify-events.ts'
 
 const NOTED_CHANGES = 10
 
@@ -304,7 +304,7 @@ export async function approveCategory(
       const decided = await decideWithAudit(tx, some, decision, () => ({ bulk: category, bulkId: bulk }))
       for (const { id } of decided.keys()) approved.push(id)
     }
-    if (approved.length > 0) await notifyPublicChurches(tx, await findChurchesOf(tx, approved), false)
+    await notifyOfEvents(tx, approved, false)
     return { approved: approved.length, ids: approved }
   })
 }
