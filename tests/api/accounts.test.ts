@@ -44,6 +44,7 @@ describe('an owner', () => {
     expect(await lastAudit()).toMatchObject({ actor: 'The owner', action: 'account.created' })
     const twice = await owner.post('/api/admin/accounts', { name: 'Other', email: made.email.toUpperCase() })
     expect([twice.status, twice.text]).toEqual([409, 'This email address already has an account.'])
+    expect(twice.headers.get('link')).toBe(`</api/admin/accounts/${made.id}>; rel="related"`)
   })
 
   test.each([

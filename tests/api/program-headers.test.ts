@@ -116,3 +116,18 @@ test('two at once make one, and what failed may be tried again', async () => {
   // A day later the key is free.
   expect((await add('Trinity House of Prayer', 'other')).status).toBe(201)
 })
+
+test('a change that stands without its answer is not made again under its key', async () => {
+  const { pool } = server.container.database
+  await pool.query(`create function lose_answer() returns trigger language plpgsql as
+    $$ begin if new.body is not null then raise exception 'lost'; end if; return new; end $$`)
+  await pool.query(`create trigger lose_answer before update on idempotent_answer
+    for each row execute function lose_answer()`)
+  expect((await add('Harbor of Hope', 'lost')).status).toBe(500)
+  await pool.query('drop trigger lose_answer on idempotent_answer')
+  // Past the minute in which the request could be under way.
+  clock.advance(2 * 60_000)
+  const again = await add('Harbor of Hope', 'lost')
+  expect([again.status, again.text]).toEqual([409, expect.stringContaining('its answer was lost')])
+  expect(await countOf('Harbor of Hope')).toBe(1)
+})

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgTransactionConfig } from 'drizzle-orm/pg-core'
@@ -42,6 +43,9 @@ export function inTransaction<Result>(
   })
 }
 
+/** What is written in each transaction of the work that runs in it, and so stands exactly if one of them does. */
+export const writtenAlong = new AsyncLocalStorage<(tx: Transaction) => Promise<void>>()
+
 /** Drizzle's own, over a pool, never gives the connection back where BEGIN fails (drizzle-orm's issue 6114). */
 async function runOnce<Result>(
   db: Database,
@@ -50,7 +54,11 @@ async function runOnce<Result>(
 ): Promise<Result> {
   const client = await db.$client.connect()
   try {
-    return await openDrizzle(client).transaction(work, config)
+    return await openDrizzle(client).transaction(async (tx) => {
+      const result = await work(tx)
+      await writtenAlong.getStore()?.(tx)
+      return result
+    }, config)
   } finally {
     client.release()
   }

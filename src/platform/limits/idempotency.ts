@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import type { Clock } from '../../ports/clock/clock.ts'
-import type { Database } from '../database/transaction.ts'
+import { type Database, writtenAlong } from '../database/transaction.ts'
 import { AppError } from '../errors.ts'
-import { claimKey, releaseKey, storeAnswer } from './limits-data.ts'
+import { claimKey, holdKey, releaseKey, storeAnswer } from './limits-data.ts'
 
 interface Answer {
   status: number
@@ -11,7 +11,8 @@ interface Answer {
 
 /**
  * Makes an answer once for a call, a caller and a key (draft-ietf-httpapi-idempotency-key-header-07): whoever asks again
- * within a day gets the same one. What fails is not stored and may be tried again.
+ * within a day gets the same one. What fails is not stored and may be tried again. The key is held in each transaction of
+ * the call: where a change stands whose answer was lost with its process, it is not made again under that key.
  * @throws AppError conflict while it is being made, key_reused where something else was sent with the key
  */
 export type AnswerOnce = (
@@ -41,15 +42,23 @@ export function createAnswerOnce(options: { db: Database; clock: Clock; secret: 
     if (known?.status != null && known.body !== null)
       return { status: known.status, body: known.body, isReplayed: true }
     if (known !== null)
-      throw new AppError('conflict', 'The same request is under way. Please wait a moment.', {
-        retryAfterSeconds: 1,
-      })
+      throw new AppError(
+        'conflict',
+        'The same request is under way, or its answer was lost. Wait a moment, then look for what it made.',
+        { retryAfterSeconds: 1 },
+      )
+    const endsAt = new Date(now.getTime() + STORED_MS)
+    let isHeld = false
     try {
-      const answer = await make()
-      await storeAnswer(db, key, { ...answer, endsAt: new Date(now.getTime() + STORED_MS) })
+      const answer = await writtenAlong.run(async (tx) => {
+        await holdKey(tx, key, endsAt)
+        isHeld = true
+      }, make)
+      await storeAnswer(db, key, { ...answer, endsAt })
       return { status: answer.status, body: answer.body, isReplayed: false }
     } catch (error) {
-      await releaseKey(db, key)
+      // A refusal is an answer; after anything else a change may stand.
+      if (!isHeld || error instanceof AppError) await releaseKey(db, key)
       throw error
     }
   }

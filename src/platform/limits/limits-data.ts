@@ -57,6 +57,11 @@ export async function storeAnswer(
     where key = ${key}`)
 }
 
+/** Written with the change itself: the key stays taken when the process dies before it answers. */
+export async function holdKey(executor: Executor, key: string, endsAt: Date): Promise<void> {
+  await executor.execute(sql`update idempotent_answer set ends_at = ${endsAt} where key = ${key}`)
+}
+
 export async function releaseKey(executor: Executor, key: string): Promise<void> {
   await executor.execute(sql`delete from idempotent_answer where key = ${key}`)
 }

@@ -64,8 +64,11 @@ export function createAccountManagement(options: {
     /** @throws AppError conflict where the address has an account */
     async create(request: CreateAccountRequest, viewer: Viewer): Promise<{ id: string; password: string }> {
       const created = await accounts.create({ ...request, password: null }, viewer.id)
-      if (!created) throw new AppError('conflict', 'This email address already has an account.')
-      return created
+      if (created) return created
+      const existing = await findUser(db, { email: request.email })
+      throw new AppError('conflict', 'This email address already has an account.', {
+        ...(existing && { existing: { id: existing.id, address: `/api/admin/accounts/${existing.id}` } }),
+      })
     },
 
     /** @throws AppError not_found, forbidden, conflict where it would take the last owner */
