@@ -229,6 +229,10 @@ export const citySchema = z.object({
 
 export type City = z.infer<typeof citySchema>
 
+/** The locale (BCP 47) in which a city writes dates and numbers of the language. */
+export const localeOf = (city: City, language: 'en' | keyof City['translations']): string =>
+  language === 'en' ? city.locale : city.translations[language].locale
+
 /** One sentence for a person: the path of a value and what is wrong with it. */
 export function describeCityIssue({ path, message }: { path: PropertyKey[]; message: string }): string {
   return `${path.join('.') || 'the city'}: ${message.replace(/[.]?$/, '.')}`

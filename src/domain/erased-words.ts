@@ -29,12 +29,12 @@ export function removePerson(text: string, { name, email, phone }: NamedPerson, 
   )
   const digits = (phone ?? '').replaceAll(/\D/g, '')
   let rest = text
-  if (email) rest = rest.replaceAll(wholeWords(literal(email), 'giu'), REMOVED)
+  if (email) rest = rest.replaceAll(wholeWords(RegExp.escape(email), 'giu'), REMOVED)
   if (digits.length >= MIN_PHONE_DIGITS)
     rest = rest.replaceAll(new RegExp(`\\(?${[...digits].join('\\D{0,3}')}`, 'g'), REMOVED)
   if (words.length > 1)
-    rest = rest.replaceAll(wholeWords(words.map(literal).join('[^\\p{L}\\p{N}]+'), 'giu'), REMOVED)
-  for (const part of parts) rest = rest.replaceAll(wholeWords(literal(part), 'gu'), REMOVED)
+    rest = rest.replaceAll(wholeWords(words.map(RegExp.escape).join('[^\\p{L}\\p{N}]+'), 'giu'), REMOVED)
+  for (const part of parts) rest = rest.replaceAll(wholeWords(RegExp.escape(part), 'gu'), REMOVED)
   return rest
 }
 
@@ -45,6 +45,5 @@ export function removePersonWithin<Value>(value: Value, person: NamedPerson, spa
   return JSON.parse(json, (_, part) => (typeof part === 'string' ? removePerson(part, person, spare) : part))
 }
 
-const literal = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 const wholeWords = (pattern: string, flags: string) =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}])`, flags)

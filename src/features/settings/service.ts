@@ -43,8 +43,7 @@ function nameCity(city: City, seed: City, { siteName, ...place }: NewCity, conta
     [squeeze(city.site.name).toLowerCase(), squeeze(siteName).toLowerCase()],
     [city.name, place.name],
   ])
-  const plain = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')
-  const former = new RegExp([...names.keys()].map(plain).join('|'), 'g')
+  const former = new RegExp([...names.keys()].map(RegExp.escape).join('|'), 'g')
   const renamed = mapTexts(city, (text) => text.replaceAll(former, (found) => names.get(found) ?? found))
   const counted = { subscribersClaim: '', churchesListedClaim: '', eventsFeaturedClaim: '' }
   const { es } = renamed.translations

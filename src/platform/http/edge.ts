@@ -63,7 +63,7 @@ const CALLS = (Object.keys(calls) as CallName[]).map((name) => ({
   pattern: new RegExp(
     `^${calls[name].path
       .split(/\{\w+\}/)
-      .map((part) => part.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&'))
+      .map(RegExp.escape)
       .join('[^/]+')}$`,
   ),
 }))

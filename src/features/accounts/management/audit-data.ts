@@ -16,6 +16,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
+import { containing } from '../../../platform/database/search-text.ts'
 import type { Executor } from '../../../platform/database/transaction.ts'
 import { auditLog, user } from '../../../schema/accounts.ts'
 import { churches } from '../../../schema/churches.ts'
@@ -143,7 +144,7 @@ export async function findNames(
 }
 
 function holds(part: string): SQL {
-  const pattern = `%${part.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const pattern = containing(part)
   const text = sql`concat_ws(' ', ${auditLog.action}, ${auditLog.subject}, ${auditLog.before}::text, ${auditLog.after}::text)`
   // The log holds numbers; people know names.
   const named = sql`select 'event:' || ${events.id} from ${events} where ${events.title} ilike ${pattern}

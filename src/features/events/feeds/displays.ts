@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { City } from '../../../contract/city.ts'
+import { type City, localeOf } from '../../../contract/city.ts'
 import type { EmbedQuery, WeekQuery } from '../../../contract/events/displays.ts'
 import type { FeedQuery } from '../../../contract/events/events.ts'
 import { categoryCopy, categoryLabel } from '../../../copy/categories.ts'
@@ -17,7 +17,7 @@ import type { Document } from '../../../platform/http/handlers.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'
 import type { EventsService } from '../service.ts'
 import { findChurchName } from './data.ts'
-import { dayInWords, localeOf, nameFeed, searchOf, timeOf } from './documents.ts'
+import { dayInWords, nameFeed, searchOf, timeOf } from './documents.ts'
 
 /** Of a week: where there are more, the sheet states so. */
 const MAX_EVENTS = 1000

@@ -1,5 +1,5 @@
 import { tzlib_get_ical_block } from 'timezones-ical-library'
-import type { City } from '../../../contract/city.ts'
+import { type City, localeOf } from '../../../contract/city.ts'
 import type { FeedQuery, ListedEvent } from '../../../contract/events/events.ts'
 import { categoryCopy, categoryLabel } from '../../../copy/categories.ts'
 import { dataWords } from '../../../copy/data-words.ts'
@@ -204,10 +204,6 @@ export function timeOf(event: FeedEvent, language: Language, locale: string): st
   const last = lastDayOf(event)
   const until = last === null ? [] : [feedCopy[language].to(dayInWords(last, locale))]
   return [dataWords[language].time(event.eventTime), ...until].join(', ')
-}
-
-export function localeOf(city: City, language: Language): string {
-  return language === 'en' ? city.locale : city.translations[language].locale
 }
 
 function withLanguage(search: string, lang: string | undefined): string {

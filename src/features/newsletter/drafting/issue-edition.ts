@@ -1,4 +1,4 @@
-import type { City } from '../../../contract/city.ts'
+import { type City, localeOf } from '../../../contract/city.ts'
 import { asLanguage, LANGUAGES, type Language } from '../../../copy/language.ts'
 import { issueCopy } from '../../../copy/mail/issue.ts'
 import { ledgerCopy } from '../../../copy/mail/mail.ts'
@@ -97,7 +97,7 @@ interface EditionContext {
  */
 export function writeEdition(source: IssueSource, issue: EditionContext): Edition {
   const { weekOf, choice, city, language } = issue
-  const locale = language === 'en' ? city.locale : city.translations[language].locale
+  const locale = localeOf(city, language)
   for (let room = MAX_LINES; ; room = Math.floor(room * 0.8)) {
     const composed = composeBlocks(source, { ...issue, room })
     const introduction =

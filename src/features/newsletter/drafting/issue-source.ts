@@ -1,4 +1,4 @@
-import type { City } from '../../../contract/city.ts'
+import { type City, localeOf } from '../../../contract/city.ts'
 import type { Language } from '../../../copy/language.ts'
 import { DAY_MS } from '../../../domain/durations.ts'
 import { addDays } from '../../../domain/events/when.ts'
@@ -144,7 +144,7 @@ export async function readSpecialEvents(
   const { candidates } = await readSource(options, moment.today, moment)
   const picks = candidates.slice(0, MAX_SPECIAL_EVENTS)
   return (language) => {
-    const locale = language === 'en' ? city.locale : city.translations[language].locale
+    const locale = localeOf(city, language)
     const plain = { siteName: city.site.name, subject: '', preheader: '', introduction: '' }
     const writing = beginWriting({ ...plain, language, locale }, picks.length)
     return picks.map((item) => ({

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { Piscina } from 'piscina'
 import type { CallBody, CallName, CallRequest } from '../../../contract/calls.ts'
-import type { City } from '../../../contract/city.ts'
+import { type City, localeOf } from '../../../contract/city.ts'
 import type { EventDetail } from '../../../contract/events/events.ts'
 import { REFUSALS } from '../../../contract/refusals.ts'
 import { advertiseCopy } from '../../../copy/advertising/advertise.ts'
@@ -110,7 +110,7 @@ export function createShareImages(options: { city: City; clock: Clock; dispatch:
     },
     async issues(date: string, language: Language) {
       const issue = await ask('readIssue', { params: { date }, query: { lang: language } })
-      const day = new Intl.DateTimeFormat(localeOf(language, city), { dateStyle: 'long', timeZone: 'UTC' })
+      const day = new Intl.DateTimeFormat(localeOf(city, language), { dateStyle: 'long', timeZone: 'UTC' })
       const lines = [newsletterCopy[language].landing.heading, day.format(new Date(`${date}T00:00:00Z`))]
       return draw(plain(issue.subject, lines, 'fellowship'), [])
     },
@@ -147,10 +147,6 @@ export function createShareImages(options: { city: City; clock: Clock; dispatch:
 
 export type ShareImages = ReturnType<typeof createShareImages>
 
-function localeOf(language: Language, city: City): string {
-  return language === 'en' ? city.locale : city.translations[language].locale
-}
-
 function describePage(
   page: SharedPage,
   language: Language,
@@ -180,7 +176,7 @@ function describePage(
 }
 
 function describeEvent(event: EventDetail, language: Language, city: City): ShareImage {
-  const locale = localeOf(language, city)
+  const locale = localeOf(city, language)
   const date = new Date(`${event.eventDate}T00:00:00Z`)
   const part = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(date)

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gt, gte, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { SortDirection, SubscriberSort } from '../../../contract/newsletter/subscribers.ts'
+import { containing } from '../../../platform/database/search-text.ts'
 import type { Executor } from '../../../platform/database/transaction.ts'
 import { newsletterDeliveries } from '../../../schema/newsletter.ts'
 import { subscribers } from '../../../schema/subscribers.ts'
@@ -75,7 +76,7 @@ export async function findSubscribers(
 }
 
 function holds(part: string): SQL | undefined {
-  const pattern = `%${part.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const pattern = containing(part)
   const name = sql`${subscribers.firstName} || ' ' || coalesce(${subscribers.lastName}, '')`
   return or(sql`${subscribers.email} ilike ${pattern}`, sql`${name} ilike ${pattern}`)
 }
