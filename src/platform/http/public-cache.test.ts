@@ -137,8 +137,11 @@ test('an answer that is often asked for is not made anew at every change', async
   }
   expect(times).toBe(1)
   time.mockReturnValue(800)
-  await read()
+  expect(await bodyOf(read())).toBe('1')
   expect(times).toBe(2)
+  expect(await bodyOf(read())).toBe('2')
+  cache.apply(withdrawal)
+  expect(await bodyOf(read())).toBe('3')
   time.mockRestore()
 })
 

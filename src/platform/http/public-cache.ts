@@ -44,7 +44,7 @@ const MAX_ENTRY_BYTES = 8 * 1024 * 1024
 const MAX_AGE_MS = 60_000
 /** While somebody makes the new answer, others are given one that has been old for less. */
 const MAX_STALE_MS = 1_000
-/** An answer that is asked for this often is made anew at most once in that time, however often it changes. */
+/** An answer that is asked for this often is made anew at most once in that time, however often it changes: nobody waits for it. */
 const HOT_HITS = 10
 const HOT_PAUSE_MS = 800
 const MAX_DATED_TAGS = 5_000
@@ -90,7 +90,8 @@ export function createPublicCache(options: {
         expiresAt: now + MAX_AGE_MS,
         staleAt: missed.length > 0 ? making.firstMissedAt : null,
         madeAt: performance.now(),
-        hits: 0,
+        // What was often asked for will be.
+        hits: Math.floor((cached.peek(key)?.hits ?? 0) / 2),
       })
       return ready
     } finally {
@@ -129,11 +130,17 @@ export function createPublicCache(options: {
     const entry = cached.get(key)
     if (entry === undefined) return null
     const stale = staleFor(entry)
-    const isHot = entry.hits > HOT_HITS && performance.now() - entry.madeAt < HOT_PAUSE_MS
-    const isGiven = stale === null || (stale < MAX_STALE_MS && (isHot || inProgress.has(key)))
+    const isPaused = isHot(entry) && performance.now() - entry.madeAt < HOT_PAUSE_MS
+    const isGiven = stale === null || (stale < MAX_STALE_MS && (isPaused || inProgress.has(key)))
     if (!isGiven) return null
     entry.hits += 1
     return entry.ready
+  }
+
+  /** What may be given although it has to be made anew. */
+  function findOld(key: string): ReadyAnswer | null {
+    const entry = cached.get(key)
+    return entry && isHot(entry) && (staleFor(entry) ?? 0) < MAX_STALE_MS ? entry.ready : null
   }
 
   return {
@@ -146,7 +153,11 @@ export function createPublicCache(options: {
       makings.add(making)
       if (!isSuspended) inProgress.set(key, making)
       making.answer = makeReady(key, make, making)
-      return making.answer
+      const old = findOld(key)
+      if (old === null) return making.answer
+      // A failure reaches whoever asks when the old one may no longer be given.
+      making.answer.catch(() => {})
+      return old
     },
     find,
     apply,
@@ -160,6 +171,10 @@ export function createPublicCache(options: {
       isSuspended = false
     },
   }
+}
+
+function isHot({ hits }: Entry): boolean {
+  return hits > HOT_HITS
 }
 
 /** An answer without tags depends on nothing that has any. */
