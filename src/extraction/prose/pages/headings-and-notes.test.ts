@@ -20,6 +20,16 @@ const PAGES: [string, string, string[]][] = [
     ['2026-12-08T18:30 Vestry @ Room 5'],
   ],
   [
+    'the name on the only dated line of a page, and not the name of the page',
+    '<h1>About Us</h1><p>Welcome to the parish.</p><p>Harvest Supper: Saturday, December 5, 2026, 5 pm in the Undercroft.</p>',
+    ['2026-12-05T17:00 Harvest Supper @ Undercroft'],
+  ],
+  [
+    'the name of a page of one event, whose line says no other',
+    '<h1>Harvest Supper</h1><p>Details: Saturday, December 5, 2026, 5 pm in the Undercroft.</p>',
+    ['2026-12-05T17:00 Harvest Supper @ Undercroft'],
+  ],
+  [
     'what to do beside what happens',
     '<article><h2><a href="/e">Park Clean-up</a></h2><div>Saturday, December 5, 2026</div><div>8:00 AM</div><div class="venue">Mill Park</div><p>Meet at the gate at 7:45.</p></article><article><h2><a href="/f">Carol Walk</a></h2><div>Saturday, December 12, 2026</div><div>5:00 PM</div></article>',
     ['2026-12-05T08:00 Park Clean-up @ Mill Park', '2026-12-12T17:00 Carol Walk'],

@@ -121,7 +121,8 @@ function chooseTitle(
   isNamedGroup: boolean,
   view: PageView,
 ): ChosenTitle | null {
-  const heading = (own ? headingOfSentence(own, record, view) : null) ?? labelAbove(record, own, view)
+  const named = own ? (entryName(own, record) ?? headingOfSentence(own, record, view)) : null
+  const heading = named ?? labelAbove(record, own, view)
   if (heading) return heading
   const isStrong = own !== null && (own.score >= (isNamedGroup ? 0.9 : 1.6) || isGenericEntry(own.text))
   if (own && isStrong) return { text: own.text, line: own.line, isOwn: true }
@@ -132,6 +133,14 @@ function chooseTitle(
   const above = headingBefore(record.from, view)
   if (above) return { text: above, line: null, isOwn: false }
   return own ? { text: own.text, line: own.line, isOwn: true } : null
+}
+
+/** "Autumn Fair: Saturday, October 9" on the page "Our Parish": the only day there has a name of its own on its line. */
+function entryName({ line, text }: FoundTitle, { anchors: [anchor] }: PageRecord): ChosenTitle | null {
+  if (!anchor || line === anchor.line || line.level !== 1 || isGathering(text)) return null
+  const label = /^\W*(\S.*?)\s*[:–—-]\s*$/u.exec(anchor.line.text.slice(0, anchor.mention.at))?.[1]
+  if (!label || isLabelled(label) || !isGathering(label) || nameIn(anchor.line) !== label) return null
+  return { text: label, line: anchor.line, isOwn: true }
 }
 
 /** "Announcements for October 6", "Parish news": what is told there, not what happens. */
