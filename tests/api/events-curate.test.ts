@@ -242,7 +242,7 @@ describe('taking a decision back', () => {
     await decide(id, 'rejected', owner)
     const answer = await undo([id])
     expect(answer.status).toBe(409)
-    expect(answer.text).toBe('You have no decision to undo here: someone has decided since.')
+    expect(answer.text).toBe('There is no decision to undo here: someone has decided since.')
     expect((await get(id)).status).toBe('rejected')
   })
 

@@ -191,7 +191,7 @@ describe('bulk approval', () => {
     expect(await statusesOf([prayer, over, elsewhere])).toEqual(['pending', 'pending', 'pending'])
     expect((await editor.call('bulkApproveEvents', { body: worship })).body).toEqual({ approved: 0, ids: [] })
     expect(await auditOf(`event:${single}`)).toMatchObject([
-      { after: { status: 'approved', bulk: 'worship' } },
+      { after: { status: 'approved', bulkId: expect.any(String) } },
     ])
 
     // Another administrator takes all of it back from one of its lines; what somebody decided since stays.
@@ -243,33 +243,112 @@ describe('bulk approval', () => {
   })
 })
 
-test('many cards are decided on the server, reported, one line of the log, and taken back as one', async () => {
-  const singles: number[] = []
-  for (let nth = 0; nth < 30; nth += 1) singles.push(await addPending({ title: `Walk ${nth}` }))
-  const { rows } = await addPendingSeries(3)
-  const ids = [...singles, rows[0] ?? 0]
-  const { body: begun } = await editor.call('decideCards', { body: { status: 'approved', ids } })
-  expect(begun).toMatchObject({ cards: 31, decided: 0, isDone: false })
-  // The tab that asked is closed by now, and somebody else decides one of them before a worker comes.
-  await decide(singles[0], { status: 'rejected' }, owner)
-  await server.container.startWorking()
-  const follow = async () => (await owner.call('followCards', { params: { bulk: begun.bulk } })).body
-  let seen = await follow()
-  while (!seen.isDone) seen = await follow()
-  expect(seen).toMatchObject({ cards: 31, decided: 30 })
-  expect(await statusesOf([...singles, ...rows])).toEqual(['rejected', ...Array(32).fill('approved')])
-
+describe('many cards are decided on the server', () => {
+  /** More than are decided in one transaction. */
+  const CARDS = 300
+  const begin = async (title: string, count = CARDS) => {
+    const singles: number[] = []
+    for (let nth = 1; nth < count; nth += 1) singles.push(await addPending({ title: `${title} ${nth}` }))
+    const { rows } = await addPendingSeries(3)
+    const ids = [...singles, rows[0] ?? 0]
+    const { body } = await editor.call('decideCards', { body: { status: 'approved', ids } })
+    expect(body).toMatchObject({ status: 'approved', cards: count, decided: 0, state: 'running' })
+    return { singles, rows, bulk: body.bulk }
+  }
+  const follow = async (bulk: string) => (await owner.call('followCards', { params: { bulk } })).body
+  const end = async (bulk: string) => {
+    let seen = await follow(bulk)
+    while (seen.state === 'running') seen = await follow(bulk)
+    return seen
+  }
   const log = async (query: { bulk?: string } = {}) =>
-    (await owner.call('listAudit', { query: { kind: 'events', limit: 50, ...query } })).body
-  const [line] = await log()
-  expect(line).toMatchObject({ id: seen.line, action: 'event.approved', atOnce: 30, bulk: begun.bulk })
-  expect((await log()).filter(({ bulk }) => bulk === begun.bulk)).toHaveLength(1)
-  expect(await log({ bulk: begun.bulk })).toHaveLength(30)
+    (await owner.call('listAudit', { query: { kind: 'events', limit: 200, ...query } })).body
+  const running = async (client = editor) => (await client.call('listCards')).body.map(({ bulk }) => bulk)
 
-  const undone = await owner.post(`/api/admin/audit/${seen.line}/undo`, { scope: 'bulk' })
-  expect(undone.body).toEqual({ undone: true, cards: 30, refused: 0 })
-  expect(await statusesOf([...singles, ...rows])).toEqual(['rejected', ...Array(32).fill('pending')])
-  expect((await log())[0]).toMatchObject({ action: 'event.undone', atOnce: 30 })
-  expect((await visitor.get(`/api/events/decisions/${begun.bulk}`)).status).toBe(401)
-  expect((await owner.get(`/api/events/decisions/${crypto.randomUUID()}`)).status).toBe(404)
+  test('taken back before a worker comes, nothing is left of it', async () => {
+    const { singles, bulk } = await begin('Hike', 3)
+    expect(await running()).toEqual([bulk])
+    expect((await owner.post('/api/events/undo', { bulk })).status).toBe(409)
+    expect((await editor.post('/api/events/undo', { bulk })).body).toEqual({ undone: [], refused: [] })
+    expect(await running()).toEqual([])
+    expect((await owner.get(`/api/events/decisions/${bulk}`)).status).toBe(404)
+    await server.container.startWorking()
+    const next = await begin('Ride', 3)
+    expect(await end(next.bulk)).toMatchObject({ state: 'done', decided: 3 })
+    expect(await statusesOf(singles)).toEqual(['pending', 'pending'])
+  })
+
+  test('whoever looks, reported, one line of the log, and taken back as one', async () => {
+    const { singles, rows, bulk } = await begin('Walk')
+    // Nobody follows: the tab that asked is closed.
+    expect(await running(owner)).toEqual([])
+    const seen = await end(bulk)
+    expect(seen).toMatchObject({ cards: CARDS, decided: CARDS })
+    expect(await running()).toEqual([])
+    expect(new Set(await statusesOf([...singles, ...rows]))).toEqual(new Set(['approved']))
+    const [first] = singles
+    await decide(first, { status: 'rejected', seen: 'approved' }, owner)
+
+    const line = (await log()).find((each) => each.bulk === bulk)
+    expect(line).toMatchObject({ action: 'event.approved', atOnce: CARDS })
+    expect((await log()).filter((each) => each.bulk === bulk)).toHaveLength(1)
+    expect(await log({ bulk })).toHaveLength(200)
+
+    const undone = await owner.post(`/api/admin/audit/${line?.id}/undo`, { scope: 'bulk' })
+    expect(undone.body).toEqual({ undone: true, cards: CARDS - 1, refused: 1 })
+    expect(await statusOf(first)).toBe('rejected')
+    expect(new Set(await statusesOf([...singles.slice(1), ...rows]))).toEqual(new Set(['pending']))
+    expect((await log())[0]).toMatchObject({ action: 'event.undone', atOnce: CARDS - 1 })
+    expect((await visitor.get(`/api/events/decisions/${bulk}`)).status).toBe(401)
+    expect((await owner.get(`/api/events/decisions/${crypto.randomUUID()}`)).status).toBe(404)
+  })
+
+  test('in the middle of it: it ends, and all of it is taken back', async () => {
+    const { db } = server.container
+    // A card of the third part that somebody holds: the first two are done, and the third waits.
+    const held = Promise.withResolvers<void>()
+    const { singles, rows, bulk } = await begin('Swim', 10 * 250)
+    const holding = db.transaction(async (tx) => {
+      await tx.execute(sql`select id from events where id = ${singles[600]} for update`)
+      await held.promise
+    })
+    while ((await follow(bulk)).decided < 250);
+    const undoing = editor.post<{ undone: number[] }>('/api/events/undo', { bulk })
+    held.resolve()
+    await holding
+    const { undone } = (await undoing).body
+    expect(undone.length).toBeGreaterThan(0)
+    expect(undone.length).toBeLessThan(2500)
+    const ids = [...singles, ...rows]
+    const { rows: left } = await db.execute(
+      sql`select id from events where status <> 'pending' and id >= ${ids[0]}`,
+    )
+    expect(left).toEqual([])
+    expect(await log({ bulk })).toHaveLength(200)
+  })
+
+  test('what fails is reported as it stands, goes on where that is asked for, and can be taken back', async () => {
+    const { db } = server.container
+    await db.execute(
+      sql`alter table events add constraint no_climb check (title <> 'Climb 270' or status = 'pending')`,
+    )
+    const { singles, bulk } = await begin('Climb')
+    await eventuallyFailed(bulk)
+    expect(await follow(bulk)).toMatchObject({ state: 'failed', cards: CARDS, decided: 250 })
+    expect(await running()).toEqual([bulk])
+    expect(await statusOf(singles.at(-1))).toBe('pending')
+    await db.execute(sql`alter table events drop constraint no_climb`)
+    expect((await owner.post(`/api/events/decisions/${bulk}/resume`)).body).toMatchObject({ state: 'failed' })
+    await editor.post(`/api/events/decisions/${bulk}/resume`)
+    expect(await end(bulk)).toMatchObject({ state: 'done', decided: CARDS })
+    expect(await running()).toEqual([])
+  })
+
+  /** Three more attempts, each a while after the last: the queue is told that these are over. */
+  async function eventuallyFailed(bulk: string): Promise<void> {
+    while ((await follow(bulk)).state !== 'failed')
+      await server.container.db.execute(
+        sql`update pgboss.job set retry_limit = 0, start_after = now() where data->>'bulk' = ${bulk} and state = 'retry'`,
+      )
+  }
 })

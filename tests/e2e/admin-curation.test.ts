@@ -100,7 +100,7 @@ test('nothing, all, some by Smart Select, and single events are selected and dec
   for (const event of events.slice(0, 3)) await select(page, event)
   await page.getByRole('button', { name: 'Approve (3)' }).click()
   const unsure = events.slice(0, 3).filter((event) => !isSure(event)).length
-  const question = page.getByRole('alertdialog', { name: `Approve 3 cards, ${unsure} unsure?` })
+  const question = page.getByRole('alertdialog', { name: `Approve 3 cards, ${unsure} unsure: ` })
   if (unsure > 0) await question.getByRole('button', { name: 'Approve all' }).click()
   await showsToast(page, 'Events Approved', 'Successfully approved 3 events for your newsletter.')
   await page.getByRole('searchbox', { name: 'Search events' }).fill('')
@@ -118,7 +118,7 @@ test('the grid counts what it shows, searches, filters and approves the worship 
   const others = (await listPending()).length - worship.length
   const page = await site.openAdmin('/admin')
   const isOne = worship.length === 1
-  const question = new RegExp(`^Approve ${worship.length} worship cards?(, \\d+ unsure)?\\?$`)
+  const question = new RegExp(`^Approve ${worship.length} worship cards?(, \\d+ unsure)?: [\\d,]+ dates?$`)
   const services = isOne ? '1 worship service event' : `${worship.length} worship service events`
   const undone = isOne ? '1 event is as it was' : `${worship.length} events are as they were`
   const approveAll = async () => {

@@ -356,3 +356,35 @@ test('who goes to another tab while a selection is decided sees right numbers, a
   await shows(page.getByRole('heading', { name: '(0 of 0)' }))
   await shows(page.getByRole('tab', { name: 'Review Queue (8)' }))
 })
+
+test('a decision about many cards goes on when its tab is closed, is there again in the next one, and is taken back', async () => {
+  await fill(30)
+  const asking = await site.openAdmin('/admin')
+  await asking.getByRole('button', { name: 'All: select every event shown' }).click()
+  await asking.getByRole('button', { name: 'Approve (30)' }).click()
+  await asking
+    .getByRole('alertdialog', { name: 'Approve 30 cards: 30 dates' })
+    .getByText('Approve all')
+    .click()
+  await shows(asking.getByRole('progressbar', { name: 'Approving...' }))
+  expect(await findAccessibilityViolations(asking)).toEqual([])
+  await asking.close()
+
+  const page = await site.openAdmin('/admin')
+  await shows(page.getByRole('progressbar', { name: 'Approving...' }))
+  // A look that fails is no failure of the decision.
+  let failures = 0
+  await page.route('**/api/events/decisions/*', (route) =>
+    ++failures > 2 ? route.continue() : route.fulfill({ status: 503, body: 'One moment.' }),
+  )
+  await eventually(() => failures).toBeGreaterThan(2)
+  await page.unroute('**/api/events/decisions/*')
+  expect(await countByStatus()).toEqual({ pending: 30 })
+  await site.server.container.startWorking()
+  await showsToast(page, 'Events Approved', 'Successfully approved 30 events for your newsletter.')
+  await shows(page.getByText('No events found'))
+  expect(await countByStatus()).toEqual({ approved: 30 })
+  await toasts(page).getByRole('button', { name: 'Undo' }).click()
+  await showsToast(page, 'Decision Undone', '30 events are as they were.')
+  await shows(page.getByRole('heading', { name: '(30 of 30)' }))
+})

@@ -12,7 +12,7 @@ import {
 import { STORED_PICTURE } from '../../domain/events/pictures/picture.ts'
 import { EXCERPT_FIELDS } from '../../domain/events/review/source-excerpt.ts'
 import { webAddress } from '../web-address.ts'
-import { eventId, eventStatus, isoDate, isoInstant, listedEvent } from './events.ts'
+import { bulkKey, eventId, eventStatus, isoDate, isoInstant, listedEvent } from './events.ts'
 
 /** What an administrator does to events besides deciding them: looking closer, correcting, taking back. */
 
@@ -109,8 +109,18 @@ export const eventReview = z.object({
 })
 export type EventReview = z.infer<typeof eventReview>
 
-/** The decisions to take back, by the number of the event (or of any date of the series) that was decided. */
-export const undoRequest = z.object({ ids: z.array(eventId).min(1).max(1000) })
+/** More cards than a queue has ever had; each by one of its dates. */
+const MAX_CARDS_AT_ONCE = 20_000
+
+/**
+ * The decisions to take back: by the number of the event (or of any date of the series) that was decided, or all that
+ * were made at once; where these are still being made, that ends.
+ */
+export const undoRequest = z.union([
+  z.strictObject({ ids: z.array(eventId).min(1).max(MAX_CARDS_AT_ONCE) }),
+  z.strictObject({ bulk: bulkKey }),
+])
+export type UndoRequest = z.infer<typeof undoRequest>
 /** `refused`: somebody decided since, or it was not this person's decision. */
 export const undoAnswer = z.object({ undone: z.array(z.number().int()), refused: z.array(z.number().int()) })
 export type UndoAnswer = z.infer<typeof undoAnswer>
@@ -125,9 +135,6 @@ export const undoLineAnswer = z.object({
 })
 export type UndoLineAnswer = z.infer<typeof undoLineAnswer>
 
-/** More cards than a queue has ever had; each by one of its dates. */
-const MAX_CARDS_AT_ONCE = 20_000
-
 /** Cards to decide at once, by number, or all that wait of a category. */
 export const cardsRequest = z.union([
   z.strictObject({
@@ -139,12 +146,12 @@ export const cardsRequest = z.union([
 export type CardsRequest = z.infer<typeof cardsRequest>
 export const cardsProgress = z.object({
   bulk: z.string(),
+  status: z.enum(['approved', 'rejected']),
   cards: z.number().int(),
   /** Once it is done, the others of `cards` had been decided by somebody else. */
   decided: z.number().int(),
-  isDone: z.boolean(),
-  /** The line of the audit log by which it is taken back as one; null while nothing is decided. */
-  line: z.number().int().nullable(),
+  /** What has failed stands as it is, and goes on where that is asked for. */
+  state: z.enum(['running', 'done', 'failed']),
 })
 export type CardsProgress = z.infer<typeof cardsProgress>
 

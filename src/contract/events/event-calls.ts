@@ -139,7 +139,8 @@ const curationCalls = {
   undoDecisions: call('POST /api/events/undo', {
     who: 'editor',
     scope: 'events:write',
-    summary: 'Undo your own last decisions about events that no one has decided since.',
+    summary:
+      'Undo your own last decisions about events that no one has decided since, by event, or all that were made at once.',
     body: undoRequest,
     answer: undoAnswer,
   }),
@@ -284,6 +285,21 @@ export const eventCalls = {
       'Approve or reject many pending cards at once, by number or all of a category. It goes on by itself; follow it by its `bulk`.',
     body: cardsRequest,
     example: { status: 'approved', category: 'music' },
+    status: 202,
+    answer: cardsProgress,
+  }),
+  listCards: call('GET /api/events/decisions', {
+    who: 'editor',
+    scope: 'read',
+    summary:
+      'Your own decisions about many cards that are being made, or have failed within a day; newest first.',
+    answer: z.array(cardsProgress),
+  }),
+  resumeCards: call('POST /api/events/decisions/{bulk}/resume', {
+    who: 'editor',
+    scope: 'events:write',
+    summary: 'Go on with a decision about many cards that has failed.',
+    params: z.object({ bulk: z.uuid() }),
     status: 202,
     answer: cardsProgress,
   }),

@@ -179,7 +179,8 @@ export const feedQuery = eventsQuery
   .extend({ lang: z.string().max(5).optional() })
 export type FeedQuery = z.infer<typeof feedQuery>
 
-const bulkKey = z.string().regex(/^[\w-]{8,40}$/)
+/** What decisions that are made at once share. */
+export const bulkKey = z.string().regex(/^[\w-]{8,40}$/)
 
 export const eventDecision = z
   .object({

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { decisionToasts, reviewWords, sourceWords } from './review.ts'
+import { askCopy, decisionToasts, reviewWords } from './review.ts'
+import { sourceWords } from './scraping.ts'
 
 it.each([
   [
@@ -56,4 +57,19 @@ it('says in words how a source was read, and names a kind that it does not know'
   expect(sourceWords('site-api:squarespace')).toBe('the church’s site calendar')
   expect(sourceWords('site-api:facebook')).toBe('the church’s own Facebook export')
   expect(sourceWords('carrier-pigeon')).toBe('carrier-pigeon')
+})
+
+it.each([
+  [
+    { decision: 'approved', cards: 207, unsure: 206, dates: 1086 },
+    'Approve 207 cards, 206 unsure: 1,086 dates',
+  ],
+  [{ decision: 'approved', cards: 1, unsure: 1, dates: 1 }, 'Approve 1 card, 1 unsure: 1 date'],
+  [
+    { decision: 'approved', cards: 30, unsure: 0, dates: 31, kind: 'worship ' },
+    'Approve 30 worship cards: 31 dates',
+  ],
+  [{ decision: 'rejected', cards: 21, unsure: 9, dates: 40 }, 'Reject 21 cards: 40 dates'],
+] as const)('a decision about many cards says what it will do: %o', (asked, title) => {
+  expect(askCopy.title(asked)).toBe(title)
 })

@@ -10,6 +10,7 @@ import {
 import type { ExcerptField } from '../../domain/events/review/source-excerpt.ts'
 import type { EventStatus } from '../../domain/events/status.ts'
 import { count, type ToastWords, withDates } from './admin.ts'
+import { isReadInText, sourceWords } from './scraping.ts'
 
 /** Taking a decision back. */
 export const undoCopy = {
@@ -74,6 +75,19 @@ export const curationCopy = {
   rejecting: 'Rejecting...',
 } as const
 
+/** A decision about many cards, which the server makes. */
+export const jobCopy = {
+  running: { approved: curationCopy.approving, rejected: curationCopy.rejecting } satisfies Record<
+    Decision,
+    string
+  >,
+  stop: 'Stop and undo',
+  failed: (decision: Decision, decided: number, cards: number) =>
+    `This stopped early: ${decided.toLocaleString('en-US')} of ${count(cards, 'card')} ${decided === 1 ? 'was' : 'were'} ${decision}. The rest are as they were.`,
+  resume: 'Go on',
+  undo: (decided: number) => (decided === 0 ? 'Do not go on' : `Undo ${decided.toLocaleString('en-US')}`),
+} as const
+
 /** What a decision about many cards is about; `kind` is followed by a space. */
 export interface Asked {
   decision: Decision
@@ -86,10 +100,10 @@ export interface Asked {
 /** Asked before many cards, or unsure ones, are decided at once. */
 export const askCopy = {
   /** `kind` is the category where all cards are of one; `unsure` ones somebody should look at first. */
-  title: ({ decision, cards, unsure, kind = '' }: Asked) =>
-    `${decision === 'approved' ? 'Approve' : 'Reject'} ${count(cards, `${kind}card`)}${decision === 'approved' && unsure > 0 ? `, ${unsure.toLocaleString('en-US')} unsure` : ''}?`,
-  text: ({ decision, cards, dates, unsure }: Asked) =>
-    `That is ${count(dates, 'date')} in all. ${
+  title: ({ decision, cards, dates, unsure, kind = '' }: Asked) =>
+    `${decision === 'approved' ? 'Approve' : 'Reject'} ${count(cards, `${kind}card`)}${decision === 'approved' && unsure > 0 ? `, ${unsure.toLocaleString('en-US')} unsure` : ''}: ${count(dates, 'date')}`,
+  text: ({ decision, cards, unsure }: Asked) =>
+    `${
       decision === 'rejected' || unsure === 0
         ? ''
         : cards === unsure
@@ -400,47 +414,9 @@ export const LISTING_WORDS: Readonly<Record<string, string>> = {
   unlisted: 'no longer listed',
 }
 
-/** How a source was read, in words a volunteer understands. */
-const SOURCE_WORDS: Readonly<Record<string, string>> = {
-  ical: 'the church’s calendar file',
-  'json-ld': 'event data on the church’s page',
-  microdata: 'event data on the church’s page',
-  microformats: 'event data on the church’s page',
-  rss: 'the church’s news feed',
-  atom: 'the church’s news feed',
-  feed: 'the church’s news feed',
-  html: 'the text of the church’s page',
-  pdf: 'the church’s PDF bulletin',
-  word: 'the church’s Word bulletin',
-  picture: 'a picture or a scanned page of the church',
-  model: 'a language model that was asked about the church’s page',
-  person: 'someone who typed it in',
-  'site-api:facebook': 'the church’s own Facebook export',
-}
-
-const MAILED_WORDS: Readonly<Record<string, string>> = {
-  ical: 'an invitation in an email from the church',
-  html: 'an email from the church',
-}
-
 /** Where an event comes from that nobody had to find in a text. */
 function structuredOrigin(kind: string): string {
   if (kind === 'person') return 'typed in'
   if (kind === 'ical' || kind.startsWith('site-api')) return 'from its calendar'
   return `from ${sourceWords(kind)}`
-}
-
-/** Whether the reader found it in words for people, and states how sure it is. */
-export const isReadInText = (kind: string | undefined) =>
-  kind === 'html' || kind === 'pdf' || kind === 'word' || kind === 'picture' || kind === 'model'
-
-/** Where the screen of a mail is, which is the source of what was mailed. */
-const MAIL_SCREEN = '/admin/mails'
-
-/** `url` is where it was read: of a PDF it names the page. */
-export function sourceWords(kind: string, url = ''): string {
-  if (url.startsWith(MAIL_SCREEN)) return MAILED_WORDS[kind] ?? 'a file in an email from the church'
-  const page = /#page=(\d+)$/.exec(url)?.[1]
-  if (kind === 'pdf' && page) return `${SOURCE_WORDS.pdf}, page ${page}`
-  return SOURCE_WORDS[kind] ?? (kind.startsWith('site-api') ? 'the church’s site calendar' : kind)
 }

@@ -262,3 +262,41 @@ export const alertsCopy = {
   open: 'History',
   openLabel: (church: string) => `History of ${church}, which needs attention`,
 } as const
+
+/** How a source was read, in words a volunteer understands. */
+const SOURCE_WORDS: Readonly<Record<string, string>> = {
+  ical: 'the church’s calendar file',
+  'json-ld': 'event data on the church’s page',
+  microdata: 'event data on the church’s page',
+  microformats: 'event data on the church’s page',
+  rss: 'the church’s news feed',
+  atom: 'the church’s news feed',
+  feed: 'the church’s news feed',
+  html: 'the text of the church’s page',
+  pdf: 'the church’s PDF bulletin',
+  word: 'the church’s Word bulletin',
+  picture: 'a picture or a scanned page of the church',
+  model: 'a language model that was asked about the church’s page',
+  person: 'someone who typed it in',
+  'site-api:facebook': 'the church’s own Facebook export',
+}
+
+const MAILED_WORDS: Readonly<Record<string, string>> = {
+  ical: 'an invitation in an email from the church',
+  html: 'an email from the church',
+}
+
+/** Whether the reader found it in words for people, and states how sure it is. */
+export const isReadInText = (kind: string | undefined) =>
+  kind === 'html' || kind === 'pdf' || kind === 'word' || kind === 'picture' || kind === 'model'
+
+/** Where the screen of a mail is, which is the source of what was mailed. */
+const MAIL_SCREEN = '/admin/mails'
+
+/** `url` is where it was read: of a PDF it names the page. */
+export function sourceWords(kind: string, url = ''): string {
+  if (url.startsWith(MAIL_SCREEN)) return MAILED_WORDS[kind] ?? 'a file in an email from the church'
+  const page = /#page=(\d+)$/.exec(url)?.[1]
+  if (kind === 'pdf' && page) return `${SOURCE_WORDS.pdf}, page ${page}`
+  return SOURCE_WORDS[kind] ?? (kind.startsWith('site-api') ? 'the church’s site calendar' : kind)
+}

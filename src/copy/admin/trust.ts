@@ -1,7 +1,7 @@
 import type { CardOutcome } from '../../contract/events/trust.ts'
 import type { DistrustReason, RuleVerdict } from '../../domain/events/review/trust.ts'
 import { count, type ToastWords } from './admin.ts'
-import { sourceWords } from './review.ts'
+import { sourceWords } from './scraping.ts'
 
 /** Why a source stopped by itself, to stand after "Off since …: ". */
 const REASON_WORDS: Readonly<Record<DistrustReason, string>> = {

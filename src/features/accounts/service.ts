@@ -41,7 +41,13 @@ import {
 import { createKnownDevices, createSignIns, type MailAccount } from './sign-in/sign-ins.ts'
 
 export { type AuditEntry, findOwnerAddresses, writeAudit } from './data.ts'
-export { describeUndone, eraseFromAudit, findAuditLine, hasNewerLines } from './management/audit-data.ts'
+export {
+  countBulks,
+  describeUndone,
+  eraseFromAudit,
+  findAuditLine,
+  hasNewerLines,
+} from './management/audit-data.ts'
 export { type Reversal, undoLine } from './management/audit-log.ts'
 export { findPasswordFault, type PasswordContext } from './sign-in/passwords.ts'
 export type { MailAccount } from './sign-in/sign-ins.ts'

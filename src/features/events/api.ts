@@ -39,17 +39,19 @@ export function createEventsApi(
         const viewer = viewerOf(caller)
         return { body: await events.get(await curation.add(body, viewer.id), viewer) }
       },
-      undoDecisions: async ({ body }, caller) => ({
-        body: await curation.undo(body.ids, viewerOf(caller).id),
-      }),
+      undoDecisions: async ({ body }, caller) => ({ body: await curation.undo(body, viewerOf(caller).id) }),
       undoAuditLine: async ({ params, body }, caller) => {
         const done = await curation.undoLine(params.id, body.scope, viewerOf(caller).id)
         return { body: { undone: true, ...done } }
       },
       decideCards: async ({ body }, caller) => ({ body: await bulk.begin(body, viewerOf(caller).id) }),
+      listCards: async (_, caller) => ({ body: await bulk.list(viewerOf(caller).id) }),
+      resumeCards: async ({ params }, caller) => ({
+        body: await bulk.resume(params.bulk, viewerOf(caller).id),
+      }),
       followCards: async ({ params }) => ({ body: await bulk.follow(params.bulk) }),
       bulkApproveEvents: async ({ body }, caller) => ({
-        body: await events.bulkApprove(body, viewerOf(caller)),
+        body: await bulk.approveCategory(body, viewerOf(caller).id),
       }),
       previewBulkApprove: async ({ query }) => ({ body: await events.previewBulkApprove(query.category) }),
     },

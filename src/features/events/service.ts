@@ -2,7 +2,6 @@ import { z } from 'zod'
 import type { Viewer } from '../../contract/calls.ts'
 import type { City } from '../../contract/city.ts'
 import {
-  type BulkApproveRequest,
   type EventDecision,
   type EventDetail,
   type EventsQuery,
@@ -21,7 +20,7 @@ import type { Database } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
 import type { Spelling } from '../spelling/service.ts'
-import { approveCategory, decideEvent } from './curation/decisions.ts'
+import { decideEvent } from './curation/decisions.ts'
 import { countPending, findRetainedChurch } from './data.ts'
 import { type EventFilter, findEvent, findOtherDates } from './listing/data.ts'
 import { type EventRow, findEvents, hasAny } from './listing/page-data.ts'
@@ -217,9 +216,6 @@ export function createEventsService(options: EventsOptions & { index: PublicInde
       const events = await presentEvents(db, rows, city.timeZone, true)
       return new Map(events.map(({ id, pendingChanges = [] }) => [id, pendingChanges]))
     },
-
-    bulkApprove: (request: BulkApproveRequest, viewer: Viewer) =>
-      approveCategory(options, request, viewer.id),
 
     previewBulkApprove: (category: string) => countPending(db, category, clock.now()),
   }

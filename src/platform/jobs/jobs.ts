@@ -45,11 +45,13 @@ export interface JobKind<Data extends object> {
 export interface Jobs {
   /** Enqueues in the caller's transaction: the work exists exactly when the change does. */
   enqueue<Data extends object>(executor: Executor, kind: JobKind<Data>, items: Data[]): Promise<void>
-  /** The newest of a kind that was given these data, until a day after its end; null where there is none. */
+  /** Those of a kind that were given these data, newest first, until a day after their end. */
   find<Data extends object>(
     kind: JobKind<Data>,
     data: Partial<Data>,
-  ): Promise<{ data: Data; isDone: boolean } | null>
+  ): Promise<{ data: Data; state: 'running' | 'done' | 'failed' }[]>
+  /** Takes up again what has failed of a kind with these data. */
+  retry<Data extends object>(kind: JobKind<Data>, data: Partial<Data>): Promise<void>
   /** What was enqueued and not taken up yet. */
   waiting<Data extends object>(kind: JobKind<Data>): Promise<Data[]>
   /** Takes work up; call it in the worker role, once per kind. `cron` is in `timeZone`. */
@@ -84,6 +86,12 @@ function requestOf({ request }: Course): object {
 function split<Data extends object>(kind: JobKind<Data>, stored: unknown): { data: Data; request: Course } {
   const { [REQUEST_KEY]: request, ...data } = (stored ?? {}) as Record<string, unknown>
   return { data: kind.data.parse(data), request: typeof request === 'string' ? { request } : {} }
+}
+
+const ENDS: Readonly<Record<string, 'done' | 'failed'>> = {
+  completed: 'done',
+  failed: 'failed',
+  cancelled: 'failed',
 }
 
 const STOP_TIMEOUT_MS = 20_000
@@ -150,12 +158,19 @@ export async function startJobs(options: {
       )
     },
     async find(kind, data) {
-      const [job] = await boss.findJobs(kind.name, { data })
-      if (!job) return null
-      return {
-        data: split(kind, job.data).data,
-        isDone: ['completed', 'failed', 'cancelled'].includes(job.state),
-      }
+      const jobs = await boss.findJobs(kind.name, { data })
+      return jobs
+        .toSorted((one, other) => other.createdOn.getTime() - one.createdOn.getTime())
+        .map((job) => ({ data: split(kind, job.data).data, state: ENDS[job.state] ?? 'running' }))
+    },
+    async retry(kind, data) {
+      const failed = (await boss.findJobs(kind.name, { data })).filter(({ state }) => state === 'failed')
+      if (failed.length === 0) return
+      await boss.retry(
+        kind.name,
+        failed.map(({ id }) => id),
+      )
+      for (const id of workers.get(kind.name) ?? []) boss.notifyWorker(id)
     },
     async waiting(kind) {
       const jobs = await boss.findJobs(kind.name, { queued: true })

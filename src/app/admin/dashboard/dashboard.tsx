@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type RouterContextProvider, redirect, useRevalidator } from 'react-router'
+import type { CardsProgress } from '../../../contract/events/curation.ts'
 import type {
   DashboardStats,
   PreviewAnswer,
@@ -41,6 +42,7 @@ import {
   readReviewView,
   shouldReload,
 } from '../review/review-view.ts'
+import { useCardsJob } from '../review/use-cards-job.ts'
 import { REVIEW_HEADING } from '../review/use-review.ts'
 import type { Route } from './+types/dashboard'
 import {
@@ -193,15 +195,18 @@ function useCounts(loaded: Loaded<DashboardStats>) {
 
 type Context = Readonly<RouterContextProvider>
 
+const NO_DECISIONS: CardsProgress[] = []
+
 const loadDashboard = adminLoader(async (context, search) => {
   const { city, demo, now } = context.get(pageContext)
   const today = dateIn(city.timeZone, now)
-  const [review, logs, alerts, newsletter, run, setup] = await Promise.all([
+  const [review, logs, alerts, newsletter, run, decisions, setup] = await Promise.all([
     loadReview(context, readReviewView(search), today),
     attempt(context, 'listScrapingLogs'),
     attempt(context, 'listScrapeAlerts'),
     attempt(context, 'latestNewsletter'),
     attempt(context, 'currentRun'),
+    attempt(context, 'listCards'),
     demo ? null : attempt(context, 'setupSteps'),
   ])
   return {
@@ -214,6 +219,7 @@ const loadDashboard = adminLoader(async (context, search) => {
     // The demo city is set up already.
     setup: setup?.ok ? setup.body : null,
     run: run.ok ? run.body : null,
+    decisions: decisions.ok ? decisions.body : NO_DECISIONS,
   }
 })
 
@@ -277,6 +283,7 @@ function Dashboard({ data }: { data: DashboardData }) {
   const issue = data.newsletter.ok ? data.newsletter.body : null
   const scraping = useScrapeRun(data.run)
   const newsletter = useNewsletter(issue)
+  const job = useCardsJob(data.decisions)
   // Of the demo city nothing is left to set up.
   const isNamed = data.setup?.steps.some(({ step, isDone }) => step === 'city' && isDone) ?? true
   const { stats, version, onMoved } = useCounts(useFrame().stats)
@@ -331,13 +338,14 @@ function Dashboard({ data }: { data: DashboardData }) {
             counts={stats?.cards ?? null}
             onMoved={onMoved}
             numbers={version}
+            job={job}
           />
         </div>
         <div className="lg:col-span-2 lg:row-start-1">
           <StatCards stats={writeStats(stats, data.nextIssueOn, locale)} />
         </div>
         <div id={ACTIONS_SECTION} tabIndex={-1} className="scroll-mt-16 lg:col-start-2">
-          <QuickActions findChurches={isNamed ? data.texts.findChurches : null} />
+          <QuickActions findChurches={isNamed ? data.texts.findChurches : null} job={job} />
         </div>
         <div id={NEWSLETTER_SECTION} tabIndex={-1} className="scroll-mt-16 lg:col-start-2">
           <LatestIssue

@@ -1,23 +1,20 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { DiscoveryAnswer } from '../../../contract/churches/churches.ts'
-import type { CardsProgress } from '../../../contract/events/curation.ts'
 import type { BulkPreview } from '../../../contract/events/events.ts'
 import { adminCopy, quickActionsCopy, type ToastWords } from '../../../copy/admin/admin.ts'
-import { undoCopy } from '../../../copy/admin/review.ts'
 import { BULK_CATEGORY } from '../../../domain/events/categories.ts'
 import { ApiError } from '../../api-client.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { useToast } from '../../ui/toast/toast.tsx'
 import { useAdminCall } from '../kit/act.ts'
-import { decideAtOnce, undoAtOnce } from '../review/decide-at-once.ts'
 import { AskDialog } from '../review/review-list.tsx'
+import type { CardsJob } from '../review/use-cards-job.ts'
 
 /** The Quick Actions card (specification, section 2; decisions, section 8). `findChurches` names the city; null: nobody has. */
-export function QuickActions({ findChurches }: { findChurches: string | null }) {
-  const { busy, progress, run, asked, answer } = useQuickActions()
+export function QuickActions({ findChurches, job }: { findChurches: string | null; job: CardsJob }) {
+  const { busy, run, asked, answer } = useQuickActions(job)
   return (
     <Panel title={quickActionsCopy.title}>
       <div className="grid grid-cols-2 gap-2">
@@ -55,9 +52,6 @@ export function QuickActions({ findChurches }: { findChurches: string | null }) 
           {quickActionsCopy.analytics}
         </LinkButton>
       </div>
-      {progress && (
-        <ProgressBar label={quickActionsCopy.bulkApproving} value={progress.decided} max={progress.cards} />
-      )}
       <AskDialog asked={asked} onAnswer={answer} />
     </Panel>
   )
@@ -66,15 +60,14 @@ export function QuickActions({ findChurches }: { findChurches: string | null }) 
 type QuickAction = 'discover' | 'bulk-approve'
 
 /** What the Quick Actions card does, one thing at a time, with the toasts of section 8. */
-function useQuickActions() {
-  const [busy, setBusy] = useState<QuickAction | null>(null)
+function useQuickActions(job: CardsJob) {
+  const [busyWith, setBusy] = useState<QuickAction | null>(null)
   /** What a bulk approval would approve, while it waits for a yes. */
   const [asked, setAsked] = useState<BulkPreview | null>(null)
-  /** How far a bulk approval of very many cards has come. */
-  const [progress, setProgress] = useState<CardsProgress | null>(null)
   const { toast } = useToast()
   const { revalidate } = useRevalidator()
   const call = useAdminCall()
+  const busy = busyWith ?? (job.progress?.state === 'running' ? 'bulk-approve' : null)
 
   const attempt = async (action: QuickAction, work: () => Promise<void>) => {
     if (busy !== null) return
@@ -89,29 +82,16 @@ function useQuickActions() {
       toast({ ...words, description: `${words.description}${why}`, tone: 'destructive' })
     }
     setBusy(null)
-    setProgress(null)
   }
 
   const approve = async () => {
-    const asked = { status: 'approved', category: BULK_CATEGORY } as const
-    const { decided, line } = await decideAtOnce(call, asked, setProgress)
-    const action = line !== null && {
-      label: undoCopy.button,
-      elsewhere: quickActionsCopy.bulkUndoElsewhere,
-      run: () => void undo(line),
-    }
-    toast({ ...quickActionsCopy.bulkApproved(decided), tone: 'success', ...(action && { action }) })
-    await revalidate()
-  }
-  const undo = async (line: number) => {
-    try {
-      const { cards, refused } = await undoAtOnce(call, line)
-      toast({ ...undoCopy.done(cards, refused), tone: 'success' })
-      await revalidate()
-    } catch (error) {
-      const isRefused = error instanceof ApiError && error.status === 409
-      toast({ ...undoCopy.failed(isRefused ? error.sentence : null), tone: 'destructive' })
-    }
+    await job.begin(
+      { status: 'approved', category: BULK_CATEGORY },
+      {
+        words: ({ done }) => quickActionsCopy.bulkApproved(done),
+        elsewhere: quickActionsCopy.bulkUndoElsewhere,
+      },
+    )
   }
 
   const run = (action: QuickAction) =>
@@ -131,7 +111,6 @@ function useQuickActions() {
   }
   return {
     busy,
-    progress,
     run,
     asked: asked && { ...asked, decision: 'approved' as const, kind: `${BULK_CATEGORY} ` },
     answer,

@@ -3,7 +3,7 @@ import { useNavigate, useNavigation, useRevalidator, useSearchParams } from 'rea
 import type { ListedEvent } from '../../../contract/events/events.ts'
 import { adminCopy } from '../../../copy/admin/admin.ts'
 import { editCopy } from '../../../copy/admin/event-additions.ts'
-import { curationCopy, type Decision, keysCopy, reviewCopy, triageCopy } from '../../../copy/admin/review.ts'
+import { type Decision, keysCopy, reviewCopy, triageCopy } from '../../../copy/admin/review.ts'
 import { type LookField, lookField } from '../../../domain/events/review/review-reasons.ts'
 import {
   AdminEventCard,
@@ -20,14 +20,20 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { lazyDialog } from '../../ui/dialog/lazy-part.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Toggle } from '../../ui/form/toggle.tsx'
-import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { useToast } from '../../ui/toast/toast.tsx'
 import type { Moves } from '../dashboard/counts-state.ts'
 import { useAdminCall, useQuery } from '../kit/act.ts'
 import type { Loaded } from '../kit/load.ts'
 import { GridPlaceholder, RefusedNotice } from '../kit/screen.tsx'
-import { AskDialog, findHeadings, QueueBar, QueueHeading, ReviewList } from './review-list.tsx'
+import {
+  AskDialog,
+  CardsJobNotice,
+  findHeadings,
+  QueueBar,
+  QueueHeading,
+  ReviewList,
+} from './review-list.tsx'
 import {
   REVIEW_TABS,
   type ReviewTab,
@@ -36,6 +42,7 @@ import {
   writeReviewView,
 } from './review-view.ts'
 import { type Cards, useCardFocus, useCards } from './use-cards.ts'
+import type { CardsJob } from './use-cards-job.ts'
 import { REVIEW_HEADING, useReview } from './use-review.ts'
 import { useKeysChoice, useReviewKeys } from './use-review-keys.ts'
 
@@ -93,10 +100,11 @@ interface ReviewGridProps {
   onMoved: (cards: Moves, begunOn: number) => void
   /** The version of the numbers, for `onMoved`. */
   numbers: number
+  job: CardsJob
 }
 
 /** The events review grid of the dashboard (specification, section 2). */
-export function ReviewGrid({ title, data, counts, onMoved, numbers }: ReviewGridProps) {
+export function ReviewGrid({ title, data, counts, onMoved, numbers, job }: ReviewGridProps) {
   const [search] = useSearchParams()
   const [query, setQuery] = useQuery()
   const { timeZone, locale } = useSite()
@@ -121,6 +129,7 @@ export function ReviewGrid({ title, data, counts, onMoved, numbers }: ReviewGrid
     onMoved,
     numbers,
     focus,
+    job,
   })
   const [looked, setLooked] = useState<{ card: ListedEvent; field: LookField | null } | null>(null)
   const [isHelpOpen, setIsHelpOpen] = useState(false)
@@ -253,13 +262,7 @@ export function ReviewGrid({ title, data, counts, onMoved, numbers }: ReviewGrid
                       onDecide={review.decideSelected}
                     />
                   )}
-                  {review.progress && (
-                    <ProgressBar
-                      label={review.deciding === 'rejected' ? curationCopy.rejecting : curationCopy.approving}
-                      value={review.progress.decided}
-                      max={review.progress.cards}
-                    />
-                  )}
+                  <CardsJobNotice job={job} />
                   {isQueue && (
                     <QueueBar
                       cards={review.cards}

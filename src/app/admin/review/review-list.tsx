@@ -1,7 +1,7 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ListedEvent } from '../../../contract/events/events.ts'
-import { type Asked, askCopy, reviewCopy } from '../../../copy/admin/review.ts'
+import { type Asked, askCopy, jobCopy, reviewCopy } from '../../../copy/admin/review.ts'
 import {
   lookField,
   REVIEW_SECTIONS,
@@ -9,8 +9,10 @@ import {
 } from '../../../domain/events/review/review-reasons.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { AlertDialog } from '../../ui/dialog/dialog.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { isSure, sectionOf } from './review-view.ts'
 import type { CardFocus } from './use-cards.ts'
+import type { CardsJob } from './use-cards-job.ts'
 
 /** Pixels: a guess at a card's height until it has been measured, and what the panel above covers. */
 const USUAL_HEIGHT = 190
@@ -255,6 +257,32 @@ export function QueueHeading({ heading, isBusy, onApprove }: QueueHeadingProps) 
         </div>
       )}
     </>
+  )
+}
+
+/** A decision about many cards while it goes on, and where it has failed: what was done, and what to do about it. */
+export function CardsJobNotice({ job }: { job: CardsJob }) {
+  const { progress } = job
+  if (progress === null) return null
+  const { bulk, status, cards, decided, state } = progress
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="min-w-48 flex-1">
+        {state === 'failed' ? (
+          <p role="alert">{jobCopy.failed(status, decided, cards)}</p>
+        ) : (
+          <ProgressBar label={jobCopy.running[status]} value={decided} max={cards} />
+        )}
+      </div>
+      {state === 'failed' && (
+        <Button size="small" isOff={job.isUndoing} onClick={() => void job.resume(bulk)}>
+          {jobCopy.resume}
+        </Button>
+      )}
+      <Button look="secondary" size="small" isBusy={job.isUndoing} onClick={() => void job.undo(bulk)}>
+        {state === 'failed' ? jobCopy.undo(decided) : jobCopy.stop}
+      </Button>
+    </div>
   )
 }
 

@@ -5,6 +5,7 @@ import type { ListedEvent } from '../../../contract/events/events.ts'
 import { askCopy, type EventChange } from '../../../copy/admin/review.ts'
 import { mapEventTexts } from '../../../domain/events/fields.ts'
 import { useCardFocus } from './use-cards.ts'
+import { useCardsJob } from './use-cards-job.ts'
 import { type CardOutcome, decideCards, useReview } from './use-review.ts'
 
 it('decides every card once and counts what became of each', async () => {
@@ -61,6 +62,7 @@ const event = (id: number): ListedEvent => ({
 })
 const events = [event(1), event(2)]
 const ignore = () => {}
+const NONE: never[] = []
 
 const CHANGES: [string, ListedEvent['status'], EventChange, string, string][] = [
   [
@@ -92,6 +94,7 @@ function Review({ events: shown = events }: { events?: ListedEvent[] }) {
     onMoved: ignore,
     numbers: 0,
     focus: useCardFocus(events, 'heading'),
+    job: useCardsJob(NONE),
   })
   const button = (name: string, onClick: () => void) => (
     <button type="button" onClick={onClick}>
@@ -162,7 +165,7 @@ test('approving an unsure card of several asks first', async () => {
   show(<Review events={[event(1), { ...event(2), review }]} />)
   click('Youth')
   click('approved: selected')
-  expect(await screen.findByText('Approve 2 cards, 1 unsure?')).toBeTruthy()
+  expect(await screen.findByText('Approve 2 cards, 1 unsure: 2 dates')).toBeTruthy()
   expect(calls).toEqual([])
   click('yes')
   await showsToast('Events Approved', 'Successfully approved 2 events for your newsletter.')

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { CardsProgress, UndoAnswer } from '../../../contract/events/curation.ts'
 import type { ListedEvent } from '../../../contract/events/events.ts'
 import {
   type Asked,
@@ -14,29 +13,13 @@ import {
 import { type SmartSelectKind, smartSelect } from '../../../domain/events/review/review-reasons.ts'
 import type { EventStatus } from '../../../domain/events/status.ts'
 import { isUndecided, questionOf } from '../../../features/events/components/curation/admin-event-card.tsx'
-import { ApiError, type callApi } from '../../api-client.ts'
+import { ApiError } from '../../api-client.ts'
 import { useToast } from '../../ui/toast/toast.tsx'
 import type { Moves } from '../dashboard/counts-state.ts'
 import { useAdminCall } from '../kit/act.ts'
-import { decideAtOnce, undoAtOnce } from './decide-at-once.ts'
 import { isSure } from './review-view.ts'
 import type { CardFocus } from './use-cards.ts'
-
-/** The contract takes back so many decisions in one call. */
-const MAX_UNDONE_CARDS = 1000
-
-/** Takes back a person's own last decisions about these cards, however many they are. */
-async function requestUndo(call: typeof callApi, ids: readonly number[]): Promise<UndoAnswer> {
-  const answer: UndoAnswer = { undone: [], refused: [] }
-  for (let from = 0; from < ids.length; from += MAX_UNDONE_CARDS) {
-    const part = await call<UndoAnswer>('POST', '/api/events/undo', {
-      ids: ids.slice(from, from + MAX_UNDONE_CARDS),
-    })
-    answer.undone.push(...part.undone)
-    answer.refused.push(...part.refused)
-  }
-  return answer
-}
+import { type CardsJob, requestUndo } from './use-cards-job.ts'
 
 /** PATCH calls that are under way at once; more would only queue up in the browser. */
 const AT_ONCE = 6
@@ -84,6 +67,7 @@ interface ReviewOptions {
   onMoved: (cards: Moves, begunOn: number) => void
   numbers: number
   focus: CardFocus
+  job: CardsJob
 }
 
 interface ManyCards {
@@ -93,8 +77,8 @@ interface ManyCards {
 
 interface PastDecision {
   ids: number[]
-  /** The line of the audit log by which they are taken back as one. */
-  line: number | null
+  /** What they were decided at once by on the server; null where each was decided by itself. */
+  bulk: string | null
   /** How a card changed the numbers when it was decided. */
   movesOf: (id: number) => Moves
 }
@@ -104,15 +88,15 @@ interface PastDecision {
  * A card that is decided leaves the queue at once and comes back if the server refuses.
  */
 export function useReview(options: ReviewOptions) {
-  const { isQueue, today, replace, reload, onMoved, numbers, focus } = options
+  const { isQueue, today, replace, reload, onMoved, numbers, focus, job } = options
   // As it is when something that takes a while has ended: the person may be on another tab then.
   const latest = useRef(options)
   useEffect(() => {
     latest.current = options
   })
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
-  const [deciding, setDeciding] = useState<Decision | null>(null)
-  const [progress, setProgress] = useState<CardsProgress | null>(null)
+  const [sending, setSending] = useState<Decision | null>(null)
+  const deciding = sending ?? (job.progress?.state === 'running' ? job.progress.status : null)
   const [asking, setAsking] = useState<ManyCards | null>(null)
   const [busy, setBusy] = useState<ReadonlySet<number>>(new Set())
   const [gone, setGone] = useState<ReadonlySet<number>>(new Set())
@@ -145,6 +129,8 @@ export function useReview(options: ReviewOptions) {
   }
 
   const undo = async () => {
+    const bulk = job.progress?.bulk ?? past.current.at(-1)?.bulk
+    if (bulk) return job.undo(bulk)
     const last = past.current.pop()
     if (last === undefined) {
       // A reload has forgotten what was decided; the log has not.
@@ -158,15 +144,7 @@ export function useReview(options: ReviewOptions) {
     }
     const begunOn = latest.current.numbers
     try {
-      if (last.line !== null) {
-        const { cards, refused } = await undoAtOnce(call, last.line)
-        toast({ ...undoCopy.done(cards, refused), tone: 'success' })
-        bringBack(last.ids)
-        onMoved(sumMoves(last.ids.slice(0, cards).map(last.movesOf), -1), begunOn)
-        reload()
-        return
-      }
-      const { undone, refused } = await requestUndo(call, last.ids)
+      const { undone, refused } = await requestUndo(call, { ids: last.ids })
       toast({ ...undoCopy.done(undone.length, refused.length), tone: 'success' })
       bringBack(undone)
       onMoved(sumMoves(undone.map(last.movesOf), -1), begunOn)
@@ -193,7 +171,7 @@ export function useReview(options: ReviewOptions) {
     }, RENEWAL_PAUSE)
   }
 
-  const remember = (ids: number[], decision: Decision, line: number | null = null) => {
+  const remember = (ids: number[], decision: Decision) => {
     if (ids.length === 0) return
     // An approved event whose change was decided was ready before.
     const isReady = (id: number) => {
@@ -201,16 +179,16 @@ export function useReview(options: ReviewOptions) {
       return decision === 'approved' && (card === undefined || questionOf(card) === 'event')
     }
     const ready = new Set(ids.filter(isReady))
-    rememberMoves(ids, (id) => ({ queue: -1, ready: Number(ready.has(id)) }), line)
+    rememberMoves(ids, (id) => ({ queue: -1, ready: Number(ready.has(id)) }))
   }
 
-  const rememberMoves = (ids: number[], movesOf: PastDecision['movesOf'], line: number | null = null) => {
-    past.current.push({ ids, movesOf, line })
+  const rememberMoves = (ids: number[], movesOf: PastDecision['movesOf']) => {
+    past.current.push({ ids, movesOf, bulk: null })
     onMoved(sumMoves(ids.map(movesOf), 1), numbers)
   }
 
   const decideAll = async (decision: Decision, ids: readonly number[]) => {
-    setDeciding(decision)
+    setSending(decision)
     const waiting = options.held.filter(({ id, status }) => status === 'pending' && ids.includes(id))
     // Of the cards that are public already each has changes of its own to apply.
     if (ids.length > MAX_UNASKED_CARDS && waiting.length === ids.length) {
@@ -238,34 +216,30 @@ export function useReview(options: ReviewOptions) {
     focus.keep()
     hide([...decided.done, ...decided.conflict])
     deselect(ids)
-    setDeciding(null)
+    setSending(null)
   }
 
   /** Many cards are one job of the server, which a closed tab does not stop. */
   const decideOnServer = async (decision: Decision, ids: number[]) => {
     try {
-      const { cards, decided, line } = await decideAtOnce(call, { status: decision, ids }, setProgress)
-      const outcome = { done: decided, conflicts: cards - decided, failed: 0 }
-      const { isFailure, ...words } = decisionToasts.many(decision, outcome)
-      toast({
-        ...words,
-        tone: isFailure ? 'destructive' : 'success',
-        ...(line !== null && { action: undoAction }),
-      })
-      if (line !== null) remember(ids, decision, line)
-      focus.keep()
-      hide(ids)
+      const onEnd = () => {
+        focus.keep()
+        hide(ids)
+      }
+      const onUndone = (isUndone: boolean) => {
+        past.current = past.current.filter((one) => one.bulk !== bulk)
+        if (isUndone) bringBack(ids)
+      }
+      const bulk = await job.begin({ status: decision, ids }, { onEnd, onUndone })
+      past.current.push({ ids, bulk, movesOf: () => ({ queue: 0, ready: 0 }) })
       deselect(ids)
-      if (decided < cards || !latest.current.isQueue) renewSoon()
     } catch {
       toast({
         ...decisionToasts.many(decision, { done: 0, conflicts: 0, failed: ids.length }),
         tone: 'destructive',
       })
-      renewSoon()
     }
-    setProgress(null)
-    setDeciding(null)
+    setSending(null)
   }
 
   const describe = ({ decision, ids }: ManyCards): Asked => {
@@ -290,7 +264,6 @@ export function useReview(options: ReviewOptions) {
     open,
     selected,
     deciding,
-    progress,
     hidden: [...selected].filter((id) => !open.some((card) => card.id === id)).length,
     isBusy: (id: number) => busy.has(id) || (deciding !== null && selected.has(id)),
     toggle: (id: number) => (selected.has(id) ? deselect([id]) : select([id])),

@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { CardsProgress, CardsRequest } from '../../../contract/events/curation.ts'
-import { inTransaction } from '../../../platform/database/transaction.ts'
+import type { BulkApproveAnswer, BulkApproveRequest } from '../../../contract/events/events.ts'
+import { MAX_BULK_CARDS } from '../../../domain/events/review/review-reasons.ts'
+import { holdJob, removeJobs } from '../../../platform/database/jobs/queue.ts'
+import { inTransaction, type Transaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { JobKind, Jobs } from '../../../platform/jobs/jobs.ts'
-import { findPendingCards } from '../data.ts'
+import { countBulks } from '../../accounts/service.ts'
+import { type Decision, findPendingCards } from '../data.ts'
 import type { EventsOptions } from '../service.ts'
 import { decideWithAudit } from '../trust/publish.ts'
-import { findBulkEnds, findCards } from './data.ts'
+import { findCards } from './data.ts'
 import { notifyOfEvents } from './notify-events.ts'
 
 interface CardsToDecide {
@@ -34,45 +38,92 @@ export const decideCardsJob: JobKind<CardsToDecide> = {
 /** So many cards are decided in one transaction: an end of the process loses no more, and visitors see them come. */
 const CARDS_OF_PART = 250
 
+/** Ends what is still being decided at once, and what has failed. Answers whether there was any. */
+export const stopDeciding = (tx: Transaction, bulk: string, by: string) =>
+  removeJobs(tx, decideCardsJob.name, { bulk, by })
+
+/** Decides those of some cards that still wait, and answers which. */
+async function decidePart(
+  tx: Transaction,
+  ids: readonly number[],
+  { bulk, ...decision }: Decision & { bulk: string },
+): Promise<number[]> {
+  const cards = await findCards(tx, ids)
+  const decided = await decideWithAudit(tx, cards, decision, () => ({ bulkId: bulk }))
+  const done = [...decided.keys()].map(({ id }) => id)
+  if (decision.status === 'approved') await notifyOfEvents(tx, done, false)
+  return done
+}
+
 /** Decisions about many cards, which go on whoever looks, and are one line of the audit log. */
 export function createBulkDecisions({ db, clock, jobs }: Omit<EventsOptions, 'city'> & { jobs: Jobs }) {
+  type Found = Awaited<ReturnType<typeof jobs.find<CardsToDecide>>>[number]
+  const present = async (found: Found[]): Promise<CardsProgress[]> => {
+    const decided = await countBulks(
+      db,
+      found.map(({ data }) => data.bulk),
+    )
+    return found.map(({ data: { bulk, status, ids }, state }) => ({
+      ...{ bulk, status, state, cards: ids.length },
+      decided: decided.get(bulk) ?? 0,
+    }))
+  }
+  const idsOfCategory = async (tx: Transaction, category: string) =>
+    (await findPendingCards(tx, category, clock.now())).map(({ id }) => id)
+
   return {
     async begin({ status, ...asked }: CardsRequest, by: string): Promise<CardsProgress> {
       const bulk = randomUUID()
       return inTransaction(db, async (tx) => {
-        const ids =
-          'ids' in asked
-            ? [...new Set(asked.ids)]
-            : (await findPendingCards(tx, asked.category, clock.now())).map(({ id }) => id)
+        const ids = 'ids' in asked ? [...new Set(asked.ids)] : await idsOfCategory(tx, asked.category)
         await jobs.enqueue(tx, decideCardsJob, [{ bulk, ids, status, by }])
-        return { bulk, cards: ids.length, decided: 0, isDone: false, line: null }
+        return { bulk, status, cards: ids.length, decided: 0, state: 'running' }
       })
     },
 
-    /** @throws AppError not_found, also a day after the end */
+    /** A person's own that go on, or have failed, newest first. */
+    list: async (by: string): Promise<CardsProgress[]> =>
+      present((await jobs.find(decideCardsJob, { by })).filter(({ state }) => state !== 'done')),
+
+    /** @throws AppError not_found, also once it was taken back, and a day after the end */
     async follow(bulk: string): Promise<CardsProgress> {
-      const job = await jobs.find(decideCardsJob, { bulk })
-      if (job === null) throw new AppError('not_found', 'There is no such decision.')
-      const { decided, line } = await findBulkEnds(db, bulk)
-      return { bulk, cards: job.data.ids.length, decided, isDone: job.isDone, line }
+      const [progress] = await present(await jobs.find(decideCardsJob, { bulk }))
+      if (!progress) throw new AppError('not_found', 'There is no such decision.')
+      return progress
     },
 
+    /** Takes up again what has failed. @throws AppError not_found */
+    async resume(bulk: string, by: string): Promise<CardsProgress> {
+      await jobs.retry(decideCardsJob, { bulk, by })
+      return this.follow(bulk)
+    },
+
+    /** Approves the pending cards of a category in one transaction, while one waits. */
+    approveCategory: ({ category }: BulkApproveRequest, by: string): Promise<BulkApproveAnswer> =>
+      inTransaction(db, async (tx) => {
+        const decision = { bulk: randomUUID(), status: 'approved' as const, at: clock.now(), by }
+        const waiting = await idsOfCategory(tx, category)
+        const ids: number[] = []
+        for (let from = 0; from < waiting.length; from += MAX_BULK_CARDS)
+          ids.push(...(await decidePart(tx, waiting.slice(from, from + MAX_BULK_CARDS), decision)))
+        return { approved: ids.length, ids }
+      }),
+
     work: () =>
-      jobs.work(decideCardsJob, async ({ bulk, ids: asked, status, by }, signal) => {
+      jobs.work(decideCardsJob, async ({ bulk, ids, status, by }, signal) => {
         let decided = 0
-        for (let from = 0; from < asked.length; from += CARDS_OF_PART) {
+        for (let from = 0; from < ids.length; from += CARDS_OF_PART) {
           signal.throwIfAborted()
-          await inTransaction(db, async (tx) => {
-            const cards = await findCards(tx, asked.slice(from, from + CARDS_OF_PART))
-            const done = await decideWithAudit(tx, cards, { status, at: clock.now(), by }, () => ({
-              bulkId: bulk,
-            }))
-            decided += done.size
-            const ids = [...done.keys()].map(({ id }) => id)
-            if (status === 'approved') await notifyOfEvents(tx, ids, false)
+          const part = await inTransaction(db, async (tx) => {
+            // Who takes all of it back waits for this part, and no other begins.
+            if (!(await holdJob(tx, decideCardsJob.name, { bulk }))) return null
+            const decision = { bulk, status, at: clock.now(), by }
+            return decidePart(tx, ids.slice(from, from + CARDS_OF_PART), decision)
           })
+          if (part === null) break
+          decided += part.length
         }
-        return { cards: asked.length, decided }
+        return { cards: ids.length, decided }
       }),
   }
 }

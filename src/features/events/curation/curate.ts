@@ -5,6 +5,7 @@ import {
   MAX_EVENT_DATES,
   type UndoAnswer,
   type UndoLineAnswer,
+  type UndoRequest,
 } from '../../../contract/events/curation.ts'
 import { REFUSALS } from '../../../contract/refusals.ts'
 import { REVERSIBLE_ACTIONS } from '../../../domain/events/decisions.ts'
@@ -35,6 +36,7 @@ import type { EventRow } from '../listing/page-data.ts'
 import { fieldsOf, presentEvent, presentOtherDates } from '../listing/presenter.ts'
 import type { EventsOptions } from '../service.ts'
 import { distrustPublisher } from '../trust/publish.ts'
+import { stopDeciding } from './bulk.ts'
 import {
   deleteEvents,
   findBulkLines,
@@ -195,37 +197,41 @@ async function refuseKnown(
 
 const ALREADY_UNDONE = 'This decision was already undone.'
 const NO_DECISION = 'There is no such decision about an event.'
+const NOTHING_TO_UNDO = 'There is no decision to undo here: someone has decided since.'
 const NEWER_DECISION = 'A newer decision about this event stands in the way. Undo that one first.'
 
 type UndoneCards = Pick<UndoLineAnswer, 'cards' | 'refused'>
 
 /**
- * Takes a person's own last decisions back, all in one transaction: what they decided stands as it did before, unless
- * somebody has decided since.
- * @throws AppError conflict when none of them could be taken back
+ * Takes back the last decisions that a person made about some events, or all that they made at once, in one transaction:
+ * what they decided stands as it did before, unless somebody has decided since. What is still being decided at once ends.
+ * @throws AppError conflict when there was nothing to take back or end
  */
 async function undoDecisions(
   { db, clock, city }: EventsOptions,
-  ids: number[],
+  wanted: UndoRequest & { of: string },
   by: string,
 ): Promise<UndoAnswer> {
-  const now = clock.now()
-  const answer = await inTransaction(db, async (tx) => {
-    const asked = [...new Set(ids)].toSorted((a, b) => a - b)
-    const undoing = { by, now, timeZone: city.timeZone }
-    const undone = await undoAll(tx, asked, (last) => last.actor === by, undoing)
-    const done: UndoAnswer = {
-      undone: asked.filter((id) => undone.has(id)),
-      refused: asked.filter((id) => !undone.has(id)),
-    }
-    await notifyOfEvents(tx, done.undone)
-    return done
+  const undoing = { by, now: clock.now(), timeZone: city.timeZone }
+  return inTransaction(db, async (tx) => {
+    const isStopped = 'bulk' in wanted && (await stopDeciding(tx, wanted.bulk, wanted.of))
+    const atOnce = 'bulk' in wanted ? await findBulkLines(tx, wanted.bulk, wanted.of) : []
+    const lines = new Map(atOnce.map(({ id, subject }) => [eventIn(subject), id]))
+    const asked = [...new Set('ids' in wanted ? wanted.ids : lines.keys())].toSorted((a, b) => a - b)
+    const undone = await undoAll(
+      tx,
+      asked,
+      (last, id) => ('ids' in wanted ? last.actor === wanted.of : last.id === lines.get(id)),
+      undoing,
+    )
+    if (undone.size === 0 && !isStopped) throw new AppError('conflict', NOTHING_TO_UNDO)
+    const [done, refused] = [asked.filter((id) => undone.has(id)), asked.filter((id) => !undone.has(id))]
+    await notifyOfEvents(tx, done)
+    return { undone: done, refused }
   })
-  if (answer.undone.length === 0) {
-    throw new AppError('conflict', 'You have no decision to undo here: someone has decided since.')
-  }
-  return answer
 }
+
+const eventIn = (subject: string) => Number(/^event:(\d+)$/.exec(subject)?.[1] ?? 0)
 
 /** How any person's decision or correction is taken back by its line of the audit log, however old it is. */
 function eventReversal(timeZone: string): Reversal {
@@ -259,28 +265,6 @@ function eventReversal(timeZone: string): Reversal {
     },
   }
 }
-
-/**
- * Takes back all decisions that were made at once with a line of the audit log, those that somebody decided since apart.
- * @throws AppError not_found; conflict when none of them could be taken back
- */
-async function undoBulk({ db, clock, city }: EventsOptions, line: number, by: string): Promise<UndoneCards> {
-  const undoing = { by, now: clock.now(), timeZone: city.timeZone }
-  return inTransaction(db, async (tx) => {
-    const entry = await findAuditLine(tx, line)
-    if (!entry) throw new AppError('not_found', NO_DECISION)
-    const lines = new Map((await findBulkLines(tx, entry)).map(({ id, subject }) => [eventIn(subject), id]))
-    const asked = [...lines.keys()].toSorted((a, b) => a - b)
-    const undone = await undoAll(tx, asked, (last, id) => last.id === lines.get(id), undoing)
-    const done = { cards: undone.size, refused: asked.length - undone.size }
-    if (done.cards === 0)
-      throw new AppError('conflict', 'None of these decisions can be taken back: others came since.')
-    await notifyOfEvents(tx, asked)
-    return done
-  })
-}
-
-const eventIn = (subject: string) => Number(/^event:(\d+)$/.exec(subject)?.[1] ?? 0)
 
 /**
  * Deletes what an administrator added by hand, all its dates at once.
@@ -358,11 +342,16 @@ export function createCurationService(options: EventsOptions, others: readonly R
     /** Adds an event, and answers the number of its first date. @throws AppError not_found, conflict, invalid */
     add: (addition: EventAddition, by: string) => addEvent(options, addition, by),
     /** Takes back a person's own last decisions. @throws AppError conflict when nothing could be taken back */
-    undo: (ids: number[], by: string) => undoDecisions(options, ids, by),
+    undo: (wanted: UndoRequest, by: string) => undoDecisions(options, { ...wanted, of: by }, by),
     /** Takes back anybody's decision by its line of the audit log, or all made at once with it. @throws AppError not_found, conflict */
     async undoLine(line: number, scope: 'line' | 'bulk', by: string): Promise<UndoneCards> {
       if (await undoLine(options, others, line, by)) return { cards: 0, refused: 0 }
-      if (scope === 'bulk') return undoBulk(options, line, by)
+      const entry = scope === 'bulk' ? await findAuditLine(db, line) : null
+      const { bulkId: bulk } = (entry?.after ?? {}) as { bulkId?: string }
+      if (entry && bulk !== undefined) {
+        const { undone, refused } = await undoDecisions(options, { bulk, of: entry.actor }, by)
+        return { cards: undone.length, refused: refused.length }
+      }
       const isUndone = await undoLine(options, [eventReversal(city.timeZone)], line, by)
       if (!isUndone) throw new AppError('not_found', NO_DECISION)
       return { cards: 1, refused: 0 }

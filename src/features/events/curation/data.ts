@@ -1,14 +1,12 @@
 import {
   and,
   asc,
-  count,
   desc,
   eq,
   gt,
   inArray,
   isNotNull,
   isNull,
-  max,
   ne,
   notExists,
   or,
@@ -258,7 +256,7 @@ export async function findLastDecisions(executor: Executor, eventIds: number[], 
 }
 
 /** Cards by the number of one of their dates. */
-export function findCards(executor: Executor, ids: number[]) {
+export function findCards(executor: Executor, ids: readonly number[]) {
   return executor
     .select({ id: events.id, seriesId: events.seriesId })
     .from(events)
@@ -266,23 +264,12 @@ export function findCards(executor: Executor, ids: number[]) {
     .orderBy(asc(events.id))
 }
 
-/** How many cards were decided at once, and the newest line about one of them. */
-export async function findBulkEnds(executor: Executor, bulk: string) {
-  const [ends] = await executor
-    .select({ decided: count(), line: max(auditLog.id) })
+/** The lines of the audit log by which a person decided at once. */
+export function findBulkLines(executor: Executor, bulk: string, actor: string) {
+  return executor
+    .select({ id: auditLog.id, subject: auditLog.subject })
     .from(auditLog)
-    .where(sql`${auditLog.after}->>'bulkId' = ${bulk}`)
-  return { decided: ends?.decided ?? 0, line: ends?.line ?? null }
-}
-
-/** All lines of the audit log that were written by decisions made at once with one of them. */
-export function findBulkLines(executor: Executor, { id, actor, after }: typeof auditLog.$inferSelect) {
-  const { bulkId } = after as { bulkId?: string }
-  const isOfBulk =
-    bulkId === undefined
-      ? eq(auditLog.id, id)
-      : and(eq(auditLog.actor, actor), sql`${auditLog.after}->>'bulkId' = ${bulkId}`)
-  return executor.select().from(auditLog).where(isOfBulk)
+    .where(and(eq(auditLog.actor, actor), sql`${auditLog.after}->>'bulkId' = ${bulk}`))
 }
 
 /** What a decision left behind, and what there was before it. */

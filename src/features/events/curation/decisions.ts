@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto'
-import type { BulkApproveAnswer, BulkApproveRequest, EventDecision } from '../../../contract/events/events.ts'
+import type { EventDecision } from '../../../contract/events/events.ts'
 import { derivedColumns } from '../../../domain/events/derived-columns.ts'
 import { type ChangeColumn, eventFieldOf, isOptional } from '../../../domain/events/fields.ts'
-import { MAX_BULK_CARDS } from '../../../domain/events/review/review-reasons.ts'
 import type { EventStatus } from '../../../domain/events/status.ts'
 import { notifyPublicEvents } from '../../../platform/database/public-content.ts'
 import { type Executor, inTransaction, type Transaction } from '../../../platform/database/transaction.ts'
@@ -13,15 +11,13 @@ import {
   type Decision,
   decideCards,
   decidePending,
-  findPendingCards,
   lockEvent,
   type StoredEvent,
   updateEvent,
 } from '../data.ts'
 import type { EventsOptions } from '../service.ts'
-import { decideWithAudit, distrustPublisher } from '../trust/publish.ts'
+import { distrustPublisher } from '../trust/publish.ts'
 import { keepSeriesEdits, lockComingDates, lockPick, markSeries, replacePick, setCancelled } from './data.ts'
-import { notifyOfEvents } from './notify-events.ts'
 
 const NOTED_CHANGES = 10
 
@@ -285,26 +281,4 @@ function noteDecision(work: Work, action: string, before: object, after: object)
 function refusal(status: EventStatus): AppError {
   const words = status === 'pending' ? 'returned this event to the queue' : `${status} this event`
   return new AppError('conflict', `Someone has already ${words}.`)
-}
-
-/** Approves the pending cards of a category in one transaction; they can be taken back as one. */
-export async function approveCategory(
-  { db, clock }: EventsOptions,
-  { category }: BulkApproveRequest,
-  by: string,
-): Promise<BulkApproveAnswer> {
-  const now = clock.now()
-  const bulk = randomUUID()
-  return inTransaction(db, async (tx) => {
-    const cards = await findPendingCards(tx, category, now)
-    const approved: number[] = []
-    for (let from = 0; from < cards.length; from += MAX_BULK_CARDS) {
-      const decision = { status: 'approved' as const, at: now, by }
-      const some = cards.slice(from, from + MAX_BULK_CARDS)
-      const decided = await decideWithAudit(tx, some, decision, () => ({ bulk: category, bulkId: bulk }))
-      for (const { id } of decided.keys()) approved.push(id)
-    }
-    await notifyOfEvents(tx, approved, false)
-    return { approved: approved.length, ids: approved }
-  })
 }

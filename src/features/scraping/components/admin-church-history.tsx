@@ -12,12 +12,12 @@ import {
   type VisitedPage,
 } from '../../../contract/scraping.ts'
 import { adminCopy } from '../../../copy/admin/admin.ts'
-import { sourceWords } from '../../../copy/admin/review.ts'
 import {
   historyCopy,
   previewCopy,
   readingWords,
   scrapingCopy,
+  sourceWords,
   visitCopy,
 } from '../../../copy/admin/scraping.ts'
 

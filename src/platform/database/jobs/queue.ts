@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { isDead } from '../liveness.ts'
-import type { Executor } from '../transaction.ts'
+import type { Executor, Transaction } from '../transaction.ts'
 
 /**
  * Lets the database look at every claim of the queue (`claim_job`, migrations): in a restored copy that is not live none
@@ -58,4 +58,22 @@ export async function deleteJobsOf(executor: Executor, email: string): Promise<v
   await executor.execute(sql`
     delete from pgboss.job where position(lower(${email}) in lower(data::text)) > 0
       and (state >= 'completed' or name <> 'sandbox-notice')`)
+}
+
+const hasData = (data: object) => sql`data @> ${JSON.stringify(data)}::jsonb`
+
+/** Whether a worker has a job with these data in hand. Nobody takes it out of the queue while the transaction lasts. */
+export async function holdJob(tx: Transaction, name: string, data: object): Promise<boolean> {
+  const { rows } = await tx.execute(
+    sql`select id from pgboss.job where name = ${name} and state = 'active' and ${hasData(data)} for share`,
+  )
+  return rows.length > 0
+}
+
+/** Takes jobs with these data out of the queue, in hand or not, once nobody holds them. Answers whether there were any to be done still. */
+export async function removeJobs(tx: Transaction, name: string, data: object): Promise<boolean> {
+  const { rows } = await tx.execute<{ isOpen: boolean }>(
+    sql`delete from pgboss.job where name = ${name} and ${hasData(data)} returning state <> 'completed' as "isOpen"`,
+  )
+  return rows.some(({ isOpen }) => isOpen)
 }

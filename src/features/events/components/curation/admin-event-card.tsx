@@ -10,8 +10,8 @@ import {
   type Question,
   reviewCopy,
   reviewWords,
-  sourceWords,
 } from '../../../../copy/admin/review.ts'
+import { sourceWords } from '../../../../copy/admin/scraping.ts'
 import { groupWords } from '../../../../copy/events/event-fields.ts'
 import { NO_CATEGORY } from '../../../../domain/events/categories.ts'
 import { categoryLook } from '../../../../domain/events/category-look.ts'

@@ -3,13 +3,8 @@ import { formatDate, formatInstant, formatInstantDate } from '../../../../app/ui
 import type { EventReview } from '../../../../contract/events/curation.ts'
 import type { fieldChange } from '../../../../contract/events/events.ts'
 import { editCopy } from '../../../../copy/admin/event-additions.ts'
-import {
-  isReadInText,
-  LISTING_WORDS,
-  reviewCopy,
-  sourceWords,
-  triageCopy,
-} from '../../../../copy/admin/review.ts'
+import { LISTING_WORDS, reviewCopy, triageCopy } from '../../../../copy/admin/review.ts'
+import { isReadInText, sourceWords } from '../../../../copy/admin/scraping.ts'
 import { changeWords, sourceFieldWords } from '../../../../copy/events/event-fields.ts'
 import type { ExcerptField, SourceExcerpt } from '../../../../domain/events/review/source-excerpt.ts'
 
