@@ -164,6 +164,9 @@ test('the first wrong field takes the focus once: whoever types on already keeps
 
 test('by the keyboard: the menu of a phone, a notice, the theme and the language', async () => {
   const page = await site.open('/gallery', { viewport: { width: 375, height: 760 } })
+  // A slow phone's address is the next page's before its screen is.
+  const device = await page.context().newCDPSession(page)
+  await device.send('Emulation.setCPUThrottlingRate', { rate: 10 })
   const menu = page.getByRole('button', { name: 'Menu' })
   await tabTo(page, 'Menu')
   await page.keyboard.press('Enter')

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { Link, NavLink, useLocation } from 'react-router'
+import { Link, NavLink, useLocation, useNavigation } from 'react-router'
 import { LANGUAGE_INVITATIONS, LANGUAGE_NAMES, LANGUAGES } from '../../copy/language.ts'
 import { shellCopy } from '../../copy/shell.ts'
 import { type Site, useSite } from '../site.ts'
@@ -111,12 +111,13 @@ function Emblem() {
 }
 
 /**
- * Links to this very page in the other languages, each in its own words. Plain links, answered by the page
- * and a cookie: they need no script, and the whole page changes.
+ * Links to this very page in the other languages, each in its own words; while a slow device still draws the next page,
+ * to that one. Plain links, answered by the page and a cookie: they need no script, and the whole page changes.
  */
 function LanguageSwitch() {
   const { language } = useSite()
-  const { pathname, search } = useLocation()
+  const here = useLocation()
+  const { pathname, search } = useNavigation().location ?? here
   return LANGUAGES.filter((other) => other !== language).map((other) => {
     const params = new URLSearchParams(search)
     params.set('lang', other)
