@@ -12,6 +12,7 @@ import { hashMarkedScripts, writePolicy } from './content-security-policy.server
 import { linkLanguages } from './language-choice.server.ts'
 import { pageContext } from './page-context.ts'
 import { frameOrigins, isPageHandle, tileOrigins } from './page-handle.ts'
+import { REMEMBER_PRESS } from './ui/use-hydrated.ts'
 
 /** Renders the whole page before answering, so that its policy can name its scripts and the answer can be kept. */
 export default async function handleRequest(
@@ -78,6 +79,7 @@ function renderWhole(
     })
     const { pipe } = renderToPipeableStream(page, {
       nonce,
+      bootstrapScriptContent: REMEMBER_PRESS,
       // The page goes out whole: a large part that was set aside, to be put in its place by a script, would only come late.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => {

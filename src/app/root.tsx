@@ -14,6 +14,7 @@ import stylesheet from './styles/app.css?url'
 import { readTheme } from './theme.ts'
 import { LanguageProvider, useCopy } from './ui/language.tsx'
 import { Toasts } from './ui/toast/toast.tsx'
+import { usePressAgain } from './ui/use-hydrated.ts'
 
 const preloadFont = (href: string) =>
   ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const
@@ -87,6 +88,7 @@ function SiteToasts() {
 }
 
 export default function Root() {
+  usePressAgain()
   return (
     <>
       <Outlet />

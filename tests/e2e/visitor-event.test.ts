@@ -99,6 +99,32 @@ test('an event, walked to from the list: when, where with the map, host, calenda
   })
 })
 
+test('a button that is pressed before its script has come does what it was pressed for, once', async () => {
+  const page = await site.open('/gallery', { hasTouch: true, viewport: { width: 375, height: 760 } })
+  const arrived: (() => void)[] = []
+  await page.route('**/assets/*.js', async (route) => {
+    await new Promise<void>((resolve) => arrived.push(resolve))
+    await route.continue()
+  })
+  const arrive = () => arrived.splice(0).forEach((each) => void each())
+  await page.evaluate((to) => location.assign(to), `/event/${(await chooseEvent(site)).id}`)
+  const menu = page.getByRole('button', { name: 'Menu' })
+  await menu.tap()
+  expect(await menu.getAttribute('aria-expanded')).toBe('false')
+  arrive()
+  await eventually(() => menu.getAttribute('aria-expanded')).toBe('true')
+
+  // That first touch has fetched the rest of the page, whose script comes later still.
+  await eventually(() => arrived.length).toBeGreaterThan(0)
+  const like = page.getByRole('button', { name: 'Like' })
+  await like.tap()
+  expect(await like.getAttribute('aria-pressed')).toBe('false')
+  arrive()
+  await eventually(() => like.getAttribute('aria-pressed')).toBe('true')
+  await like.tap()
+  await eventually(() => like.getAttribute('aria-pressed')).toBe('false')
+})
+
 test('a like is given and taken back, six places share, and comments stay in the page', async () => {
   const page = await site.open(`/event/${(await chooseEvent(site)).id}`)
   const sent: string[] = []

@@ -1,12 +1,13 @@
 import { type ComponentType, lazy, Suspense } from 'react'
+import { usePressAgain } from '../use-hydrated.ts'
 
 /** The first signs of a person on the page; robots and people who only read give none. */
 const SIGNS = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const
 
 /**
  * A form that the server draws and that works without a script: its own, with the rules that check it, is fetched when
- * somebody first touches the page, so that who only reads does not wait for it. Where it cannot be fetched the form
- * stays as it was served, with whatever was typed there.
+ * somebody first touches the page, so that who only reads does not wait for it; what that touch pressed is done then.
+ * Where it cannot be fetched the form stays as it was served, with whatever was typed there.
  */
 export function servedForm<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -20,9 +21,15 @@ export function servedForm<Props extends object>(
     return (
       <Suspense>
         <Form {...props} />
+        <Alive />
       </Suspense>
     )
   }
+}
+
+function Alive() {
+  usePressAgain()
+  return null
 }
 
 function firstSign(): Promise<void> {
