@@ -23,6 +23,7 @@ it.each([
   ['Every third week', 'Cada 3 semanas'],
   ['Every other Monday and Friday', 'Cada 2 semanas, los lunes y viernes'],
   ['Every Sunday; Day 15 of the month', 'Todos los domingos; Día 15 de cada mes'],
+  ['Every 4 weeks on Sunday and other dates', 'Cada 4 semanas, los domingos y otras fechas'],
   ['When the bluebonnets bloom', 'When the bluebonnets bloom'],
 ])('says "%s" in Spanish', (words, spanish) => {
   expect(es.rule(words)).toBe(spanish)

@@ -149,6 +149,8 @@ function translateRule(words: string): string {
     return `${dates[1]} fechas: ${dated}`
   }
   if (words === 'Weekdays') return 'De lunes a viernes'
+  const ruled = /^(.+) and other dates$/.exec(words)?.[1]
+  if (ruled) return `${translateRule(ruled)} y otras fechas`
   const counted = words
     .replace(/^Every (other|second|third|fourth|fifth) /, (_, often) => `Every ${WEEKS_APART[often]} `)
     .replace(/^Every (\d) (?!weeks )(.+day)$/, 'Every $1 weeks on $2')

@@ -4,7 +4,7 @@ import { type EventCandidate, type RawEvent, type Rejection, TRACKED_FIELDS } fr
 import type { ReadingContext } from './candidate/context.ts'
 import { type Classification, classifyEvent } from './classify/classify-event.ts'
 import { resolveAddress } from './html/tree.ts'
-import { isFortnightly, isFortnightlyAlone } from './lexicon/fortnightly.ts'
+import { isOfSomeWeeks, isOfSomeWeeksAlone } from './lexicon/fortnightly.ts'
 import { isNonEvent } from './lexicon/non-events.ts'
 import { isPrivateEntry } from './lexicon/private-events.ts'
 import { isBirthday } from './prose/words/birthdays.ts'
@@ -131,11 +131,11 @@ function isCancelled({ kind, description }: RawEvent, title: string): boolean {
 }
 
 const WEEKLY = /^Every (?!day|other|\d)/
-/** A habit of prose whose lines say that it is of every other week, which its dates would not be. */
+/** A habit of prose whose lines say that it is not of every week, which its dates would not be. */
 function isOfUnknownWeeks({ title, recurrence, signals }: RawEvent): boolean {
   if (!signals || !WEEKLY.test(recurrence ?? '')) return false
   const { line, heading, before, after } = signals.texts
-  return [title, line, heading].some(isFortnightly) || [before, after].some(isFortnightlyAlone)
+  return [title, line, heading].some(isOfSomeWeeks) || [before, after].some(isOfSomeWeeksAlone)
 }
 
 // The dates of a series share their title.

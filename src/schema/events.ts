@@ -59,6 +59,10 @@ export const series = pgTable(
     key: text().notNull(),
     /** The rule in words, as it is stated: "Every Sunday"; UNKNOWN_RULE where it is not. */
     rule: text().notNull(),
+    /** Of what a person typed in, the set of its dates as RFC 5545 writes it: DTSTART, RRULE, RDATE, a line each. */
+    recurrence: text(),
+    /** The day up to which the dates of such a rule are stored; null where nothing is to be added. */
+    expandedTo: date({ mode: 'string' }),
     /** The reviewer's decision; it holds for dates that later scrapes add. */
     status: text().$type<EventStatus>().notNull().default('pending'),
     decidedAt: timestamp({ withTimezone: true }),

@@ -5,8 +5,12 @@ import {
   MAX_READ_FILE_BYTES,
   type ReadEventsAnswer,
 } from '#src/contract/events/curation.ts'
+import { extendSeries } from '#src/features/events/curation/addition.ts'
+import { createFakeClock } from '#src/ports/clock/clock.ts'
 import { type Curation, openCuration } from '../support/curation.ts'
+import { readRows } from '../support/directory.ts'
 import { ingestIncoming, supper } from '../support/incoming.ts'
+import { ownCity } from '../support/server.ts'
 
 const NOW = '2026-03-04T18:00:00Z'
 
@@ -76,6 +80,74 @@ test('one that waits is not public, and one on several dates is one series', asy
   expect((listed as { endsAt: string | null }[]).length).toBe(2)
 })
 
+test('what repeats without an end goes on as time passes, as it was corrected', async () => {
+  const own = await openCuration(NOW)
+  const { db } = own.server.container
+  const extendAt = (now: string) => extendSeries({ db, clock: createFakeClock(now), city: ownCity })
+  const added = await own.editor.post<{ id: number; series: { rule: string } }>('/api/events', {
+    churchId: own.churchId,
+    fields: { ...EVENING, endDate: '2026-03-13' },
+    moreDates: ['2026-03-19', '2026-04-09'],
+    repeat: { everyWeeks: 4, until: null },
+    publish: true,
+  })
+  expect(added.body.series.rule).toBe('Every 4 weeks on Thursday and other dates')
+  const dates = () =>
+    readRows(
+      own.server,
+      `select on_date::text as on, title, ends_on_date - on_date as days, status from events order by on_date, id`,
+    )
+  const first = (await dates()).map(({ on }) => on)
+  expect(first).toEqual([
+    ...['2026-03-12', '2026-03-19', '2026-04-09', '2026-05-07', '2026-06-04', '2026-07-02', '2026-07-30'],
+    ...['2026-08-27', '2026-09-24', '2026-10-22', '2026-11-19', '2026-12-17', '2027-01-14', '2027-02-11'],
+    '2027-03-11',
+  ])
+  expect(await readRows(own.server, 'select recurrence from series')).toEqual([
+    { recurrence: 'DTSTART;VALUE=DATE:20260312\nRRULE:FREQ=WEEKLY;INTERVAL=4\nRDATE;VALUE=DATE:20260319' },
+  ])
+  await own.editor.patch(`/api/events/${added.body.id}/fields`, {
+    fields: { title: 'Evening Hymns' },
+    seen: { title: 'Hymn Sing' },
+  })
+  await extendAt(NOW)
+  expect((await dates()).length).toBe(first.length)
+  for (const moment of ['2026-04-20T12:00:00Z', '2026-04-20T12:01:00Z']) await extendAt(moment)
+  expect((await dates()).slice(first.length)).toEqual([
+    { on: '2027-04-08', title: 'Evening Hymns', days: 1, status: 'approved' },
+  ])
+  await own.server.close()
+})
+
+test('dates of a rule that a source lists by now are that source’s, what was rejected gets none, and all are undone at once', async () => {
+  const own = await openCuration(NOW)
+  const { db } = own.server.container
+  const weekly = (title: string) =>
+    own.editor.post<{ id: number }>('/api/events', {
+      churchId: own.churchId,
+      fields: { ...EVENING, title },
+      repeat: { everyWeeks: 1, until: null },
+      publish: true,
+    })
+  await weekly('Hymn Sing')
+  const { body } = await weekly('Fair')
+  await own.editor.patch(`/api/events/${body.id}`, { status: 'rejected', seen: 'approved' })
+  await readRows(
+    own.server,
+    `update events set source_url = 'https://grace.example/' where title = 'Hymn Sing'`,
+  )
+  const count = () => readRows(own.server, 'select count(*)::int as n from events')
+  const before = await count()
+  const { body: picnic } = await weekly('Picnic')
+  await extendSeries({ db, clock: createFakeClock('2026-06-01T12:00:00Z'), city: ownCity })
+  expect(await count()).not.toEqual(before)
+  const { body: log } = await own.owner.call('listAudit', { query: { kind: 'events', limit: '200' } })
+  const line = log.find(({ subject }) => subject === `event:${picnic.id}`)
+  expect((await own.owner.post(`/api/admin/audit/${line?.id}/undo`)).status).toBe(200)
+  expect(await count()).toEqual(before)
+  await own.server.close()
+})
+
 test('an addition is undone from the log, unless something newer stands in the way', async () => {
   const { owner, visitor } = curation
   const undo = async (id: number) => {
@@ -107,10 +179,10 @@ test.each<[string, () => Partial<EventAddition>, number, string]>([
     'The event would end before it begins.',
   ],
   [
-    'too many dates',
-    () => ({ ...titled('Ever'), repeat: { everyWeeks: 1, until: '2029-01-01' } }),
+    'a rule that is none',
+    () => ({ ...titled('Never'), repeat: { rule: 'FREQ=WEEKLY;BYDAY=1ZZ', until: null } }),
     400,
-    'An event takes at most 104 dates at a time.',
+    'repeat.rule is not in the form that is taken here.',
   ],
 ])('refused in a sentence: %s', async (_, more, status, sentence) => {
   expect(await add(more())).toMatchObject({ status, text: sentence })

@@ -233,6 +233,25 @@ test('of twenty pasted announcements, half of them Spanish, all but the two unre
   })
 })
 
+test('the rule of a pasted text is what the form sends back, with an end only where the text ends it', async () => {
+  const repeatIn = async (text: string) =>
+    (await editor.call('readEvents', { body: { text } })).body.events[0]?.repeat
+  const at = 'at 7 PM at Grace Harbor Church.'
+  expect(await repeatIn(`Prayer Night every Tuesday from December 1 ${at}`)).toEqual({
+    rule: 'FREQ=WEEKLY;BYDAY=TU',
+    until: null,
+  })
+  expect(await repeatIn(`English Classes, Mondays and Wednesdays ${at}`)).toEqual({
+    rule: 'FREQ=WEEKLY;BYDAY=MO,WE',
+    until: null,
+  })
+  expect(await repeatIn(`Choir rehearsal, Thursdays, December 3 - December 17, ${at}`)).toEqual({
+    rule: 'FREQ=WEEKLY;BYDAY=TH',
+    until: '2026-12-17',
+  })
+  expect(await repeatIn(`Carol Sing, Friday, December 11 ${at}`)).toBe(null)
+})
+
 test('what says when and where is no description, and a text that names two churches chooses none', async () => {
   const read = async (text: string) => (await editor.call('readEvents', { body: { text } })).body.events[0]
   const supper = await read(

@@ -159,17 +159,29 @@ export const MAX_EVENT_DATES = 104
 export const MAX_READ_CHARS = 400_000
 export const MAX_READ_FILE_BYTES = 9_000_000
 
+/** The last day of what repeats; without one it goes on. */
+const until = isoDate.nullable().default(null)
+const MAX_WEEKS_APART = 12
+const DAY = '(?:MO|TU|WE|TH|FR|SA|SU)'
+const NTH = `(?:-1|[1-5])${DAY}`
+/** Rules of RFC 5545 of whole days, without their end: "FREQ=WEEKLY;BYDAY=MO,WE", "FREQ=MONTHLY;BYDAY=2SA,4SA". */
+const RULE = new RegExp(
+  `^FREQ=(?:WEEKLY(?:;INTERVAL=[1-9])?;BYDAY=${DAY}(?:,${DAY})*|MONTHLY(?:;INTERVAL=[1-9])?;(?:BYDAY=${NTH}(?:,${NTH})*|BYMONTHDAY=(?:[12]\\d|3[01]|[1-9])))$`,
+)
+const statedRepeat = z.strictObject({ rule: z.string().regex(RULE), until })
+
 /** An event that an administrator types in. A field that is omitted is empty. */
 export const eventAddition = z.strictObject({
   churchId: eventId,
   fields: eventFields.partial().required({ title: true, category: true, eventDate: true }),
   /** Further dates, each at the same hour. */
   moreDates: z.array(isoDate).max(MAX_EVENT_DATES).default([]),
-  /** Every week or every other one from its date on, or every month on its weekday ("second Sunday") or its day. */
+  /** Every so many weeks from its date on, every month on its weekday ("second Sunday") or its day, or by another rule. */
   repeat: z
     .union([
-      z.strictObject({ everyWeeks: z.literal([1, 2]), until: isoDate }),
-      z.strictObject({ monthlyBy: z.literal(['weekday', 'day']), until: isoDate }),
+      z.strictObject({ everyWeeks: z.int().min(1).max(MAX_WEEKS_APART), until }),
+      z.strictObject({ monthlyBy: z.literal(['weekday', 'day']), until }),
+      statedRepeat,
     ])
     .nullable()
     .default(null),
@@ -211,6 +223,8 @@ export const readEventsAnswer = z.object({
       moreDates: z.array(isoDate),
       /** The rule in words; null for an event that does not repeat. */
       rule: z.string().nullable(),
+      /** The rule that these dates follow, as an addition takes it; null where none does. */
+      repeat: statedRepeat.nullable(),
       /** The fields of which the reader is unsure. */
       unsure: z.array(z.enum(EVENT_FORM_FIELDS)),
     }),

@@ -35,9 +35,8 @@ export const addEventCopy = {
   chooseCategory: 'Choose a category',
   repeat: 'Repeats',
   repeats: {
-    no: () => 'No',
-    week: () => 'Every week',
-    twoWeeks: () => 'Every other week',
+    no: 'No',
+    weeks: (n: number) => (n === 1 ? 'Every week' : n === 2 ? 'Every other week' : `Every ${n} weeks`),
     weekday: (date: string | null) => {
       if (date === null) return 'Every month on its weekday'
       const { week, weekday } = weekOfMonth(date)
@@ -47,7 +46,7 @@ export const addEventCopy = {
       date === null ? 'Every month on its day' : `Every month on day ${Number(date.slice(8))}`,
   },
   until: 'Until',
-  untilHint: 'May stay empty: then a year of dates is added.',
+  untilHint: 'May stay empty: then it goes on.',
   moreDates: 'Also on these dates',
   date: (n: number) => `Date ${n}`,
   removeDate: (n: number) => `Remove date ${n}`,

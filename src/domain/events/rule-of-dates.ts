@@ -38,10 +38,13 @@ const MIN_DATES_OF_RARE_RULE = 4
 const MAX_WEEKS_APART = 5
 const ORDINALS = ['', 'First', 'Second', 'Third', 'Fourth', 'Fifth']
 
+const gapsOf = (dates: readonly string[]) =>
+  dates.slice(1).map((date, at) => daysBetween(dates[at] ?? date, date))
+
 /** The only plain rule that dates fit, without a gap: weekly, every 2 to 5 weeks, an nth weekday, a day of the month. */
 function findPlainRule(dates: readonly string[]): string | null {
   if (dates.length < MIN_DATES_OF_RULE) return null
-  const gaps = new Set(dates.slice(1).map((date, at) => daysBetween(dates[at] ?? date, date)))
+  const gaps = new Set(gapsOf(dates))
   const [gap = 0] = gaps
   const byDay = Map.groupBy(dates, weekdayName)
   const [day = ''] = byDay.keys()
@@ -123,8 +126,6 @@ function expand(rule: string, firstOn: string, lastOn: string): string[] {
 }
 
 const DAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const
-const MAX_INTERVAL = 2
-const MAX_TIMES_A_MONTH = 2
 
 const dayOf = (date: string) => DAYS[new Date(`${date}T00:00Z`).getUTCDay()] ?? 'SU'
 const isLastOfMonth = (date: string) => addDays(date, 7).slice(5, 7) !== date.slice(5, 7)
@@ -143,27 +144,33 @@ function rulesOf(dates: readonly string[]): Candidate[] {
   const common = [...byDay].filter(([, of]) => of.length * 2 >= most).map(([day]) => day)
   const weekly = [[...byDay.keys()], common].flatMap((days) => {
     const on = `BYDAY=${days.toSorted((a, b) => DAYS.indexOf(a) - DAYS.indexOf(b)).join(',')}`
-    const intervals = days.length === 1 ? MAX_INTERVAL : 1
     const ofDays = dates.filter((date) => days.includes(dayOf(date)))
-    return repeated('WEEKLY', on, intervals, ofDays)
+    return repeated('WEEKLY', on, days.length === 1 ? [1, 2] : [1], ofDays)
   })
   const nth = new Set(dates.map((date) => `${Math.ceil(Number(date.slice(8)) / 7)}${dayOf(date)}`))
   const isLast = byDay.size === 1 && dates.every(isLastOfMonth)
   const ofMonth = new Set(dates.map((date) => Number(date.slice(8))))
-  const on = [
-    ...(isLast ? [`BYDAY=-1${[...byDay.keys()].join('')}`] : []),
+  const days = [...byDay.keys()].join('')
+  const monthly = (on: string) => repeated('MONTHLY', on, [1, 2], dates)
+  const weeks = Math.min(...gapsOf(dates)) / 7
+  const isRare = byDay.size === 1 && weeks > 2 && weeks <= MAX_WEEKS_APART
+  return [
+    ...weekly,
+    ...(isLast ? monthly(`BYDAY=-1${days}`) : []),
+    ...(nth.size === 1 ? monthly(`BYDAY=${[...nth].join('')}`) : []),
+    // Every fourth week is often a week of the month as well.
+    ...(isRare ? repeated('WEEKLY', `BYDAY=${days}`, [weeks], dates) : []),
     // What comes but once repeats nothing.
-    ...(nth.size <= MAX_TIMES_A_MONTH && nth.size < dates.length ? [`BYDAY=${[...nth].join(',')}`] : []),
-    ...(ofMonth.size === 1 ? [`BYMONTHDAY=${[...ofMonth].join('')}`] : []),
+    ...(nth.size === 2 && dates.length > 2 ? monthly(`BYDAY=${[...nth].join(',')}`) : []),
+    ...(ofMonth.size === 1 ? monthly(`BYMONTHDAY=${[...ofMonth].join('')}`) : []),
   ]
-  return [...weekly, ...on.flatMap((days) => repeated('MONTHLY', days, MAX_INTERVAL, dates))]
 }
 
-function repeated(frequency: string, on: string, intervals: number, dates: readonly string[]): Candidate[] {
+function repeated(frequency: string, on: string, intervals: number[], dates: readonly string[]): Candidate[] {
   const [firstOn, lastOn] = [dates[0], dates.at(-1)]
   if (firstOn === undefined || lastOn === undefined) return []
-  return Array.from({ length: intervals }, (_, more) => ({
-    rule: `FREQ=${frequency};${more === 0 ? '' : `INTERVAL=${more + 1};`}${on}`,
+  return intervals.map((interval) => ({
+    rule: `FREQ=${frequency};${interval === 1 ? '' : `INTERVAL=${interval};`}${on}`,
     firstOn,
     lastOn,
   }))

@@ -31,6 +31,7 @@ const sundays = (...weeks: number[]) => weeks.map((week) => addDays('2026-01-04'
 test.each([
   ['each week', sundays(0, 1, 2, 3), 'FREQ=WEEKLY;BYDAY=SU;COUNT=4', [], 0],
   ['but one', sundays(0, 1, 3, 4), 'FREQ=WEEKLY;BYDAY=SU;COUNT=5', sundays(2), 0],
+  ['every fourth week', sundays(0, 4, 8, 12), 'FREQ=WEEKLY;INTERVAL=4;BYDAY=SU;COUNT=4', [], 0],
   ['every other week', sundays(0, 2, 4, 6), 'FREQ=WEEKLY;INTERVAL=2;BYDAY=SU;COUNT=4', [], 0],
   [
     'two days a week',

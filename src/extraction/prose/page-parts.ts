@@ -157,6 +157,8 @@ export interface RepeatPhrase {
   exceptWeeks?: number[]
   /** "every other": which weeks is not known without a first date. */
   isAlternate: boolean
+  /** Of such a one, how many weeks apart it is: 2 where it is not here. */
+  weeksApart?: number
   /** Said outright ("every", plural, "first ... of the month"), rather than a bare weekday. */
   isPlain: boolean
   /** "Monday - Friday". */

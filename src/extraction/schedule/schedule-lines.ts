@@ -1,6 +1,6 @@
 import type { Element } from '../html/tree.ts'
 import { CALENDAR_WORDS, fold } from '../lexicon/calendar-words.ts'
-import { isFortnightly } from '../lexicon/fortnightly.ts'
+import { isOfSomeWeeks, weeksApart } from '../lexicon/fortnightly.ts'
 import type { HourMention } from '../model/hours.ts'
 import { type DayMention, type MentionLine, readMentions } from '../model/mentions.ts'
 import { languagesOf } from '../model/page-words.ts'
@@ -113,9 +113,10 @@ function readScanned(line: ScannedLine, today: string): ScheduleLine {
   const { text } = withoutSeasons(line, today)
   const plain = fold(text)
   const folded = plain.length === text.length ? plain : text.toLowerCase()
-  const isEveryOther = isFortnightly(text)
+  const isEveryOther = isOfSomeWeeks(text)
   const days = text.length < MAX_LINE_CHARS ? scanRepeats(text, dates).map(daysOfPhrase) : []
-  for (const each of days) each.isAlternate ||= isEveryOther
+  if (isEveryOther)
+    for (const each of days) Object.assign(each, { isAlternate: true, weeksApart: weeksApart(text) })
   return {
     line,
     text,

@@ -127,6 +127,10 @@ export function describeRule(rule: string, start: string): string {
       return name ? (ordinal ? `${ordinal} ${name}` : name) : null
     })
     if (named.length > 0 && named.length < 5 && !named.includes(null)) {
+      const [day = '', ...otherDays] = new Set(byDay.map((code) => code.slice(-2)))
+      const weeks = named.map((name) => name?.split(' ')[0] ?? '')
+      if (named.length > 1 && otherDays.length === 0 && !weeks.includes(DAY_NAMES[day] ?? ''))
+        return `${joinWords(weeks.map((week, at) => (at === 0 ? week : week.toLowerCase())))} ${DAY_NAMES[day]} of ${each}`
       return `${joinWords(named.filter((name) => name !== null))} of ${each}`
     }
     const monthDay = parts.get('BYMONTHDAY') ?? String(Number(start.slice(8, 10)))

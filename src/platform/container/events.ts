@@ -1,6 +1,7 @@
 import type { City } from '../../contract/city.ts'
 import { findMiddle, findNeighborhoods } from '../../features/churches/service.ts'
 import { createEventsApi, createFeedsApi, createTrustApi } from '../../features/events/api.ts'
+import { extendSeries } from '../../features/events/curation/addition.ts'
 import { createBulkDecisions } from '../../features/events/curation/bulk.ts'
 import { createCurationService } from '../../features/events/curation/curate.ts'
 import { createDisplays } from '../../features/events/feeds/displays.ts'
@@ -54,6 +55,6 @@ export function openEvents({ db, clock, city, jobs, config, index, spelling }: E
         createDisplays({ db, clock, events, city }),
       ),
     ],
-    tasks: [makeTrustDigest],
+    tasks: [makeTrustDigest, () => extendSeries({ db, clock, city })],
   }
 }

@@ -91,11 +91,12 @@ export function expandRepeat(
   const last = bounds?.to && bounds.to < context.to ? bounds.to : context.to
   const rule = describeRepeat(phrase)
   const end = dayNumber(last)
+  const apart = 7 * (phrase.weeksApart ?? 2)
   for (let day = dayNumber(first); day <= end && events.length < 800; day++) {
     if (!phrase.weekdays.includes(weekdayOfDay(day))) continue
     const date = dateOfDay(day)
     const [year, month] = [Number(date.slice(0, 4)), Number(date.slice(5, 7))]
-    if (phrase.isAlternate && (((day - dayNumber(bounds?.from ?? first)) % 14) + 14) % 14 >= 7) continue
+    if (phrase.isAlternate && (day - dayNumber(bounds?.from ?? first)) % apart >= 7) continue
     if (
       !dateOf(year, month, 1) ||
       !fallsOn(phrase, date, daysInMonth(year, month)) ||
@@ -177,7 +178,7 @@ const NUMBERS = new Map(
 )
 const COUNT = `(\\d{1,2}|${[...NUMBERS.keys()].join('|')})`
 const COUNTED_WEEKS = new RegExp(
-  `(?<![\\p{L}\\d])${COUNT}(?:[\\s-]+(?:consecutive|straight|weekly))?(?:[\\s-]+(?:weeks?|semanas?|semaines?|wochen|tygodni(?:e)?|tuần)(?!\\p{L})|\\s*주(?:간|\\s*과정)|\\s*[週周])(?!\\s+(?:ago|before|old|later|in\\s+advance|prior|of\\s+age|notice|until|away|from\\s+now))`,
+  `(?<![\\p{L}\\d]|(?:every|each|cada)\\s+)${COUNT}(?:[\\s-]+(?:consecutive|straight|weekly))?(?:[\\s-]+(?:weeks?|semanas?|semaines?|wochen|tygodni(?:e)?|tuần)(?!\\p{L})|\\s*주(?:간|\\s*과정)|\\s*[週周])(?!\\s+(?:ago|before|old|later|in\\s+advance|prior|of\\s+age|notice|until|away|from\\s+now))`,
   'iu',
 )
 // Looked for first: most dated lines hold none of it.

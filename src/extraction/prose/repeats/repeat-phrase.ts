@@ -1,3 +1,4 @@
+import { EVERY_FEW_WEEKS, weeksApart } from '../../lexicon/fortnightly.ts'
 import { WEEKDAYS, weekdayOf } from '../../time/civil-date.ts'
 import type { RepeatPhrase } from '../page-parts.ts'
 import {
@@ -10,8 +11,7 @@ import {
 import { applyExceptions, isExcepted } from './repeat-except.ts'
 
 const W = WEEKDAY_PATTERN
-const LEAD =
-  '(?:(every\\s+other|every\\s+second|alternate)|(every|each|cada|todos\\s+los|tod[ao]s?(?:\\s+[ao]s)?|weekly\\s+on))\\s+'
+const LEAD = `(?:(every\\s+other|every\\s+second|alternate|${EVERY_FEW_WEEKS},?(?:\\s+(?:on|los|el))?)|(every|each|cada|todos\\s+los|tod[ao]s?(?:\\s+[ao]s)?|weekly\\s+on))\\s+`
 const WEEKS = `((?:${ORDINAL_PATTERN}\\s*(?:,|&|and|y|e|/)\\s*)*${ORDINAL_PATTERN})(?:\\s+|-)`
 const DAYS = `(?<!\\p{L})(${W})\\b\\.?(?:\\s*(?:,\\s*and|,|&|\\+|/|and|y|-|–|—|to|through|thru|al?)\\s*(?:${W})\\b\\.?)*`
 const PHRASE = new RegExp(
@@ -190,6 +190,7 @@ function readPhrase(match: RegExpExecArray, line: string): RepeatPhrase | null {
     weekdays: [...new Set(weekdays)],
     weeks,
     isAlternate: match[1] !== undefined,
+    ...(match[1] === undefined ? {} : { weeksApart: weeksApart(match[1]) }),
     isPlain:
       isPlural ||
       match[1] !== undefined ||
@@ -225,7 +226,10 @@ export function fallsOn(
 
 /** The rule in words: "Every Sunday", "First and third Tuesday of the month". */
 export function describeRepeat(
-  phrase: Pick<RepeatPhrase, 'weekdays' | 'weeks' | 'isAlternate' | 'exceptWeeks' | 'monthDay'>,
+  phrase: Pick<
+    RepeatPhrase,
+    'weekdays' | 'weeks' | 'isAlternate' | 'weeksApart' | 'exceptWeeks' | 'monthDay'
+  >,
 ): string {
   if (phrase.monthDay !== undefined) return `Day ${phrase.monthDay} of the month`
   const days =
@@ -233,7 +237,8 @@ export function describeRepeat(
       ? ['day']
       : [...phrase.weekdays].sort((a, b) => a - b).map((day) => WEEKDAYS[day] ?? '')
   const names = join(days)
-  if (phrase.isAlternate) return `Every other ${names}`
+  const apart = phrase.weeksApart ?? 2
+  if (phrase.isAlternate) return apart === 2 ? `Every other ${names}` : `Every ${apart} weeks on ${names}`
   const { weeks, exceptWeeks = [] } = phrase
   if (weeks.length === 0)
     return exceptWeeks.length > 0

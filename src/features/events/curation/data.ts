@@ -7,6 +7,7 @@ import {
   inArray,
   isNotNull,
   isNull,
+  lt,
   ne,
   notExists,
   or,
@@ -20,6 +21,7 @@ import { isAmong } from '../../../platform/database/among.ts'
 import type { Executor, Transaction } from '../../../platform/database/transaction.ts'
 import { auditLog } from '../../../schema/accounts.ts'
 import { advertisingApplications, payments, placements } from '../../../schema/advertising.ts'
+import { churches } from '../../../schema/churches.ts'
 import { events, type SeriesEdits, series } from '../../../schema/events.ts'
 import { receivedMails } from '../../../schema/mail-intake.ts'
 import { fetchedPages } from '../../../schema/scraping.ts'
@@ -145,6 +147,51 @@ export async function insertSeries(executor: Executor, row: typeof series.$infer
   const rows = await executor.insert(series).values(row).returning({ id: series.id })
   if (!rows[0]) throw new Error('the series was not stored')
   return rows[0].id
+}
+
+const isBehind = (to: string) => and(lt(series.expandedTo, to), ne(series.status, 'rejected'))
+
+/** Series that people typed in and whose dates end before a day, although their rule goes on. */
+export function findSeriesToExtend(executor: Executor, to: string) {
+  return executor
+    .select({ id: series.id, churchId: series.churchId })
+    .from(series)
+    .innerJoin(churches, eq(churches.id, series.churchId))
+    .where(and(isBehind(to), eq(churches.status, 'listed')))
+    .orderBy(asc(series.id))
+}
+
+/** One of these, locked, with how many days its last date goes on; null where it is none by now. */
+export async function lockSeriesToExtend(executor: Executor, id: number, to: string) {
+  const [row] = await executor
+    .select()
+    .from(series)
+    .where(and(eq(series.id, id), isBehind(to)))
+    .for('update')
+  if (!row?.expandedTo || row.recurrence === null) return null
+  const [dates] = await executor
+    .select({
+      days: sql<
+        number | null
+      >`(array_agg(${events.endsOnDate} - ${events.onDate} order by ${events.onDate} desc))[1]`,
+      isSourced: sql<boolean>`coalesce(bool_or(${events.sourceUrl} is not null), false)`,
+    })
+    .from(events)
+    .where(eq(events.seriesId, id))
+  const { expandedTo, recurrence, edits, status } = row
+  return {
+    expandedTo,
+    recurrence,
+    edits,
+    status,
+    days: dates?.days ?? null,
+    isSourced: dates?.isSourced ?? false,
+  }
+}
+
+/** Up to which day a series has its dates; null where it is not extended any more. */
+export async function noteExpansion(executor: Executor, id: number, expandedTo: string | null) {
+  await executor.update(series).set({ expandedTo }).where(eq(series.id, id))
 }
 
 /** The text of a church's page as it was read last, line by line; empty where none is kept. */
@@ -325,8 +372,19 @@ export async function revertSeries(
   return reverted.length === 0 ? [] : revertWhere(executor, eq(events.seriesId, seriesId), decision, now)
 }
 
-export function lockEventsById(executor: Executor, ids: number[]): Promise<StoredEvent[]> {
-  return executor.select().from(events).where(inArray(events.id, ids)).orderBy(asc(events.id)).for('update')
+/** Events by number, and all other dates of their series. */
+export function lockAddition(
+  executor: Executor,
+  ids: number[],
+  seriesId: number | null,
+): Promise<StoredEvent[]> {
+  const ofSeries = seriesId === null ? undefined : eq(events.seriesId, seriesId)
+  return executor
+    .select()
+    .from(events)
+    .where(or(inArray(events.id, ids), ofSeries))
+    .orderBy(asc(events.id))
+    .for('update')
 }
 
 /** Whether a payment, a placement, an application or another event hangs on one of them. */

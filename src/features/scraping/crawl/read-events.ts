@@ -14,11 +14,12 @@ import {
 } from '../../../domain/events/fields.ts'
 import { looksLikePicture } from '../../../domain/events/pictures/picture.ts'
 import type { ReviewReason } from '../../../domain/events/review/review-reasons.ts'
-import { readableRule } from '../../../domain/events/rule-of-dates.ts'
+import { findRule, readableRule } from '../../../domain/events/rule-of-dates.ts'
 import { addDays, dateIn, overInstant, readableStart } from '../../../domain/events/when.ts'
 import { isRoom, isVenueLine } from '../../../extraction/prose/places/place-words.ts'
 import { groupSeries } from '../../../extraction/same-event/merge-sources.ts'
 import { mergeVisit } from '../../../extraction/same-event/merge-visit.ts'
+import { expandRule } from '../../../extraction/time/recurrence.ts'
 import { type Database, inTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { PictureProblem } from '../../../ports/picture-text/port.ts'
@@ -200,11 +201,22 @@ export async function readEvents(
           }),
           moreDates,
           rule: moreDates.length > 0 ? ruleInWords(first.rule, [first.onDate, ...moreDates]) : null,
+          repeat:
+            readableRule(first.rule ?? '') === '' ? null : repeatOf([first.onDate, ...moreDates], today),
           unsure: doubtedFields(first),
         },
       ]
     }),
   }
+}
+
+/** The rule that all of these dates follow, with its end where they end before the reading does; null where none does. */
+function repeatOf(dates: readonly string[], today: string) {
+  const found = findRule(dates)
+  if (!found || found.dates.length !== dates.length || found.fits !== dates.length) return null
+  const { rule, firstOn } = found
+  const going = expandRule(rule, firstOn, 'UTC', firstOn, addDays(today, READ_ONCE_DAYS))
+  return { rule, until: going.length > dates.length ? (dates.at(-1) ?? null) : null }
 }
 
 /** A pasted page is of nowhere, but its links have to lead somewhere. */

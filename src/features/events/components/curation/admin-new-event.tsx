@@ -59,32 +59,20 @@ export function AdminNewEvent({ churches, draft, add, upload }: NewEventProps) {
 }
 
 type FormProps = NewEventProps & { church: string; setChurch: (label: string) => void }
-/** How an event repeats, as the select offers it and the server takes it. */
-const REPEATS = {
-  no: null,
-  week: { everyWeeks: 1 },
-  twoWeeks: { everyWeeks: 2 },
-  weekday: { monthlyBy: 'weekday' },
-  day: { monthlyBy: 'day' },
-} as const
-type Repeat = keyof typeof REPEATS
+type Repeat = NonNullable<EventAddition['repeat']>
+const MAX_WEEKS_APART = 5
+/** How an event may repeat, as the select offers it; what a text states comes last. */
+const REPEATS: readonly (Repeat | null)[] = [
+  null,
+  ...Array.from({ length: MAX_WEEKS_APART }, (_, at) => ({ everyWeeks: at + 1, until: null })),
+  { monthlyBy: 'weekday', until: null },
+  { monthlyBy: 'day', until: null },
+]
 
-/** Which of these a rule in words is; 'no' where it is none of them: then its dates stand for it. */
-export function repeatOf(rule: string | null, firstOn: string): Repeat {
-  if (rule === null) return 'no'
-  if (/^Every \p{L}+day$/u.test(rule)) return 'week'
-  if (/^Every (?:other \p{L}+day|2 weeks on \p{L}+)$/u.test(rule)) return 'twoWeeks'
-  const monthly = `Every ${rule.charAt(0).toLowerCase()}${rule.slice(1)}`
-  if (monthly === copy.repeats.weekday(firstOn)) return 'weekday'
-  return rule === `Day ${Number(firstOn.slice(8))} of the month` ? 'day' : 'no'
-}
-
-const DAY_MS = 24 * 60 * 60 * 1000
-/** Days ahead for which what has no end is added. */
-const HORIZON_DAYS = 364
-
-function horizonOf(date: string): string {
-  return new Date(Date.parse(date) + HORIZON_DAYS * DAY_MS).toISOString().slice(0, 10)
+function repeatWords(repeat: Repeat | null, date: string | null, stated: string | null): string {
+  if (repeat === null) return copy.repeats.no
+  if ('rule' in repeat) return stated ?? repeat.rule
+  return 'everyWeeks' in repeat ? copy.repeats.weeks(repeat.everyWeeks) : copy.repeats[repeat.monthlyBy](date)
 }
 
 function NewEventForm({ churches, draft, add, upload, church, setChurch }: FormProps) {
@@ -95,10 +83,12 @@ function NewEventForm({ churches, draft, add, upload, church, setChurch }: FormP
   const { register, handleSubmit, setError, watch, formState } = useForm<EventFormValues>({
     defaultValues: draft ? toFormValues(draft.fields) : EMPTY_VALUES,
   })
-  const stated = draft ? repeatOf(draft.rule, draft.fields.eventDate) : 'no'
-  const [repeat, setRepeat] = useState<Repeat>(stated)
-  const [until, setUntil] = useState('')
-  const [moreDates, setMoreDates] = useState(stated === 'no' ? (draft?.moreDates ?? []) : [])
+  const stated = draft?.repeat ?? null
+  const repeats = stated ? [...REPEATS, stated] : REPEATS
+  const [chosenRepeat, setChosenRepeat] = useState(stated ? REPEATS.length : 0)
+  const repeat = repeats[chosenRepeat] ?? null
+  const [until, setUntil] = useState(stated?.until ?? '')
+  const [moreDates, setMoreDates] = useState(stated ? [] : (draft?.moreDates ?? []))
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isTried, setIsTried] = useState(false)
   const [saving, setSaving] = useState<'publish' | 'queue' | null>(null)
@@ -126,7 +116,7 @@ function NewEventForm({ churches, draft, add, upload, church, setChurch }: FormP
         churchId: chosen.id,
         fields: read.fields,
         moreDates: moreDates.filter((date) => date !== ''),
-        repeat: REPEATS[repeat] && { ...REPEATS[repeat], until: until || horizonOf(read.fields.eventDate) },
+        repeat: repeat && { ...repeat, until: until || null },
         publish,
       })
     } catch (error) {
@@ -187,16 +177,20 @@ function NewEventForm({ churches, draft, add, upload, church, setChurch }: FormP
       />
       <Field label={copy.repeat}>
         {(control) => (
-          <Select {...control} value={repeat} onChange={({ target }) => setRepeat(target.value as Repeat)}>
-            {Object.entries(copy.repeats).map(([key, label]) => (
-              <option key={key} value={key}>
-                {label(date)}
+          <Select
+            {...control}
+            value={chosenRepeat}
+            onChange={({ target }) => setChosenRepeat(Number(target.value))}
+          >
+            {repeats.map((one, at) => (
+              <option key={JSON.stringify(one)} value={at}>
+                {repeatWords(one, date, draft?.rule ?? null)}
               </option>
             ))}
           </Select>
         )}
       </Field>
-      {repeat !== 'no' && (
+      {repeat && (
         <Field label={copy.until} hint={copy.untilHint}>
           {(control) => (
             <Input {...control} type="date" value={until} onChange={({ target }) => setUntil(target.value)} />
