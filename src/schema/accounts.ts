@@ -185,7 +185,7 @@ export const auditLog = pgTable(
     index('audit_log_by_subject').on(table.subject, table.id),
     // What was decided at once is taken back at once.
     index('audit_log_by_bulk')
-      .on(sql`(${table.after}->>'bulkId')`)
+      .on(sql`(${table.after}->>'bulkId')`, table.id)
       .where(sql`${table.after}->>'bulkId' is not null`),
   ],
 )

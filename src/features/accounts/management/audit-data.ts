@@ -6,11 +6,9 @@ import {
   gt,
   gte,
   inArray,
-  isNotNull,
   isNull,
   like,
   lt,
-  max,
   notLike,
   or,
   type SQL,
@@ -48,7 +46,7 @@ export async function findAudit(
     filter.from === undefined ? undefined : gte(auditLog.at, filter.from),
     filter.before === undefined ? undefined : lt(auditLog.at, filter.before),
     filter.q === undefined || filter.q === '' ? undefined : holds(filter.q),
-    filter.bulk !== undefined ? eq(bulkOf, filter.bulk) : filter.q ? undefined : isLastOfBulk(executor),
+    filter.bulk !== undefined ? eq(bulkOf, filter.bulk) : filter.q ? undefined : IS_LAST_OF_BULK,
   )
   const rows = await executor
     .select({
@@ -72,18 +70,22 @@ export async function findAudit(
   return { rows, total: Number(counted[0]?.total ?? 0) }
 }
 
-const isLastOfBulk = (executor: Executor) =>
-  or(
-    isNull(bulkOf),
-    inArray(
-      auditLog.id,
-      executor
-        .select({ id: max(auditLog.id) })
-        .from(auditLog)
-        .where(isNotNull(bulkOf))
-        .groupBy(bulkOf),
-    ),
-  )
+/** The last line of each bulk is looked up by itself through the index, however many lines a bulk has. */
+const IS_LAST_OF_BULK = or(
+  isNull(bulkOf),
+  sql`${auditLog.id} in (
+    with recursive bulks as (
+      (select after->>'bulkId' as bulk, id from ${auditLog} where after->>'bulkId' is not null
+       order by after->>'bulkId' desc, id desc limit 1)
+      union all
+      select next.bulk, next.id from bulks, lateral (
+        select after->>'bulkId' as bulk, id from ${auditLog}
+        where after->>'bulkId' is not null and after->>'bulkId' < bulks.bulk
+        order by after->>'bulkId' desc, id desc limit 1
+      ) next
+    )
+    select id from bulks)`,
+)
 
 /** How many lines were written at once, by the key that they share. */
 export async function countBulks(executor: Executor, bulks: string[]): Promise<Map<string | null, number>> {
