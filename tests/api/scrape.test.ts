@@ -7,7 +7,9 @@ import { createFakeClock } from '#src/ports/clock/clock.ts'
 import { churches } from '#src/schema/churches.ts'
 import { events } from '#src/schema/events.ts'
 import { countRead, listFaults, listRepeats, listTwice, type ReadEvent } from '../support/demo-reading.ts'
+import { readRows } from '../support/directory.ts'
 import { clientOf, forFile } from '../support/for-file.ts'
+import { findUnprinted, isEveryFewWeeks, readDemoPage } from '../support/printed-rules.ts'
 import { ZONE } from '../support/records.ts'
 import { startTestServer } from '../support/server.ts'
 
@@ -149,6 +151,40 @@ test('no card of the queue repeats another of its church', async () => {
     query: { status: 'pending', cards: 'true', sort: 'review' },
   })
   expect(body).toHaveLength(cards.length)
+})
+
+test('a rule is shown where the source prints it, or where its dates alone fit it; else the dates stand there', async () => {
+  const { body } = await editor.call('listEvents', {
+    query: { status: 'pending', cards: 'true', sort: 'review', limit: '1000' },
+  })
+  const series = body.flatMap((card) => (card.series?.rule ? [{ ...card, series: card.series }] : []))
+  expect(series.length).toBeGreaterThan(200)
+  expect(body.filter((card) => card.series?.rule === '' && card.series.dates > 1)).toEqual([])
+  const stated = new Map(
+    (await readRows<{ id: number; rule: string }>(server, 'select id, rule from series')).map(
+      ({ id, rule }) => [id, rule],
+    ),
+  )
+  const unprinted: string[] = []
+  for (const {
+    id,
+    title,
+    source,
+    series: { id: seriesId, rule },
+  } of series) {
+    if (/^\d+ dates: /.test(rule)) continue
+    const name = `${title}: ${rule}`
+    if (stated.get(seriesId) === 'Repeats') {
+      const dates = (await editor.call('reviewEvent', { params: { id } })).body.dates.map(
+        ({ eventDate }) => eventDate,
+      )
+      if (!isEveryFewWeeks(rule, dates)) unprinted.push(`${name} (${dates})`)
+    } else if (source)
+      unprinted.push(
+        ...findUnprinted(rule, await readDemoPage(source.url)).map((word) => `${name} (${word})`),
+      )
+  }
+  expect(unprinted).toEqual([])
 })
 
 /** The demo sites that change for a visitor who has been there (`changes` in their site.json). */

@@ -4,6 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { FactField, ServiceTime } from '../../../contract/churches/church-facts.ts'
 import { mapAccessFacts } from '../../../domain/churches/fields.ts'
 import { EVENT_FIELDS, type EventFieldName, EXPORTED_FIELDS } from '../../../domain/events/fields.ts'
+import { UNKNOWN_RULE } from '../../../domain/events/rule-of-dates.ts'
 import type { Executor } from '../../../platform/database/transaction.ts'
 import { churches, churchFacts } from '../../../schema/churches.ts'
 import { events, series } from '../../../schema/events.ts'
@@ -38,11 +39,11 @@ export function findChurchesToExport(executor: Executor, afterId: number, limit:
     .limit(limit)
 }
 
-const EXTRA_COLUMNS: Partial<Record<EventFieldName, Record<string, PgColumn>>> = {
+const EXTRA_COLUMNS: Partial<Record<EventFieldName, Record<string, PgColumn | SQL>>> = {
   category: { status: events.status },
-  endTime: { repeats: series.rule },
+  endTime: { repeats: sql<string | null>`nullif(${series.rule}, ${UNKNOWN_RULE})` },
 }
-const eventColumns: Record<string, PgColumn> = Object.assign(
+const eventColumns: Record<string, PgColumn | SQL> = Object.assign(
   {},
   ...EXPORTED_FIELDS.map((name) => ({ [name]: events[EVENT_FIELDS[name].column], ...EXTRA_COLUMNS[name] })),
 )
