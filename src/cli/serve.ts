@@ -53,7 +53,7 @@ export async function serve(isDevelopment: boolean, overrides: NodeJS.ProcessEnv
   let ending: Ending | null = null
   let port = 0
   try {
-    const config = loadConfig(overrides)
+    const config = loadConfig({ ...(isDevelopment && { NODE_ENV: 'development' }), ...overrides })
     port = config.port
     for (const words of config.misspelled) console.warn(`bulletin: ${words}`)
     const logger = createLogger(config.logLevel, openLogOutput())

@@ -10,6 +10,7 @@ describe('settings', () => {
     expect(read({})).toMatchObject({
       demo: true,
       isProduction: false,
+      checksAnswers: false,
       port: 3000,
       host: 'localhost',
       dataDir: path.resolve('/site/data'),

@@ -100,6 +100,8 @@ export interface Config {
   /** Sentences about names in the environment that look like a misspelled setting. */
   misspelled: string[]
   isProduction: boolean
+  /** Every answer is held against the contract: where it is developed and tested, for that takes a third of an answer's time. */
+  checksAnswers: boolean
   port: number
   host: string
   /** The listening socket that systemd holds through restarts (bulletin.socket); null = the process opens its own. */
@@ -228,6 +230,7 @@ export function readConfig(env: NodeJS.ProcessEnv, cwd: string): Config {
   return {
     misspelled: findMisspelledSettings(env, Object.keys(environment.shape)),
     isProduction,
+    checksAnswers: ['development', 'test'].includes(values.NODE_ENV ?? ''),
     port: values.PORT ?? 3000,
     host: values.HOST ?? (isProduction ? '0.0.0.0' : 'localhost'),
     listensOn: values.LISTEN_PID === process.pid && values.LISTEN_FDS === 1 ? FIRST_PASSED_SOCKET : null,

@@ -20,7 +20,7 @@ const LOOK_EVERY_MS = 20
 
 /** The settings of a test's server: a demo on any free port, whatever a .env file or the shell says. */
 const SETTINGS = {
-  NODE_ENV: '',
+  NODE_ENV: 'test',
   PORT: '0',
   HOST: '',
   DATABASE_URL: '',

@@ -22,12 +22,13 @@ import type { Clock } from '../../ports/clock/clock.ts'
 import type { Spelling } from '../spelling/service.ts'
 import { decideEvent } from './curation/decisions.ts'
 import { countPending, findRetainedChurch } from './data.ts'
-import { type EventFilter, findEvent, findOtherDates } from './listing/data.ts'
-import { type EventRow, findEvents, hasAny } from './listing/page-data.ts'
+import { type EventFilter, findEvent, findListedEvents, findOtherDates } from './listing/data.ts'
+import { findEvents, hasAny } from './listing/page-data.ts'
 import { presentEvent, presentEvents, presentOtherDates, presentRelated } from './listing/presenter.ts'
 import type { PublicIndex } from './listing/public-index.ts'
-import { findListedEvents, findOfChurch, findSimilar, findSubject } from './listing/related-data.ts'
+import { findOfChurch, findSimilar, findSubject } from './listing/related-data.ts'
 import { findReviewCards } from './listing/review-data.ts'
+import { createShownEvents } from './listing/shown-events.ts'
 
 export { editInTransaction as editEventInTransaction } from './curation/edit.ts'
 export { notifyOfEvents } from './curation/notify-events.ts'
@@ -59,8 +60,8 @@ function readCursor(cursor: string | undefined): Position | null {
   }
 }
 
-function writeCursor({ event, place = 0 }: EventRow & { place?: number }): string {
-  const { startsAt, id, churchId } = event
+function writeCursor(row: { id: number; startsAt: Date; churchId: number; place?: number }): string {
+  const { startsAt, id, churchId, place = 0 } = row
   const last: Position = { startsAt: startsAt.toISOString(), id, place, churchId }
   return Buffer.from(JSON.stringify(last)).toString('base64url')
 }
@@ -97,6 +98,7 @@ export interface EventsOptions {
 
 export function createEventsService(options: EventsOptions & { index: PublicIndex; spelling: Spelling }) {
   const { db, clock, city, index, spelling } = options
+  const shown = createShownEvents(options)
 
   /** What is public decides alone, whatever else is asked for: a filter that nothing fits corrects no word. */
   async function finds(readings: readonly Reading[]): Promise<boolean> {
@@ -110,7 +112,26 @@ export function createEventsService(options: EventsOptions & { index: PublicInde
     return indexed ? indexed.total > 0 : hasAny(db, filter)
   }
 
+  /** Events as an administrator is shown them, in this order. */
+  async function listAll(ids: readonly number[]) {
+    const rows = await findListedEvents(db, ids, clock.now())
+    const listed = await presentEvents(db, rows, city.timeZone, true)
+    const found = new Map(rows.map(({ event }, at) => [event.id, { ...event, listed: listed[at] }]))
+    return ids.flatMap((id) => {
+      const one = found.get(id)
+      return one?.listed ? [{ ...one, listed: one.listed }] : []
+    })
+  }
+
+  async function withOtherDates(event: ListedEvent): Promise<EventDetail> {
+    const { id, series } = event
+    const others = series ? await findOtherDates(db, series.id, id, clock.now(), OTHER_DATES) : []
+    return { ...event, otherDates: presentOtherDates(others) }
+  }
+
   return {
+    shown,
+
     /** The days and terms of what somebody typed, and what is shown of them. */
     async understand(q: string, days: Days): Promise<Asked & Understanding> {
       const { readings, ...shown } = await spelling.understand(q, finds)
@@ -154,17 +175,27 @@ export function createEventsService(options: EventsOptions & { index: PublicInde
       }
       // One more than asked for, to know whether there is a next page.
       const wanted = { limit: limit + 1, after: readCursor(query.cursor) }
-      const { rows, total, ...counted } =
-        isReview && query.sort !== undefined
-          ? await findReviewCards(db, filter, { ...wanted, sort: query.sort, weekendTo: weekendOf(today).to })
-          : await findEvents(db, filter, wanted, index)
-      const page = rows.slice(0, limit)
+      if (isReview && query.sort !== undefined) {
+        const queue = { ...wanted, sort: query.sort, weekendTo: weekendOf(today).to }
+        const { rows, total } = await findReviewCards(db, filter, queue)
+        const [page, last] = [rows.slice(0, limit), rows[limit - 1]]
+        const isMore = rows.length > limit && last
+        return {
+          events: await presentEvents(db, page, city.timeZone, true),
+          total,
+          isTotalCapped: false,
+          nextCursor: isMore ? writeCursor({ ...last.event, place: last.place }) : null,
+          ...NOT_SEARCHED,
+        }
+      }
+      const { ids, total, isTotalCapped = false } = await findEvents(db, filter, wanted, index)
+      const page = await (viewer ? listAll : shown.find)(ids.slice(0, limit))
       const last = page.at(-1)
       return {
-        events: await presentEvents(db, page, city.timeZone, viewer !== null),
+        events: page.map(({ listed }) => listed),
         total,
-        isTotalCapped: 'isTotalCapped' in counted && counted.isTotalCapped === true,
-        nextCursor: rows.length > limit && last ? writeCursor(last) : null,
+        isTotalCapped,
+        nextCursor: ids.length > limit && last ? writeCursor({ ...last, id: last.listed.id }) : null,
         searchedFor,
         dropped,
         chips,
@@ -174,6 +205,8 @@ export function createEventsService(options: EventsOptions & { index: PublicInde
     /** @throws AppError not_found for an unknown id, and for one that is not public when a visitor asks. */
     async get(id: number, viewer: Viewer | null): Promise<EventDetail> {
       const now = clock.now()
+      const [known] = viewer ? [] : await shown.find([id])
+      if (known) return withOtherDates(known.listed)
       const row = await findEvent(db, id, now)
       // Its church was merged into one that has the same event: links to it keep working.
       if (row?.event.joinedIntoId) return this.get(row.event.joinedIntoId, viewer)
@@ -181,10 +214,7 @@ export function createEventsService(options: EventsOptions & { index: PublicInde
       if (!row || (!isPublic && viewer === null)) {
         throw new AppError('not_found', REFUSALS.noEvent)
       }
-      const others =
-        row.event.seriesId === null ? [] : await findOtherDates(db, row.event.seriesId, id, now, OTHER_DATES)
-      const event = await presentEvent(db, row, city.timeZone, viewer !== null)
-      return { ...event, otherDates: presentOtherDates(others) }
+      return withOtherDates(await presentEvent(db, row, city.timeZone, viewer !== null))
     },
 
     /** @throws AppError not_found, as `get` does. */
@@ -212,9 +242,7 @@ export function createEventsService(options: EventsOptions & { index: PublicInde
     /** What waits for a person about public events, by their numbers. */
     async waitingChanges(ids: readonly number[]): Promise<Map<number, FieldChange[]>> {
       if (ids.length === 0) return new Map()
-      const rows = await findListedEvents(db, ids, clock.now())
-      const events = await presentEvents(db, rows, city.timeZone, true)
-      return new Map(events.map(({ id, pendingChanges = [] }) => [id, pendingChanges]))
+      return new Map((await listAll(ids)).map(({ listed }) => [listed.id, listed.pendingChanges ?? []]))
     },
 
     previewBulkApprove: (category: string) => countPending(db, category, clock.now()),

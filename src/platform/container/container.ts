@@ -9,7 +9,7 @@ import { createBlogService } from '../../features/blog/service.ts'
 import { createWritingService, postReversal } from '../../features/blog/writing/posts.ts'
 import { recordReversal } from '../../features/churches/changes/records.ts'
 import { createSitemap } from '../../features/events/feeds/sitemap.ts'
-import { createPublicIndex, type PublicIndex } from '../../features/events/service.ts'
+import { createPublicIndex } from '../../features/events/service.ts'
 import { createSetupApi } from '../../features/installation/api.ts'
 import { deriveKeys } from '../../features/installation/backups/keys.ts'
 import { findFormerAddressKey } from '../../features/installation/backups/older-forms.ts'
@@ -30,7 +30,12 @@ import { type OpenDatabase, openDatabase } from '../database/connection.ts'
 import { showLife } from '../database/liveness.ts'
 import { migrateDatabase } from '../database/migrate.ts'
 import { createNotifier, type Notifier } from '../database/notify.ts'
-import { followPublicContent, type PublicChanges } from '../database/public-content.ts'
+import {
+  type ChangeFollower,
+  EVERYTHING,
+  followPublicContent,
+  type PublicChanges,
+} from '../database/public-content.ts'
 import { keepSearchIndexes } from '../database/search-text.ts'
 import type { Database } from '../database/transaction.ts'
 import { createDispatch } from '../http/dispatch.ts'
@@ -178,7 +183,7 @@ export async function createContainer(options: ContainerOptions) {
       secret,
       mail: outgoing,
       worker: alive.number,
-      events,
+      events: event.readAnew,
       promotedEvents: () => advertising.placements.inNewsletter(),
     })
     const { newsletter, mailing, subscribers } = readers
@@ -224,7 +229,7 @@ export async function createContainer(options: ContainerOptions) {
       ...integrations.handlers,
       ...administration.handlers,
     ])
-    const dispatch = createDispatch(handlers, !config.isProduction)
+    const dispatch = createDispatch(handlers, config.checksAnswers)
 
     return {
       database,
@@ -295,8 +300,13 @@ export async function createContainer(options: ContainerOptions) {
       }): Promise<FastifyInstance> => {
         const metrics = await health.openMetrics(database.pool)
         const onAnswer = metrics?.countCached
-        const { cache, changes } = await openPublicAnswers({ database, notifier, clock, index, onAnswer })
-        settings.onChanged(() => cache.clear())
+        const { cache, changes } = await openPublicAnswers({
+          ...{ database, notifier, clock, onAnswer },
+          followers: [index, events.shown],
+        })
+        settings.onChanged(() => {
+          for (const follower of [events.shown, cache]) follower.apply(EVERYTHING)
+        })
         return createHttpServer({
           logger,
           proxies: config.proxies,
@@ -356,14 +366,14 @@ async function openPublicAnswers(options: {
   database: OpenDatabase
   notifier: Notifier
   clock: Clock
-  index: PublicIndex
+  followers: readonly ChangeFollower[]
   onAnswer: Metrics['countCached'] | undefined
 }): Promise<{ cache: PublicCache; changes: PublicChanges }> {
-  const { database, notifier, clock, index, onAnswer } = options
+  const { database, notifier, clock, onAnswer } = options
   const { db, replica } = database
   const cache = createPublicCache({ clock, onAnswer, read: replica?.readPublic })
   // The replica first: what the others read anew must not come from a state of before.
-  const followers = [...(replica ? [replica] : []), index, cache]
+  const followers = [...(replica ? [replica] : []), ...options.followers, cache]
   const changes = await followPublicContent({ db, notifier }, followers)
   for (const follower of followers) follower.resume()
   return { cache, changes }

@@ -40,6 +40,8 @@ export function openEvents({ db, clock, city, jobs, config, index, spelling }: E
   const makeTrustDigest = () => makeDigest(digest)
   return {
     events,
+    /** For mails, which nobody takes back: it follows no changes, and so reads every event anew. */
+    readAnew: createEventsService({ db, clock, city, index, spelling }),
     makeTrustDigest,
     work: bulk.work,
     handlers: (reversals: Parameters<typeof createCurationService>[1]) => [

@@ -72,7 +72,7 @@ export type Dispatch = <N extends CallName>(
 
 /**
  * Makes JSON calls in the order guard, parse, answer: over HTTP and in process alike.
- * `checkAnswers` also holds every answer against its schema, which is left out in production.
+ * `checkAnswers` also holds every answer against its schema.
  */
 export function createDispatch(handlers: Required<Handlers>, checkAnswers: boolean): Dispatch {
   return async (name, request, caller) => {

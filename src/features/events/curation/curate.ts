@@ -17,8 +17,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { findAuditLine, hasNewerLines, type Reversal, undoLine } from '../../accounts/service.ts'
 import { lockEvent } from '../data.ts'
 import { findEvent } from '../listing/data.ts'
-import type { EventRow } from '../listing/page-data.ts'
-import { fieldsOf, presentEvent, presentOtherDates } from '../listing/presenter.ts'
+import { fieldsOf, presentEvent, presentOtherDates, type ReviewRow } from '../listing/presenter.ts'
 import type { EventsOptions } from '../service.ts'
 import { distrustPublisher } from '../trust/publish.ts'
 import { addEvent } from './addition.ts'
@@ -134,7 +133,7 @@ const SOURCES = [
   ...PUBLIC_TEXTS.map((name) => [EVENT_FIELDS[name].readFrom, name] as const),
 ]
 
-function sourcesOf({ event }: EventRow, timeZone: string): EventReview['sources'] {
+function sourcesOf({ event }: ReviewRow, timeZone: string): EventReview['sources'] {
   return Object.fromEntries(
     SOURCES.flatMap(([field, name]) => {
       const from = event.provenance[field]

@@ -18,6 +18,7 @@ import {
 import type { EventsOptions } from '../service.ts'
 import { distrustPublisher } from '../trust/publish.ts'
 import { keepSeriesEdits, lockComingDates, lockPick, markSeries, replacePick, setCancelled } from './data.ts'
+import { notifyOfEvents } from './notify-events.ts'
 
 const NOTED_CHANGES = 10
 
@@ -241,6 +242,7 @@ async function pick({ tx, event, at, by }: Work, picked: boolean): Promise<void>
     throw new AppError('conflict', 'Only an approved event that is still to come can be the editor’s pick.')
   const id = picked ? event.id : null
   await replacePick(tx, former, id, at)
+  await notifyOfEvents(tx, former === null ? [] : [former], false)
   await writeAudit(tx, {
     at,
     actor: by,

@@ -29,6 +29,7 @@ import type { EventStatus } from '../../../domain/events/status.ts'
 import { addDays, startOfDay } from '../../../domain/events/when.ts'
 import type { SearchTerm } from '../../../domain/search/intent.ts'
 import { searchWords } from '../../../domain/search/vocabulary.ts'
+import { isAmong } from '../../../platform/database/among.ts'
 import { containing, foldedText, wholeWords } from '../../../platform/database/search-text.ts'
 import type { Executor } from '../../../platform/database/transaction.ts'
 import { placements } from '../../../schema/advertising.ts'
@@ -270,17 +271,11 @@ const {
   ...listedColumns
 } = getTableColumns(events)
 
-export function selection(executor: Executor, now: Date) {
+function shownColumns(now: Date) {
   return {
     event: listedColumns,
     church: churchColumns,
     seriesRule: ruleOrDates(now, events.status),
-    isSponsored: sql<boolean>`${exists(
-      executor
-        .select({ one: sql`1` })
-        .from(placements)
-        .where(and(eq(placements.eventId, events.id), isRunning(now))),
-    )}`,
     offers: sql<string[] | null>`(
       select array_agg(running.offer) from ${placements} as running
       where running.event_id = ${events.id} and running.starts_at <= ${now} and running.ends_at > ${now}
@@ -291,11 +286,16 @@ export function selection(executor: Executor, now: Date) {
       select count(*)::int from ${events} as sibling
       where sibling.series_id = ${events.seriesId} and sibling.status = ${events.status} and sibling.over_at > ${now}
     )`,
-    section: reviewSection,
-    reasons: reviewReasons,
-    copyOf,
   }
 }
+
+/** What a reviewer is shown besides. */
+export const selection = (now: Date) => ({
+  ...shownColumns(now),
+  section: reviewSection,
+  reasons: reviewReasons,
+  copyOf,
+})
 
 /** A card is the first row of its series among those that fit; a single event is its own card. */
 export const cardOf = sql`coalesce('s' || ${events.seriesId} || ${events.status}, 'e' || ${events.id})`
@@ -303,7 +303,7 @@ export const cardOf = sql`coalesce('s' || ${events.seriesId} || ${events.status}
 /** One event whatever its status, or null. */
 export async function findEvent(executor: Executor, id: number, now: Date) {
   const rows = await executor
-    .select({ ...selection(executor, now), churchStatus: churches.status })
+    .select({ ...selection(now), churchStatus: churches.status })
     .from(events)
     .innerJoin(churches, eq(churches.id, events.churchId))
     .leftJoin(series, eq(series.id, events.seriesId))
@@ -344,10 +344,22 @@ export interface Page {
   after: Position | null
 }
 
-export function selectListed(executor: Executor, now: Date) {
+/** Of these numbers, in no order. */
+export function findListedEvents(executor: Executor, ids: readonly number[], now: Date) {
   return executor
-    .select(selection(executor, now))
+    .select(selection(now))
     .from(events)
     .innerJoin(churches, eq(churches.id, events.churchId))
     .leftJoin(series, eq(series.id, events.seriesId))
+    .where(isAmong(events.id, ids))
+}
+
+/** Those of them that anybody may see. */
+export function findShownEvents(executor: Executor, ids: readonly number[], now: Date) {
+  return executor
+    .select(shownColumns(now))
+    .from(events)
+    .innerJoin(churches, eq(churches.id, events.churchId))
+    .leftJoin(series, eq(series.id, events.seriesId))
+    .where(and(isAmong(events.id, ids), eq(events.status, 'approved'), eq(churches.status, 'listed')))
 }

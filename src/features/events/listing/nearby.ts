@@ -13,11 +13,9 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Clock } from '../../../ports/clock/clock.ts'
 import { daysOf, type EventsService, NOT_SEARCHED } from '../service.ts'
 import type { EventFilter } from './data.ts'
-import { presentEvents } from './presenter.ts'
 import {
   findCards,
   findChurchPlaces,
-  findListedEvents,
   findStatedPlaces,
   findVenues,
   type StatedPlace,
@@ -72,18 +70,12 @@ export function createNearbyService(options: {
       .map((card) => ({ ...card, miles: miles.get(keyOf(card.churchId, card.location)) ?? null }))
       .toSorted((a, b) => byMiles(a, b) || a.startsAt.getTime() - b.startsAt.getTime() || a.id - b.id)
       .slice(0, limit)
-    const ids = cards.map(({ id }) => id)
-    const rows = await findListedEvents(db, ids, filter.now)
-    const found = new Map(
-      (await presentEvents(db, rows, city.timeZone, false)).map((event) => [event.id, event]),
-    )
+    const ofCard = new Map(cards.map((card) => [card.id, card.miles]))
+    const shown = await events.shown.find([...ofCard.keys()])
     return {
       ...understanding,
       total: stated.reduce((sum, row) => sum + row.cards, 0),
-      events: cards.flatMap(({ id, miles }) => {
-        const event = found.get(id)
-        return event ? [{ ...event, miles }] : []
-      }),
+      events: shown.map(({ listed }) => ({ ...listed, miles: ofCard.get(listed.id) ?? null })),
     }
   }
 

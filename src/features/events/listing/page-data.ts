@@ -3,20 +3,10 @@ import { alias } from 'drizzle-orm/pg-core'
 import { DAY_MS } from '../../../domain/durations.ts'
 import { EVENT_STATUSES } from '../../../domain/events/status.ts'
 import { addDays, startOfDay } from '../../../domain/events/when.ts'
-import { isAmong } from '../../../platform/database/among.ts'
 import type { Executor } from '../../../platform/database/transaction.ts'
 import { churches } from '../../../schema/churches.ts'
-import { events, lastsLong, series } from '../../../schema/events.ts'
-import {
-  cardOf,
-  conditions,
-  type EventFilter,
-  type Page,
-  type Position,
-  selection,
-  selectListed,
-  type WordMatch,
-} from './data.ts'
+import { events, lastsLong } from '../../../schema/events.ts'
+import { cardOf, conditions, type EventFilter, type Page, type Position, type WordMatch } from './data.ts'
 import type { PublicIndex } from './public-index.ts'
 
 /** A text search stops counting there (decisions, section 2). */
@@ -32,16 +22,15 @@ async function findSearched(executor: Executor, filter: EventFilter, { limit, af
     findPositions(executor, filter, null, MAX_COUNTED_EVENTS + 1),
     after === null ? null : findPositions(executor, filter, after, limit),
   ])
-  const ids = (behind ?? counted.slice(0, limit)).map(({ id }) => id)
-  const total = Math.min(counted.length, MAX_COUNTED_EVENTS)
-  const rows = await selectListed(executor, filter.now)
-    .where(isAmong(events.id, ids))
-    .orderBy(asc(events.startsAt), asc(events.id))
-  return {
-    rows: rows.map((row) => ({ ...row, total })),
-    total,
-    isTotalCapped: counted.length > MAX_COUNTED_EVENTS,
-  }
+  return { ids: idsOf(behind ?? counted.slice(0, limit)), ...capTotal(counted.length) }
+}
+
+const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
+
+/** How many were counted, as far as a text search counts. */
+function capTotal(counted: number) {
+  const isTotalCapped = counted > MAX_COUNTED_EVENTS
+  return { total: Math.min(counted, MAX_COUNTED_EVENTS), ...(isTotalCapped && { isTotalCapped }) }
 }
 
 /** Whether anything public has the words. */
@@ -95,17 +84,15 @@ async function findPositions(
   return [...begun, ...(await find('each', isNext))].slice(0, limit)
 }
 
-export type EventRow = Omit<Awaited<ReturnType<typeof findAmongAll>>['rows'][number], 'total'>
-
 interface FoundPage {
-  rows: (EventRow & { total: number })[]
+  ids: number[]
   total: number
   /** There are more, which a text search does not count. */
   isTotalCapped?: boolean
 }
 
 /**
- * A page of events, soonest first, and how many fit in all (cards when cards were asked for). What began before the
+ * The numbers of a page of events, soonest first, and how many fit in all (cards when cards were asked for). What began before the
  * first day asked for and is under way on it belongs to that day: the second day of a retreat is none of its past.
  */
 export async function findEvents(
@@ -115,7 +102,7 @@ export async function findEvents(
   index: PublicIndex,
 ): Promise<FoundPage> {
   const indexed = await index.list(filter, page, filter.terms && MAX_COUNTED_EVENTS + 1)
-  if (indexed) return findIndexed(executor, filter, indexed)
+  if (indexed) return filter.terms ? { ...indexed, ...capTotal(indexed.total) } : indexed
   const isPublic = filter.status === 'approved' && !filter.includesPast && !filter.cards
   if (!isPublic || !isFromADay(filter)) return findBegun(executor, filter, page)
   const firstInstant = startOfDay(filter.from, filter.timeZone)
@@ -129,32 +116,13 @@ export async function findEvents(
     limit: Math.max(1, page.limit - shown.length),
     after: isAmongThem ? null : after,
   })
-  const total = ongoing.length + rest.total
-  const rows = [...shown, ...rest.rows].slice(0, page.limit)
-  return {
-    rows: rows.map((row) => ({ ...row, total })),
-    total,
-    ...(rest.isTotalCapped && { isTotalCapped: true }),
-  }
+  const ids = [...idsOf(shown), ...rest.ids].slice(0, page.limit)
+  return { ...rest, ids, total: ongoing.length + rest.total }
 }
 
-/** What the index found, as it is now: nothing that is no longer public. */
-async function findIndexed(
-  executor: Executor,
-  filter: EventFilter,
-  { ids, total: counted }: { ids: number[]; total: number },
-): Promise<FoundPage> {
-  const isTotalCapped = filter.terms !== undefined && counted > MAX_COUNTED_EVENTS
-  const total = isTotalCapped ? MAX_COUNTED_EVENTS : counted
-  const rows = await selectListed(executor, filter.now)
-    .where(and(isAmong(events.id, ids), eq(events.status, 'approved'), eq(churches.status, 'listed')))
-    .orderBy(asc(events.startsAt), asc(events.id))
-  return { rows: rows.map((row) => ({ ...row, total })), total, ...(isTotalCapped && { isTotalCapped }) }
-}
-
-function isBehind({ event }: { event: { startsAt: Date; id: number } }, after: Position): boolean {
-  const apart = event.startsAt.getTime() - Date.parse(after.startsAt)
-  return apart > 0 || (apart === 0 && event.id > after.id)
+function isBehind({ startsAt, id }: { startsAt: Date; id: number }, after: Position): boolean {
+  const apart = startsAt.getTime() - Date.parse(after.startsAt)
+  return apart > 0 || (apart === 0 && id > after.id)
 }
 
 /** Events that have begun before an instant and are not over then: few, so that nobody needs pages of them. */
@@ -172,7 +140,10 @@ function findOngoing(executor: Executor, filter: FromADay, instant: Date) {
     .select({ id: begun.id })
     .from(begun)
     .where(and(isOngoing, lastsLong(begun)))
-  return selectListed(executor, filter.now)
+  return executor
+    .select({ id: events.id, startsAt: events.startsAt })
+    .from(events)
+    .innerJoin(churches, eq(churches.id, events.churchId))
     .where(
       and(
         conditions(executor, others, 'each'),
@@ -214,7 +185,7 @@ async function findFirstCards(executor: Executor, filter: EventFilter, page: Pag
   ])
   const isWhole = rows.length === page.limit || rows.length === total
   return isWhole
-    ? { rows: rows.map((row) => ({ ...row, total })), total, ...(isCapped && { isTotalCapped: true }) }
+    ? { ids: idsOf(rows), total, ...(isCapped && { isTotalCapped: true }) }
     : findAmongAll(executor, filter, page)
 }
 
@@ -253,12 +224,9 @@ function findCardsAmongNext(executor: Executor, filter: EventFilter, limit: numb
   )
   return executor
     .with(fits)
-    .select({ ...selection(executor, filter.now), total: sql<number>`(select count(*)::int from ${fits})` })
+    .select({ id: fits.id, total: sql<number>`(select count(*)::int from ${fits})` })
     .from(fits)
-    .innerJoin(events, eq(events.id, fits.id))
-    .innerJoin(churches, eq(churches.id, events.churchId))
-    .leftJoin(series, eq(series.id, events.seriesId))
-    .orderBy(asc(events.startsAt), asc(events.id))
+    .orderBy(asc(fits.startsAt), asc(fits.id))
     .limit(limit)
 }
 
@@ -282,36 +250,25 @@ async function countCards(executor: Executor, filter: EventFilter): Promise<numb
 }
 
 /** Everything that fits is looked for once, by number alone: both the page and the count come of that. */
-async function findAmongAll(executor: Executor, filter: EventFilter, page: Page) {
+async function findAmongAll(executor: Executor, filter: EventFilter, page: Page): Promise<FoundPage> {
   const fits = executor.$with('fits').as(fitting(executor, filter))
   const after = page.after
     ? sql`(${fits.startsAt}, ${fits.id}) > (${page.after.startsAt}::timestamptz, ${page.after.id})`
     : undefined
-  const shown = executor
-    .$with('shown')
-    .as(
-      executor
-        .select({ id: fits.id })
-        .from(fits)
-        .where(after)
-        .orderBy(asc(fits.startsAt), asc(fits.id))
-        .limit(page.limit),
-    )
   const rows = await executor
-    .with(fits, shown)
-    .select({ ...selection(executor, filter.now), total: sql<number>`(select count(*)::int from ${fits})` })
-    .from(shown)
-    .innerJoin(events, eq(events.id, shown.id))
-    .innerJoin(churches, eq(churches.id, events.churchId))
-    .leftJoin(series, eq(series.id, events.seriesId))
-    .orderBy(asc(events.startsAt), asc(events.id))
+    .with(fits)
+    .select({ id: fits.id, total: sql<number>`(select count(*)::int from ${fits})` })
+    .from(fits)
+    .where(after)
+    .orderBy(asc(fits.startsAt), asc(fits.id))
+    .limit(page.limit)
   const [first] = rows
-  if (first) return { rows, total: first.total }
+  if (first) return { ids: idsOf(rows), total: first.total }
   // Behind the last page there is nobody to tell how many came before.
   const counted = page.after
     ? await executor.with(fits).select({ total: sql<number>`count(*)::int` }).from(fits)
     : []
-  return { rows, total: counted[0]?.total ?? 0 }
+  return { ids: [], total: counted[0]?.total ?? 0 }
 }
 
 function fitting(executor: Executor, filter: EventFilter) {

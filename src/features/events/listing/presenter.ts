@@ -16,9 +16,12 @@ import { isMailUrl, openableUrl } from '../../../domain/received-mail.ts'
 import type { Executor } from '../../../platform/database/transaction.ts'
 import type { StoredChange } from '../../../schema/events.ts'
 import { findPictures } from '../../pictures/service.ts'
-import type { findOtherDates } from './data.ts'
-import type { EventRow } from './page-data.ts'
+import type { findListedEvents, findOtherDates, findShownEvents } from './data.ts'
 import { type findOfChurch, findVenues } from './related-data.ts'
+
+export type ReviewRow = Awaited<ReturnType<typeof findListedEvents>>[number]
+/** An administrator's answer needs the columns of the review besides. */
+type EventRow = Awaited<ReturnType<typeof findShownEvents>>[number] | ReviewRow
 
 export const hhmm = (time: string | null) => time?.slice(0, 5) ?? null
 
@@ -82,7 +85,7 @@ function present(
     title: event.title,
     category: event.category,
     status: event.status,
-    isSponsored: row.isSponsored,
+    isSponsored: row.offers !== null,
     placement: presentPlacement(row.offers),
     eventDate: event.onDate,
     eventTime: readableStart(event),
@@ -118,7 +121,7 @@ function present(
     picture: pictures.get(event.imageUrl ?? '') ?? null,
     isPick: event.pickedAt !== null,
   }
-  if (!forReview) return listed
+  if (!forReview || !('section' in row)) return listed
   return {
     ...listed,
     pendingChanges: event.pendingChanges.map(presentChange),

@@ -20,7 +20,7 @@ import { isAmong } from '../../../platform/database/among.ts'
 import type { Executor } from '../../../platform/database/transaction.ts'
 import { churches } from '../../../schema/churches.ts'
 import { events, ruleOrDates, series } from '../../../schema/events.ts'
-import { cardOf, conditions, type EventFilter, selectListed } from './data.ts'
+import { cardOf, conditions, type EventFilter } from './data.ts'
 
 const churchColumns = {
   id: churches.id,
@@ -58,10 +58,6 @@ export function findCards(executor: Executor, filter: EventFilter, churchIds: re
     .innerJoin(churches, eq(churches.id, events.churchId))
     .where(sql`${conditions(executor, filter)} and ${isAmong(events.churchId, churchIds)}`)
     .orderBy(cardOf, asc(events.startsAt), asc(events.id))
-}
-
-export function findListedEvents(executor: Executor, ids: readonly number[], now: Date) {
-  return selectListed(executor, now).where(isAmong(events.id, ids))
 }
 
 export function findChurchPlaces(executor: Executor, churchIds: readonly number[]) {

@@ -95,7 +95,7 @@ export async function findReviewCards(
   const rows = await executor
     .with(fits, shown)
     .select({
-      ...selection(executor, filter.now),
+      ...selection(filter.now),
       place: shown.place,
       total: sql<number>`(select count(*)::int from ${fits})`,
     })
