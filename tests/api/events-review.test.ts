@@ -1,19 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { EventSort, ListedEvent } from '#src/contract/events/events.ts'
+import { cancelCopies } from '#src/features/events/ingest/copies.ts'
 import type { IncomingEvent } from '#src/features/events/ingest/recognition.ts'
+import { createFakeClock } from '#src/ports/clock/clock.ts'
 import type { Client } from '../support/client.ts'
 import { openCuration } from '../support/curation.ts'
 import { ingestIncoming, onPage, supper } from '../support/incoming.ts'
 import { addChurch, addEvent } from '../support/records.ts'
-import type { TestServer } from '../support/server.ts'
+import { ownCity, type TestServer } from '../support/server.ts'
 
 const NOW = '2026-03-04T18:00:00Z'
 
 let server: TestServer
 let visitor: Client
 let editor: Client
+let owner: Client
 beforeAll(async () => {
-  ;({ server, visitor, editor } = await openCuration(NOW))
+  ;({ server, visitor, editor, owner } = await openCuration(NOW))
 })
 afterAll(() => server?.close())
 
@@ -134,6 +137,41 @@ test('an event of a second church on record at the same address is a copy of the
   expect(card?.review).toMatchObject({ section: 'sure' })
   expect((await listQueue(again))[0]?.review).toMatchObject({ section: 'copy', copyOf: { id: card?.id } })
   expect((await listQueue(far))[0]?.review).toMatchObject({ section: 'sure', copyOf: null })
+})
+
+test('a copy at a second church takes the cancellation of the first, and keeps it until a person says otherwise', async () => {
+  const at = { latitude: 32.8001, longitude: -96.9001 }
+  const [first, again] = [
+    await addChurch(server.container.db, { name: 'Cotton Belt Church', ...at }),
+    await addChurch(server.container.db, { name: 'Cotton Belt Ch.', ...at }),
+  ]
+  const read = (churchId: number, fields: Partial<IncomingEvent> = {}) =>
+    ingest(churchId, [titled('Barn Dance', fields)])
+  await read(first)
+  await read(again)
+  const [original, copy] = [(await listQueue(first))[0]?.id ?? 0, (await listQueue(again))[0]?.id ?? 0]
+  for (const id of [original, copy])
+    await editor.call('decideEvent', { params: { id }, body: { status: 'approved' } })
+  const isCancelled = async () => (await editor.call('getEvent', { params: { id: copy } })).body.cancelled
+  const follow = () => cancelCopies({ db: server.container.db, clock: createFakeClock(NOW), city: ownCity })
+
+  await read(first, { cancelled: true })
+  for (const _ of [1, 2]) await follow()
+  expect(await isCancelled()).toBe(true)
+  const { body: log } = await owner.call('listAudit', { query: { kind: 'events', limit: '200' } })
+  const lines = log.filter(({ subject }) => subject === `event:${copy}`)
+  expect(lines.map(({ action, actor }) => [action, actor.id === 'rule'])).toEqual([
+    ['event.cancelled', true],
+    ['event.approved', false],
+  ])
+  await read(again)
+  expect(await isCancelled()).toBe(true)
+
+  // A person knows better, and what the source says of the first changes nothing any more.
+  expect((await owner.post(`/api/admin/audit/${lines[0]?.id}/undo`)).status).toBe(200)
+  await read(again)
+  await follow()
+  expect(await isCancelled()).toBe(false)
 })
 
 test('a title and hour that a church with a history never had is unusual, also when it is read again', async () => {

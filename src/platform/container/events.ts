@@ -6,6 +6,7 @@ import { createBulkDecisions } from '../../features/events/curation/bulk.ts'
 import { createCurationService } from '../../features/events/curation/curate.ts'
 import { createDisplays } from '../../features/events/feeds/displays.ts'
 import { createFeeds } from '../../features/events/feeds/documents.ts'
+import { cancelCopies } from '../../features/events/ingest/copies.ts'
 import { createNearbyService } from '../../features/events/listing/nearby.ts'
 import { createEventsService, type PublicIndex } from '../../features/events/service.ts'
 import { makeDigest } from '../../features/events/trust/publish.ts'
@@ -57,6 +58,10 @@ export function openEvents({ db, clock, city, jobs, config, index, spelling }: E
         createDisplays({ db, clock, events, city }),
       ),
     ],
-    tasks: [makeTrustDigest, () => extendSeries({ db, clock, city })],
+    tasks: [
+      makeTrustDigest,
+      () => extendSeries({ db, clock, city }),
+      () => cancelCopies({ db, clock, city }),
+    ],
   }
 }

@@ -1,4 +1,6 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { RULE_ACTOR } from '../../../domain/events/review/trust.ts'
 import { UNKNOWN_RULE } from '../../../domain/events/rule-of-dates.ts'
 import type { EventStatus } from '../../../domain/events/status.ts'
 import type { Executor } from '../../../platform/database/transaction.ts'
@@ -123,12 +125,38 @@ export function findComingCards(executor: Executor, churchId: number, now: Date)
       and(
         sql`${events.churchId} in (${nearby})`,
         gt(events.overAt, now),
-        ne(events.status, 'rejected'),
+        // What nobody was asked about because it is canceled says so of its copies.
+        or(
+          ne(events.status, 'rejected'),
+          and(eq(events.decidedBy, RULE_ACTOR), isNotNull(events.cancelledAt)),
+        ),
         isNotNull(events.startTime),
         isNull(events.joinedIntoId),
       ),
     )
     .orderBy(asc(events.status), asc(events.id))
+}
+
+/** Coming copies, of one church or of all, of events that are canceled; what a person said of a copy stands. */
+export function findCancelledCopies(executor: Executor, now: Date, churchId?: number) {
+  const original = alias(events, 'original')
+  return executor
+    .select({
+      id: events.id,
+      isCancelled: sql<boolean>`${events.cancelledAt} is not null`,
+      copyOfId: original.id,
+    })
+    .from(events)
+    .innerJoin(original, eq(original.id, events.copyOfId))
+    .where(
+      and(
+        isNotNull(original.cancelledAt),
+        gt(events.overAt, now),
+        sql`not 'cancelled' = any(${events.editedFields})`,
+        churchId === undefined ? undefined : eq(events.churchId, churchId),
+      ),
+    )
+    .orderBy(asc(events.id))
 }
 
 /** Notes, by number, of which event each looks like a copy. */

@@ -1,4 +1,3 @@
-import { languageInTitle } from '../../../domain/churches/languages.ts'
 import { derivedColumns } from '../../../domain/events/derived-columns.ts'
 import { pickEventColumns } from '../../../domain/events/fields.ts'
 import { type ChannelCounts, countChannels } from '../../../domain/events/review/reading-channels.ts'
@@ -7,9 +6,8 @@ import { normaliseTitle, titleKey } from '../../../domain/events/title-key.ts'
 import { dateIn, overInstant } from '../../../domain/events/when.ts'
 import { isMailUrl } from '../../../domain/received-mail.ts'
 import type { SourceKind } from '../../../extraction/candidate/candidate.ts'
-import { isSameName, isSamePlace } from '../../../extraction/same-event/compare-titles.ts'
+import { isSamePlace } from '../../../extraction/same-event/compare-titles.ts'
 import { groupSeries } from '../../../extraction/same-event/merge-sources.ts'
-import { wordOverlap } from '../../../extraction/text/plain-text.ts'
 import { notifyPublicEvents } from '../../../platform/database/public-content.ts'
 import type { Executor } from '../../../platform/database/transaction.ts'
 import { writeAudit } from '../../accounts/service.ts'
@@ -28,14 +26,14 @@ import {
 import { decideUnseen } from '../trust/publish.ts'
 import { findTrustedKinds } from '../trust/sources-data.ts'
 import { changesOf, differs, isOtherwise, readAt } from './comparison.ts'
+import { markCopies } from './copies.ts'
 import {
   findApprovedHabits,
+  findCancelledCopies,
   findCancelledSeries,
-  findComingCards,
   joinSeries,
   type KnownSeries,
   type ReadSeries,
-  storeCopies,
   storeSeries,
 } from './data.ts'
 import {
@@ -196,9 +194,6 @@ function findDropped(
 /** So many approved titles and hours make a history, of which something else is unusual. */
 const HISTORY_HABITS = 8
 
-/** The words that two names of one happening share at least, as a part of the shorter one. */
-const ALIKE = 0.5
-
 /**
  * What a scrape read, with a mark on what has neither a title nor an hour that the church ever had approved. Sources
  * that publish by themselves are held to any history, and to the titles alone where there is no hour.
@@ -221,34 +216,6 @@ async function markUnusual(
       titles.has(normaliseTitle(event.title))
     return isUsual ? event : { ...event, reasons: [...event.reasons, 'unusual-for-this-church'] }
   })
-}
-
-/**
- * Marks the pending events of a church that look like copies of another, or of one of a church at its address: a like
- * name at the same moment and, as far as they state one, place. Approved ones come first, then those known before.
- */
-async function markCopies(executor: Executor, churchId: number, now: Date): Promise<void> {
-  const cards = await findComingCards(executor, churchId, now)
-  const copies = new Map<number, number>()
-  for (const atOnce of Map.groupBy(cards, ({ onDate, startTime }) => `${onDate} ${startTime}`).values()) {
-    for (const [at, card] of atOnce.entries()) {
-      const other = atOnce.slice(0, at).find((before) => isAlike(before, card))
-      if (other && card.status === 'pending' && card.churchId === churchId) copies.set(card.id, other.id)
-    }
-  }
-  await storeCopies(executor, copies)
-}
-
-type Card = Awaited<ReturnType<typeof findComingCards>>[number]
-
-function isAlike(one: Card, other: Card): boolean {
-  const isOneCard = one.seriesId !== null && one.seriesId === other.seriesId
-  return (
-    !isOneCard &&
-    languageInTitle(one.title) === languageInTitle(other.title) &&
-    isSamePlace(one.location, other.location) &&
-    (isSameName(one.title, other.title) || wordOverlap(one.title, other.title) >= ALIKE)
-  )
 }
 
 export interface IngestResult {
@@ -371,8 +338,10 @@ export async function ingestEvents(
   let isWithdrawal = false
   const undecided = new Set<number>()
   const unchanged: number[] = []
+  const followers = new Set((await findCancelledCopies(executor, now, churchId)).map(({ id }) => id))
   for (const [event, row] of pairs) {
-    const { columns, isNews } = changesOf(row, event, options)
+    const cancelled = event.cancelled || followers.has(row.id)
+    const { columns, isNews } = changesOf(row, { ...event, cancelled }, options)
     if (isNews) changed += 1
     const seriesId = series.get(event)?.id ?? row.seriesId
     if (seriesId !== null && isOtherwise(row, event)) undecided.add(seriesId)
