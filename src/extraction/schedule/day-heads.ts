@@ -3,6 +3,7 @@ import { isWorship } from './line-names.ts'
 import { nameIn } from './line-parts.ts'
 import type { NameSource } from './rule-events.ts'
 import type { Days, ScheduleLine } from './schedule-lines.ts'
+import { isServiceName, STAFF_WORD } from './service-words.ts'
 
 /** A line whose days hold for the hours below it. */
 export interface DayHead {
@@ -17,6 +18,21 @@ export interface DayHead {
 /** Of the lines that head others plain ones are the lowest. */
 export const PLAIN_RANK = 8
 export const rankOf = ({ line: { level } }: ScheduleLine) => level || PLAIN_RANK
+
+/** "1st weekend" above "Saturday": the weeks of the heading above the day. */
+export const outerWeeks = (heads: readonly DayHead[], head: DayHead | null): number[] =>
+  heads.findLast(({ days, rank }) => head && rank < head.rank && (days?.weeks.length ?? 0) > 0)?.days
+    ?.weeks ?? []
+
+const REACH_OF_STAFF = 12
+/** Whether the nearest heading above that names a service or an office names an office. */
+export function isBelowStaff(line: ScheduleLine, titles: readonly { line: ScheduleLine }[]): boolean {
+  if (isServiceName(line.folded)) return false
+  const nearest = titles.findLast(
+    ({ line: title }) => STAFF_WORD.test(title.folded) || isServiceName(title.folded),
+  )
+  return nearest?.line.isStaffed === true && line.line.order - nearest.line.line.order < REACH_OF_STAFF
+}
 
 export interface Chosen {
   name: string

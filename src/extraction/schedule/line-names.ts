@@ -37,6 +37,12 @@ export const NO_NAME =
 /** "(traditional)", "Malayalam": which of the services it is. */
 export const QUALIFIER = new RegExp(`^(?:in |en )?(?:${LANGUAGES.source})(?:(?: and | & |/)\\p{L}+)?$`, 'iu')
 export const KIND = /^\p{Ll}[\p{L}-]+(?: \p{Ll}+)?$/u
+/** "(Choir)", "(Children)", "(Traditional)": who sings at a service, whom it is for, of which kind it is. */
+const ASIDE =
+  /^(?:(?:adults?|children['’]?s?|folk|family|parish|youth)\s+)?(?:choir|organ|band|music|coro|órgano|música)$|^(?:children|kids|youth|teens?|family|families|students|young\s+adults|seniors|niños|jóvenes|familias?)$|^(?:traditional|contemporary|blended|modern|classic|liturgical|quiet|said|spoken|sung|early|late|bilingual|bilingüe|tradicional|contemporáneo)$/iu
+/** What brackets behind an hour say of a service that has a name; "(Family Mass)" is a name itself. */
+export const isQualifier = (aside: string) => ASIDE.test(aside) || QUALIFIER.test(aside) || KIND.test(aside)
+export const withAside = (name: string, aside: string) => (/[([]/.test(name) ? name : `${name} (${aside})`)
 export const DAY_ALONE =
   /^(?:sunday|monday|tuesday|wednesday|thursday|friday|saturday)s?(?:\s+(?:mornings?|evenings?|afternoons?|nights?))?$/i
 export const OF_PLACE =
@@ -97,6 +103,7 @@ const SCHEDULE_LEAD =
   /^(?:(?:nos|nossos?|nuestr[oa]s|our)\s+)?(?:horarios?|horários?|horaires?|orari[oe]?|schedule|times|programação|programación|porządek|godziny|rozkład|pořad|rozpis)\s+(?:(?:delle|degli|della|dei|del|de(?:\s+l[ao]s?)?|des|dos|das|do|da|du|of|for)\s+|d['’])?/iu
 /** What a heading names in the plural is one at each hour. */
 const SINGULARS: readonly (readonly [RegExp, string])[] = [
+  [/^masses$/i, 'Mass'],
   [/^missas$/i, 'Missa'],
   [/^misas$/i, 'Misa'],
   [/^messes$/i, 'Messe'],

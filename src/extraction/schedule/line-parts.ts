@@ -11,7 +11,16 @@ import { hasOwnWords, isServiceName, SIGNS } from './service-words.ts'
 interface LinePart {
   /** Null where the line names no day. */
   days: Days | null
-  hours: { hour: Hour; name: string | null }[]
+  hours: NamedHour[]
+}
+
+export interface NamedHour {
+  hour: Hour
+  name: string | null
+  /** What the brackets right behind the hour say of it alone: "11:00 (Choir)", "10:30 (Family Mass)". */
+  aside: string | null
+  /** What brackets say of a later hour, where nothing else names this one. */
+  lent: string | null
 }
 
 interface Mark {
@@ -34,12 +43,15 @@ export function partsOf(printed: ScheduleLine): LinePart[] {
   const isNamedBefore = hasNameBefore(line, marks)
   const named = parts.map(({ days, hours }) => ({
     days,
-    hours: hours.map((hour) => ({
-      hour,
-      name:
-        (isNamedBefore ? nameBefore(line, marks, hour) : nameAfter(line, marks, hour)) ??
-        nameOfDays(line, days),
-    })),
+    hours: hours.map((hour) => {
+      const aside = asideOf(line, marks, hour)
+      const own = isNamedBefore
+        ? nameBefore(line, marks, hour)
+        : aside === null
+          ? nameAfter(line, marks, hour)
+          : null
+      return { hour, name: own ?? nameOfDays(line, days), aside, lent: null }
+    }),
   }))
   return withNamesOfFirst(
     named.map((part) => shareNames(part, isNamedBefore)),
@@ -61,8 +73,9 @@ function withNamesOfFirst(parts: readonly LinePart[], isNamedBefore: boolean): L
   return parts.map(({ days, hours }) => {
     const own = hours.findLast(({ name }) => name !== null)?.name ?? null
     const lent = own === null && isNamedBefore ? last : null
-    last = own ?? last
-    return { days, hours: lent === null ? hours : hours.map(({ hour }) => ({ hour, name: lent })) }
+    // "Saturday Vigil Mass: 5 pm; Sunday: 9 am": the day of the first is not the other's.
+    last = own?.replace(OF_ITS_DAY, '') || last
+    return { days, hours: lent === null ? hours : hours.map((each) => ({ ...each, name: lent })) }
   })
 }
 
@@ -163,19 +176,30 @@ function withTouchedDay(line: ScheduleLine, marks: readonly Mark[], at: number, 
   return touched?.at ?? at
 }
 
+/** What stands in brackets right behind an hour, up to the next hour or the end; null where they hold no words. */
+function asideOf(line: ScheduleLine, marks: readonly Mark[], { end }: Hour): string | null {
+  const behind = end + (ASIDE.exec(line.folded.slice(end))?.[0].length ?? 0)
+  return marks.some(({ at }) => at >= end && at < behind) ? null : nameIn(line, end, behind)
+}
+
+/** Behind the brackets of the hour before, which name nothing of this one. */
+const behindAside = (line: ScheduleLine, { end, hour }: Mark): number =>
+  end + (hour ? (ASIDE.exec(line.folded.slice(end))?.[0].length ?? 0) : 0)
+
 function nameBefore(line: ScheduleLine, marks: readonly Mark[], hour: Hour): string | null {
   const at = marks.findIndex((mark) => mark.hour === hour)
   const before = marks[at - 1]
   // "Sunday School 9:15": the day is part of the name.
   if (before?.days && line.isScanned && isNamePart(line.line, before.days))
     return nameIn(line, before.at, hour.at)
-  const own = nameIn(line, withTouchedDay(line, marks, before?.end ?? 0, hour.at), hour.at)
+  const start = before ? behindAside(line, before) : 0
+  const own = nameIn(line, withTouchedDay(line, marks, start, hour.at), hour.at)
   if (own || !before?.days) return own
   // "Mass: Sunday 9:00": the words before the day, up to the hour before them.
   const earlier = marks[at - 2]
-  const from =
-    earlier?.days && line.isScanned && isNamePart(line.line, earlier.days) ? earlier.at : earlier?.end
-  return nameIn(line, withTouchedDay(line, marks, from ?? 0, before.at), before.at)
+  const isPart = earlier?.days && line.isScanned && isNamePart(line.line, earlier.days)
+  const from = earlier === undefined ? 0 : isPart ? earlier.at : behindAside(line, earlier)
+  return nameIn(line, withTouchedDay(line, marks, from, before.at), before.at)
 }
 
 /** ", then soup for all", " Bring a covered dish.": behind an hour, and no name. */
@@ -197,12 +221,17 @@ function nameAfter(line: ScheduleLine, marks: readonly Mark[], hour: Hour): stri
 function shareNames({ days, hours }: LinePart, isNamedBefore: boolean): LinePart {
   const ordered = isNamedBefore ? hours : hours.toReversed()
   let last: string | null = null
-  const shared = ordered.map(({ hour, name }) => {
-    last = name ?? last
-    return { hour, name: last }
+  let lent: string | null = null
+  const shared = ordered.map((each) => {
+    last = each.name ?? last
+    if (!isNamedBefore) lent = each.aside ?? lent
+    return { ...each, name: last, lent: each.aside ? null : lent }
   })
   return { days, hours: isNamedBefore ? shared : shared.toReversed() }
 }
+
+const OF_ITS_DAY = /^(?:(?:sun|mon|tues|wednes|thurs|fri|satur)day\s+)?(?:vigil\s+)?(?=\p{L})/iu
+const ASIDE = /^\s*\([^()]*\)(?=\s*(?:[,;.|&/]|(?:and|y|et|und|e|i)(?!\p{L})|$))/u
 
 const MAX_NAME_CHARS = 80
 const EDGES = /^[\s\p{P}\p{S}]+|[\s\p{Pd}\p{Po}\p{S}([{„«‚]+$/gu

@@ -48,6 +48,45 @@ test.each([
     ],
   ],
   [
+    'what brackets behind an hour say, of that hour alone',
+    '<h2>Mass Times</h2><p>Sunday: 7:30 AM, 9 AM (Family Mass), 11 AM (Choir), 1 PM (Spanish)</p>',
+    [
+      'Every Sunday, 07:30: Mass',
+      'Every Sunday, 09:00: Family Mass',
+      'Every Sunday, 11:00: Mass (Choir)',
+      'Every Sunday, 13:00: Mass (Spanish)',
+    ],
+  ],
+  [
+    'the same behind a name',
+    '<p>Sunday Mass: 8 AM, 10 AM (Spanish), 12 PM</p><p>Sunday Evensong: 4 PM (Choir), 6 PM</p>',
+    [
+      'Every Sunday, 08:00: Sunday Mass',
+      'Every Sunday, 10:00: Sunday Mass (Spanish)',
+      'Every Sunday, 12:00: Sunday Mass',
+      'Every Sunday, 16:00: Sunday Evensong (Choir)',
+      'Every Sunday, 18:00: Sunday Evensong',
+    ],
+  ],
+  [
+    'a name of the first day, and not of the second',
+    '<p>Saturday Vigil Mass: 5 PM (English), 7 PM (Spanish); Sunday: 8 AM, 12 PM (Spanish)</p>',
+    [
+      'Every Saturday, 17:00: Saturday Vigil Mass (English)',
+      'Every Saturday, 19:00: Saturday Vigil Mass (Spanish)',
+      'Every Sunday, 08:00: Mass',
+      'Every Sunday, 12:00: Mass (Spanish)',
+    ],
+  ],
+  [
+    'the kinds of a service that only its day names',
+    '<p>Sunday: 8:30 AM (Traditional), 11 AM (Contemporary)</p>',
+    [
+      'Every Sunday, 08:30: Sunday worship service (Traditional)',
+      'Every Sunday, 11:00: Sunday worship service (Contemporary)',
+    ],
+  ],
+  [
     'two kinds of one service',
     '<h2>Cultos</h2><p>Domingos: 8:15 (tradicional) y 11:00 (contemporáneo)</p>',
     ['Every Sunday, 08:15: Cultos (tradicional)', 'Every Sunday, 11:00: Cultos (contemporáneo)'],

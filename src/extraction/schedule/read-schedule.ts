@@ -19,7 +19,16 @@ import { withoutEchoes } from '../prose/repeats/repeat-echoes.ts'
 import { worshipDay } from '../prose/repeats/worship-times.ts'
 import { isNoEventNotice } from '../status/nothing-happens.ts'
 import { wordOverlap } from '../text/plain-text.ts'
-import { type Chosen, type DayHead, isHeadOfCard, nameOfHead, PLAIN_RANK, rankOf } from './day-heads.ts'
+import {
+  type Chosen,
+  type DayHead,
+  isBelowStaff,
+  isHeadOfCard,
+  nameOfHead,
+  outerWeeks,
+  PLAIN_RANK,
+  rankOf,
+} from './day-heads.ts'
 import {
   DAY_ALONE,
   FEAST_DAYS,
@@ -30,6 +39,7 @@ import {
   isOfSentence,
   isOpenLong,
   isProse,
+  isQualifier,
   isSentence,
   isStaffName,
   isWorship,
@@ -40,9 +50,10 @@ import {
   QUALIFIER,
   subjectOf,
   VIGIL,
+  withAside,
   withoutSchedule,
 } from './line-names.ts'
-import { isInBracket, partsOf, tidyName } from './line-parts.ts'
+import { isInBracket, type NamedHour, partsOf, tidyName } from './line-parts.ts'
 import { clearName, isNameless, nameOfDay, whoMeets } from './names.ts'
 import { isOfNoRule } from './no-habit.ts'
 import {
@@ -61,7 +72,7 @@ import {
   type ScheduleLine,
   scheduleLines,
 } from './schedule-lines.ts'
-import { hasOwnWords, isScheduleAlone, isServiceName, SCHEDULE_WORD, STAFF_WORD } from './service-words.ts'
+import { hasOwnWords, isScheduleAlone, isServiceName, SCHEDULE_WORD } from './service-words.ts'
 
 const MAX_HEAD_CHARS = 80
 const MAX_HEAD_WORDS = 9
@@ -199,7 +210,7 @@ class ScheduleReader {
       if (line.days.length > 0 || line.isDated) this.heads.push({ line, days: null, rank: PLAIN_RANK })
       return
     }
-    if (line.isStaffed || this.isBelowStaff(line)) return
+    if (line.isStaffed || isBelowStaff(line, this.titles)) return
     if (isClaimedLine(line.line, this.view.page) || isOfNoRule(line.line, line.days, this.view)) return
     const parts = partsOf(line)
     for (const { days: printed, hours } of parts) {
@@ -215,7 +226,7 @@ class ScheduleReader {
       if (!held || held.weekdays.length === 0) continue
       if (days && !days.isPlain && isProse(line.text)) continue
       if (this.isOfDay(line, held)) continue
-      const weeks = held.weeks.length > 0 ? held.weeks : (this.outerWeeks(head) ?? [])
+      const weeks = held.weeks.length > 0 ? held.weeks : outerWeeks(this.heads, head)
       const lent = head?.bounds ?? null
       const listed = churchListed(
         line.line,
@@ -225,8 +236,9 @@ class ScheduleReader {
       )
       if (bounds) this.claimed.add(line.line.order)
       if (lent && head) this.claimed.add(head.line.line.order)
-      for (const { hour, name } of hours) {
-        const chosen = this.nameFor(line, at, name, head) ?? this.nameOfDay(line, head, held)
+      for (const named of hours) {
+        const { hour } = named
+        const chosen = this.nameOfHour(line, at, named, head, held)
         if (!chosen || isStaffName(chosen.name) || isOpenLong(held, hour, chosen)) continue
         this.rules.push({
           line,
@@ -282,27 +294,28 @@ class ScheduleReader {
     return head
   }
 
-  /** "1st weekend" above "Saturday": the weeks of the heading above the day. */
-  private outerWeeks(head: DayHead | null): number[] | null {
-    if (!head) return null
-    return (
-      this.heads.findLast(({ days, rank }) => rank < head.rank && (days?.weeks.length ?? 0) > 0)?.days
-        ?.weeks ?? null
-    )
-  }
-
-  private isBelowStaff(line: ScheduleLine): boolean {
-    if (isServiceName(line.folded)) return false
-    const nearest = this.titles.findLast(
-      ({ line: title }) => STAFF_WORD.test(title.folded) || isServiceName(title.folded),
-    )
-    return nearest?.line.isStaffed === true && line.line.order - nearest.line.line.order < 12
-  }
-
   /** The name of a Sunday that nothing names, or what the page is about. */
   private nameOfDay(line: ScheduleLine, head: DayHead | null, days: Days): Chosen | null {
     const name = nameOfDay(line.line, head?.line.line ?? line.line, days, this.view)
     return name ? { name, from: 'day', line } : null
+  }
+
+  /** The name of an hour, with what brackets behind it say of a service; they name what nothing else does. */
+  private nameOfHour(
+    line: ScheduleLine,
+    at: number,
+    { name, aside, lent }: NamedHour,
+    head: DayHead | null,
+    days: Days,
+  ): Chosen | null {
+    const isName = aside !== null && !isQualifier(aside) && !isStaffName(aside)
+    const plain: Chosen | null =
+      this.nameFor(line, at, name ?? (isName ? aside : null), head) ??
+      (lent && !isQualifier(lent) ? { name: lent, from: 'own', line } : null) ??
+      this.nameOfDay(line, head, days)
+    if (aside === null || !isQualifier(aside)) return plain
+    if (plain && isWorship(plain.name)) return { ...plain, name: withAside(plain.name, aside) }
+    return plain && name ? plain : this.nameFor(line, at, aside, head)
   }
 
   private nameFor(line: ScheduleLine, at: number, own: string | null, head: DayHead | null): Chosen | null {

@@ -30,6 +30,11 @@ const PAGES: [string, string, string[]][] = [
     ['2026-12-05T17:00 Harvest Supper @ Undercroft'],
   ],
   [
+    'the name on a line, below the name of the church and a welcome',
+    '<h1>Grace Church</h1><h2>Welcome</h2><p>Sat Dec 5, 2026, 9 am - Toy drive</p>',
+    ['2026-12-05T09:00 Toy drive @ Grace Church'],
+  ],
+  [
     'what to do beside what happens',
     '<article><h2><a href="/e">Park Clean-up</a></h2><div>Saturday, December 5, 2026</div><div>8:00 AM</div><div class="venue">Mill Park</div><p>Meet at the gate at 7:45.</p></article><article><h2><a href="/f">Carol Walk</a></h2><div>Saturday, December 12, 2026</div><div>5:00 PM</div></article>',
     ['2026-12-05T08:00 Park Clean-up @ Mill Park', '2026-12-12T17:00 Carol Walk'],

@@ -1,4 +1,5 @@
 import { isHeading } from '../../html/lines.ts'
+import { isFeastName } from '../dates/feasts.ts'
 import type { PageRecord, PageView, ScannedLine } from '../page-parts.ts'
 import { BODY_NOUN, headingBefore } from '../page-view.ts'
 import { isChurchName } from '../places/church-names.ts'
@@ -135,11 +136,12 @@ function chooseTitle(
   return own ? { text: own.text, line: own.line, isOwn: true } : null
 }
 
-/** "Autumn Fair: Saturday, October 9" on the page "Our Parish": the only day there has a name of its own on its line. */
+/** "Autumn Fair: Saturday, October 9" below "Our Parish": a day that has a name of its own on its line. */
 function entryName({ line, text }: FoundTitle, { anchors: [anchor] }: PageRecord): ChosenTitle | null {
   if (!anchor || line === anchor.line || line.level !== 1 || isGathering(text)) return null
   const label = /^\W*(\S.*?)\s*[:–—-]\s*$/u.exec(anchor.line.text.slice(0, anchor.mention.at))?.[1]
-  if (!label || isLabelled(label) || !isGathering(label) || nameIn(anchor.line) !== label) return null
+  if (!label || isLabelled(label) || nameIn(anchor.line) !== label) return null
+  if (!isGathering(label) && !isFeastName(label)) return null
   return { text: label, line: anchor.line, isOwn: true }
 }
 

@@ -1,12 +1,14 @@
 import { isBareRoom } from '../../../domain/events/place.ts'
-import { linkOf } from '../../html/lines.ts'
+import { isHeading, linkOf } from '../../html/lines.ts'
 import { hintOf } from '../../html/parse-page.ts'
 import type { Element } from '../../html/tree.ts'
 import { isNoEventNotice } from '../../status/nothing-happens.ts'
 import { isNotice } from '../../status/status.ts'
 import { isFeastName } from '../dates/feasts.ts'
 import type { Anchor, PageRecord, PageView, Piece, ScannedLine } from '../page-parts.ts'
+import { isChurchName } from '../places/church-names.ts'
 import { endsInHappening } from '../places/place-words.ts'
+import { NAMELESS_HEADING } from '../repeats/repeat-beside.ts'
 import { isHalfSentence } from '../words/half-sentences.ts'
 import { capitalise } from '../words/name-words.ts'
 import { DOCUMENT, withoutPapers } from '../words/papers.ts'
@@ -52,7 +54,7 @@ export function bestTitle(from: number, to: number, record: PageRecord, view: Pa
     const score =
       scoreOf(text, line, record, view) +
       position * TITLE_WEIGHTS.position +
-      ((isRightAbove(line, anchor) || isRightBelow(line, anchor)) && !SECTION.test(text)
+      ((isRightAbove(line, anchor) || isRightBelow(line, anchor)) && !isOfPart(text, line)
         ? TITLE_WEIGHTS.above
         : 0) +
       (clause ? TITLE_WEIGHTS.clause : 0)
@@ -171,7 +173,7 @@ function scoreOf(text: string, line: ScannedLine, record: PageRecord, view: Page
   // "9:30 | Kirkby | Holy Communion": of the cells of a row the one that says what is done.
   if (line.element.name === 'td' && hint === null && line.level === 0 && endsInHappening(text))
     score += weights.happening
-  if (isLabelled(text) || (line.level === 0 && PERSON.test(text)) || SECTION.test(text))
+  if (isLabelled(text) || (line.level === 0 && PERSON.test(text)) || isOfPart(text, line))
     score += weights.label
   if (isGenericName(text))
     score += line.dates.length > 0 || hint === 'title' ? weights.genericBesideDate : weights.generic
@@ -219,6 +221,10 @@ const SECTION =
 export function isSection(text: string): boolean {
   return SECTION.test(text)
 }
+
+/** "Upcoming Events", or a heading over all that a page says: "Grace Church", "Welcome". */
+const isOfPart = (text: string, line: ScannedLine) =>
+  SECTION.test(text) || (isHeading(line) && (isChurchName(text) || NAMELESS_HEADING.test(text)))
 
 const ROOM_NAME =
   /^(?:building|room|suite|floor|hall|[\w.]+ (?:floor|room|hall|center|building|library|chapel|sanctuary))\b/i
