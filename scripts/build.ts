@@ -98,7 +98,10 @@ function writeAssetList(folder: string, part: string, language: string): void {
   const text = readFileSync(join(assets, manifest), 'utf8')
   const list: AssetList = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1))
   const routes = Object.entries(list.routes).filter(([name]) => !name.startsWith('admin/'))
-  const script = `window.__reactRouterManifest=${JSON.stringify({ ...list, routes: Object.fromEntries(routes) })};`
+  // What is not said counts as no.
+  const shorten = (_name: string, value: unknown) =>
+    value === false || (Array.isArray(value) && value.length === 0) ? undefined : value
+  const script = `window.__reactRouterManifest=${JSON.stringify({ ...list, routes: Object.fromEntries(routes) }, shorten)};`
   const name = `public-${createHash('sha256').update(script).digest('hex').slice(0, 8)}.js`
   writeFileSync(join(assets, name), script)
   const url = list.url.replace(manifest, name)

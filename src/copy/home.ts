@@ -41,7 +41,6 @@ const en = {
   around: 'Near a neighborhood or ZIP code',
   byDistance: 'Sort by distance',
   featured: 'Featured Events',
-  sponsored: 'Sponsored',
   pick: 'Editor’s pick',
   agendas: {
     '': 'Upcoming events',
@@ -123,7 +122,6 @@ const es: HomeCopy = {
   around: 'Cerca de un vecindario o código postal',
   byDistance: 'Ordenar por distancia',
   featured: 'Eventos destacados',
-  sponsored: 'Patrocinado',
   pick: 'Recomendado por la redacción',
   agendas: {
     '': 'Próximos eventos',

@@ -1,22 +1,11 @@
 import { useState } from 'react'
 import { data, Link, type RouterContextProvider } from 'react-router'
 import { churchSubmissionRequest } from '../../contract/churches/churches.ts'
-import {
-  type ClaimableChurch,
-  claimLinkRequest,
-  claimRequest,
-  type OpenedClaim,
-} from '../../contract/churches/claims.ts'
+import { claimLinkRequest, claimRequest, type OpenedClaim } from '../../contract/churches/claims.ts'
 import { addChurchCopy } from '../../copy/churches/add-church.ts'
-import { claimsCopy } from '../../copy/churches/claims.ts'
 import { readClaimForm } from '../../features/churches/components/claims/claim-changes.ts'
-import {
-  ClaimClosed,
-  ClaimLinkAsked,
-  ClaimLinkForm,
-} from '../../features/churches/components/claims/claim-link-form.tsx'
 import { SentScreen } from '../../features/churches/components/submissions/sent-screen.tsx'
-import { callFromForm, type FormOutcome } from '../form-action.ts'
+import { callFromForm } from '../form-action.ts'
 import { pageContext, readRefusal, toPageError } from '../page-context.ts'
 import type { PageHandle } from '../page-handle.ts'
 import { PageHead } from '../page-head.tsx'
@@ -107,61 +96,20 @@ const ChurchForm = servedForm(async () => {
   return part.ChurchForm
 })
 
-const ClaimForm = servedForm(async () => {
-  const part = await import('../../features/churches/components/claims/claim-form.tsx')
-  return part.ClaimForm
-})
+const ClaimScreens = servedForm(async () => (await import('./claim-screens.tsx')).ClaimScreens)
 
 const STRIP_HUES = [160, 265, 40, 318]
 
 export default function AddChurchScreens({ loaderData, actionData }: Route.ComponentProps) {
   const refusal = actionData?.ok === false ? actionData.refusal : null
-  const copy = useCopy(claimsCopy)
-  const { contactEmail, demo } = useSite()
   if (loaderData.screen === 'add')
     return <AddChurch shownAt={loaderData.shownAt} refusal={refusal} isDone={actionData?.ok === true} />
   return (
     <>
-      <PageHead title={copy.ask.title} isIndexed={false} />
       <BackLink name={loaderData.screen === 'ask' ? loaderData.claimable?.name : undefined} />
-      {loaderData.screen === 'ask' ? (
-        <Ask
-          claimable={loaderData.claimable}
-          outcome={actionData}
-          contactEmail={contactEmail}
-          isDemo={demo}
-        />
-      ) : actionData?.ok ? (
-        <SentScreen words={copy.sent} />
-      ) : loaderData.claim.state === 'open' ? (
-        <ClaimForm claim={loaderData.claim} token={loaderData.token} refusal={refusal} />
-      ) : (
-        <ClaimClosed claim={loaderData.claim} />
-      )}
+      <ClaimScreens asked={loaderData} outcome={actionData} />
     </>
   )
-}
-
-interface AskProps {
-  claimable: ClaimableChurch | null
-  outcome: FormOutcome<unknown> | undefined
-  contactEmail: string
-  isDemo: boolean
-}
-
-function Ask({ claimable, outcome, contactEmail, isDemo }: AskProps) {
-  const copy = useCopy(claimsCopy).ask
-  if (claimable === null) return <h1 className="mt-2">{copy.gone}</h1>
-  if (outcome?.ok)
-    return (
-      <ClaimLinkAsked
-        church={claimable}
-        email={outcome.values.email ?? ''}
-        contactEmail={contactEmail}
-        isDemo={isDemo}
-      />
-    )
-  return <ClaimLinkForm church={claimable} contactEmail={contactEmail} refusal={outcome?.refusal ?? null} />
 }
 
 /** `name`: the church whose card one came from. */

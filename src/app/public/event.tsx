@@ -21,7 +21,6 @@ import { AddToCalendar } from '../../features/events/components/event/add-to-cal
 import { EventHeader } from '../../features/events/components/event/event-header.tsx'
 import { toEventLine } from '../../features/events/components/event/event-line.ts'
 import { EventNotices } from '../../features/events/components/event/event-notices.tsx'
-import { EventPlace } from '../../features/events/components/event/event-place.tsx'
 import { mapAddresses } from '../../features/events/components/event/share-links.ts'
 import { languageOf } from '../language-choice.server.ts'
 import { callForPage, movedTo, pageContext } from '../page-context.ts'
@@ -42,7 +41,10 @@ export function loader({ request, params, context }: Route.LoaderArgs) {
   return loadEvent(request, params.id, context)
 }
 
-// Its script comes when somebody touches the page.
+// Their scripts come when somebody touches the page.
+const EventPlace = servedForm(
+  async () => (await import('../../features/events/components/event/event-place.tsx')).EventPlace,
+)
 const EventMore = servedForm(async () => (await import('./event-more.tsx')).EventMore)
 
 export default function EventPage({ loaderData }: Route.ComponentProps) {

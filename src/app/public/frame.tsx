@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react'
-import { Outlet } from 'react-router'
+import { type ReactNode, useEffect } from 'react'
+import { Outlet, useLocation } from 'react-router'
 import { shellCopy } from '../../copy/shell.ts'
-import { useCountPlacements } from '../../features/advertising/components/count-placements.ts'
 import type { PageHandle } from '../page-handle.ts'
 import { DemoNotice } from '../shell/demo-notice.tsx'
 import { ErrorScreen } from '../shell/error-screen.tsx'
@@ -48,6 +47,19 @@ export default function PublicFrame() {
       <Outlet />
     </Frame>
   )
+}
+
+/** Once the page works. */
+function useCountPlacements(): void {
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address shows other cards
+  useEffect(() => {
+    const counting = import('../../features/advertising/components/count-placements.ts').then(
+      ({ countPlacements }) => countPlacements(),
+      () => undefined,
+    )
+    return () => void counting.then((stop) => stop?.())
+  }, [key])
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -5,11 +5,9 @@ import { homeCopy } from '../../copy/home.ts'
 import { categoryLook } from '../../domain/events/category-look.ts'
 import { Agenda } from '../../features/events/components/cards/agenda.tsx'
 import { EventRow } from '../../features/events/components/cards/event-row.tsx'
-import { NoEvents } from '../../features/events/components/cards/no-events.tsx'
 import { EVENTS_ID } from '../../features/events/components/filters/day-strip.tsx'
 import { FILTER_NAMES, isFiltered } from '../../features/events/components/filters/event-filters.ts'
 import { FilterPanel, RESULTS_ID } from '../../features/events/components/filters/filter-panel.tsx'
-import { RefreshButton } from '../../features/events/components/filters/refresh-button.tsx'
 import { readForm } from '../form-action.ts'
 import type { PageHandle } from '../page-handle.ts'
 import { PageHead } from '../page-head.tsx'
@@ -53,6 +51,12 @@ const HomeAside = servedForm(async () => (await import('./home/home-aside.tsx'))
 const FeaturedEvents = servedForm(
   async () => (await import('../../features/events/components/cards/featured-events.tsx')).FeaturedEvents,
 )
+const RefreshButton = servedForm(
+  async () => (await import('../../features/events/components/filters/refresh-button.tsx')).RefreshButton,
+)
+const NoEvents = servedForm(
+  async () => (await import('../../features/events/components/cards/no-events.tsx')).NoEvents,
+)
 const SubscribeToView = servedForm(
   async () => (await import('../../features/events/components/event/subscribe-to-view.tsx')).SubscribeToView,
 )
@@ -64,7 +68,6 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   const { Nearby, near, setNear, toggle } = useNearby()
   const served = actionData && 'near' in actionData ? actionData : null
   const isFollowing = useNavigation().location?.pathname === '/'
-  const nearSearch = new URL(links.json).search.replace('?', '&')
   const isEmpty = featured.length === 0 && leading.length === 0 && groups.length === 0
   const hues = [...featured, ...groups.flatMap(({ cards }) => cards)]
     .slice(0, 24)
@@ -130,14 +133,22 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
               )}
             </Results>
           )}
-          <form method="post" className="needs-no-script no-print mt-6" action={`/?index${nearSearch}`}>
-            <Field label={copy.around}>
-              {(control) => <Input {...control} name="around" maxLength={80} required />}
-            </Field>
-            <Button type="submit" look="secondary" className="mt-2">
-              {copy.byDistance}
-            </Button>
-          </form>
+          <noscript>
+            {import.meta.env.SSR && (
+              <form
+                method="post"
+                className="no-print mt-6"
+                action={`/?index${new URL(links.json).search.replace('?', '&')}`}
+              >
+                <Field label={copy.around}>
+                  {(control) => <Input {...control} name="around" maxLength={80} required />}
+                </Field>
+                <Button type="submit" look="secondary" className="mt-2">
+                  {copy.byDistance}
+                </Button>
+              </form>
+            )}
+          </noscript>
           <SubscribeToView links={links} />
         </div>
         <div className="mt-6 lg:col-start-2 lg:mt-0">

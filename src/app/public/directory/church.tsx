@@ -15,7 +15,6 @@ import { ChurchTags, churchTags } from '../../../features/churches/components/di
 import { accessInWords, servicesInWords } from '../../../features/churches/components/facts/facts-words.ts'
 import { toEventLine } from '../../../features/events/components/event/event-line.ts'
 import { EventLines } from '../../../features/events/components/event/event-lines.tsx'
-import { MapFrame } from '../../../features/events/components/event/map-frame.tsx'
 import { ShareButton } from '../../../features/events/components/event/share-button.tsx'
 import { mapAddresses } from '../../../features/events/components/event/share-links.ts'
 import { languageOf } from '../../language-choice.server.ts'
@@ -86,7 +85,10 @@ async function loadChurch(request: Request, name: string, context: Readonly<Rout
   }
 }
 
-// Few unfold it: its script comes when somebody touches the page.
+// Few use them: their scripts come when somebody touches the page.
+const MapFrame = servedForm(
+  async () => (await import('../../../features/events/components/event/map-frame.tsx')).MapFrame,
+)
 const FactSources = servedForm(
   async () => (await import('../../../features/churches/components/facts/church-facts.tsx')).FactSources,
 )

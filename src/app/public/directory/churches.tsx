@@ -1,16 +1,15 @@
 import { lazy, Suspense } from 'react'
 import { Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { churchesCopy } from '../../../copy/churches/churches.ts'
-import { nearCopy } from '../../../copy/churches/near.ts'
 import { DIRECTORY_FILTER_NAMES } from '../../../features/churches/components/directory/directory-filters.ts'
 import { DirectorySearch } from '../../../features/churches/components/directory/directory-search.tsx'
-import { NearForm } from '../../../features/churches/components/map/near-form.tsx'
 import { useNearMe } from '../../../features/churches/components/map/use-near-me.ts'
 import { readForm } from '../../form-action.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { PageHead } from '../../page-head.tsx'
 import { useSite } from '../../site.ts'
 import { PaneStrip } from '../../ui/drawings/pane-strip.tsx'
+import { servedForm } from '../../ui/form/served-form.tsx'
 import { useCopy } from '../../ui/language.tsx'
 import { Stat } from '../../ui/stat.tsx'
 import type { Route } from './+types/churches'
@@ -39,12 +38,13 @@ const DirectoryResults = lazy(async () => ({
   default: (await import('./directory-results.tsx')).DirectoryResults,
 }))
 
+const NearChurches = servedForm(async () => (await import('./near-churches.tsx')).NearChurches)
+
 const STRIP_HUES = [265, 160, 40, 300, 92, 12, 205]
 
 export default function Churches({ loaderData, actionData }: Route.ComponentProps) {
   const { filters, choices, places, stats, map, isEditor } = loaderData
   const copy = useCopy(churchesCopy)
-  const words = useCopy(nearCopy)
   const { cityName } = useSite()
   const nearMe = useNearMe()
   const { near } = nearMe
@@ -55,7 +55,6 @@ export default function Churches({ loaderData, actionData }: Route.ComponentProp
   const listing = isNear ? nearby.listing : (served ?? loaderData.listing)
   const isFailed = near.place === null ? actionData?.listing === null : nearby.isRefused
   const named = near.place === null ? actionData?.around : 'around' in near.place && near.place.around
-  const listed = isNear || served ? (named ? words.listedAround(named) : words.listed) : null
   return (
     <>
       <PageHead title={copy.title} description={`${copy.hero(stats.churches, cityName)}. ${copy.intro}`} />
@@ -69,18 +68,10 @@ export default function Churches({ loaderData, actionData }: Route.ComponentProp
       </div>
       <PaneStrip hues={STRIP_HUES} className="max-md:hidden" />
       <DirectorySearch filters={filters} choices={choices}>
-        <details className="fold-narrow" open={listed !== null || isFailed || undefined}>
-          <summary className="fold-word">{words.button}</summary>
-          <NearForm
-            nearMe={nearMe}
-            action="/churches"
-            hidden={Object.entries(filters).filter(([name, value]) => value !== '' && name !== 'page')}
-            places={places}
-            listed={listed}
-            refusal={isFailed ? (named ? words.unknownPlace : words.farAway) : null}
-            stopLabel={words.stop}
-          />
-        </details>
+        <NearChurches
+          {...{ nearMe, filters, places, named }}
+          outcome={isFailed ? 'failed' : isNear || served ? 'listed' : null}
+        />
       </DirectorySearch>
       {listing && (
         <Suspense>

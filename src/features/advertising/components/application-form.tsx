@@ -22,10 +22,9 @@ import { advertiseCopy } from '../../../copy/advertising/advertise.ts'
 import { categoryCopy, categoryLabel } from '../../../copy/categories.ts'
 import { dataWords } from '../../../copy/data-words.ts'
 import type { Offer } from '../../../domain/advertising/catalogue.ts'
-import { priceInWords } from '../../../domain/advertising/money.ts'
+import { priceInWords, runsInWords } from '../../../domain/advertising/money.ts'
 import { TIME_SLOTS } from '../../../domain/advertising/placements.ts'
 import { ADVERTISING_CATEGORIES } from '../../../domain/events/categories.ts'
-import { runsInWords } from './package-card.tsx'
 
 type ListedChurch = Pick<DirectoryAnswer['churches'][number], 'id' | 'name' | 'address'>
 

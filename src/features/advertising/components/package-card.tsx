@@ -3,7 +3,7 @@ import { Mark } from '../../../app/ui/drawings/mark.tsx'
 import { useCopy } from '../../../app/ui/language.tsx'
 import { advertiseCopy } from '../../../copy/advertising/advertise.ts'
 import type { Offer } from '../../../domain/advertising/catalogue.ts'
-import { priceInWords } from '../../../domain/advertising/money.ts'
+import { priceInWords, runsInWords } from '../../../domain/advertising/money.ts'
 
 /** The package that most churches choose (specification, section 9). */
 const POPULAR = 'premium'
@@ -50,17 +50,4 @@ export function PackageCard({ offer }: { offer: Offer }) {
       </LinkButton>
     </li>
   )
-}
-
-interface RunsWords {
-  days: (days: number) => string
-  /** Left out where days are always counted. */
-  weeks?: (weeks: number) => string
-  months: (months: number) => string
-}
-
-/** "for 2 weeks": how long an offer runs, in the words of the page's language. */
-export function runsInWords(words: RunsWords, { runs }: Pick<Offer, 'runs'>): string {
-  if ('months' in runs) return words.months(runs.months)
-  return words.weeks && runs.days % 7 === 0 ? words.weeks(runs.days / 7) : words.days(runs.days)
 }

@@ -10,8 +10,7 @@ import { useToast } from '../../../app/ui/toast/toast.tsx'
 import type { PaymentIntentAnswer, paymentIntentRequest } from '../../../contract/advertising/advertising.ts'
 import { checkoutCopy } from '../../../copy/advertising/checkout.ts'
 import type { Offer } from '../../../domain/advertising/catalogue.ts'
-import { priceInWords } from '../../../domain/advertising/money.ts'
-import { runsInWords } from './package-card.tsx'
+import { priceInWords, runsInWords } from '../../../domain/advertising/money.ts'
 
 // The provider's own script comes with it: loaded only where cards are taken.
 const SandboxForm = lazy(() =>

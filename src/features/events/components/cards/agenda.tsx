@@ -1,12 +1,14 @@
-import { Link } from 'react-router'
 import { DateBlock } from '../../../../app/ui/date-block.tsx'
 import { formatDate } from '../../../../app/ui/dates.ts'
+import { servedForm } from '../../../../app/ui/form/served-form.tsx'
 import { useCopy } from '../../../../app/ui/language.tsx'
 import { homeCopy } from '../../../../copy/home.ts'
 import { categoryLook } from '../../../../domain/events/category-look.ts'
 import type { AgendaGroup } from './agenda-groups.ts'
-import type { EventCard } from './event-card.ts'
 import { EventRow } from './event-row.tsx'
+
+// Folded until somebody touches it: its script comes then.
+const WeeklyTable = servedForm(async () => (await import('./weekly-table.tsx')).WeeklyTable)
 
 /** A date stands once a day: beside its events, or above them where there is no room. */
 export function Agenda({ groups, locale }: { groups: AgendaGroup[]; locale: string }) {
@@ -42,38 +44,4 @@ export function Agenda({ groups, locale }: { groups: AgendaGroup[]; locale: stri
       </section>
     )
   })
-}
-
-/** What comes every week on a day, as on a bulletin's back page: hour, neighborhood, what and where. */
-function WeeklyTable({ cards }: { cards: EventCard[] }) {
-  const { columns } = useCopy(homeCopy)
-  return (
-    <table className="weekly-table">
-      <thead className="sr-only">
-        <tr>
-          {Object.entries(columns).map(([name, words]) => (
-            <th key={name} scope="col">
-              {words}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {cards.map((card) => (
-          <tr key={card.id} data-church={card.churchId}>
-            <th scope="row" className="tabular">
-              {card.eventTime}
-            </th>
-            <td>{card.neighborhood}</td>
-            <td>
-              <Link to={`/event/${card.id}`} lang={card.lang} className="link">
-                {card.title}
-              </Link>{' '}
-              <bdi>{card.churchName}</bdi>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
 }

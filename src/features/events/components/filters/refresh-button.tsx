@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { callApi } from '../../../../app/api-client.ts'
 import { Button } from '../../../../app/ui/button.tsx'
 import { useCopy } from '../../../../app/ui/language.tsx'
 import { useToast } from '../../../../app/ui/toast/toast.tsx'
@@ -20,7 +19,7 @@ export function RefreshButton() {
     if (isBusy) return
     setIsBusy(true)
     try {
-      await callApi('GET', '/api/events?status=approved&limit=1')
+      if (!(await fetch('/api/events?status=approved&limit=1')).ok) throw new Error('no list')
       await revalidate()
       toast({ ...copy.refreshed, tone: 'success' })
     } catch {
