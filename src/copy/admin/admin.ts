@@ -80,6 +80,26 @@ export const adminCopy = {
   cancel: 'Cancel',
 } as const
 
+/** Looking for anything in the administration. */
+export const searchCopy = {
+  open: 'Search (/)',
+  title: 'Search everything',
+  label: 'Search for',
+  hint: 'An event, a church, a reader, an issue, a setting',
+  searching: 'Searching...',
+  found: (n: number) =>
+    n === 0 ? 'Nothing was found.' : `${count(n, 'result')}. The arrow keys go through them.`,
+  groups: {
+    events: 'Events',
+    churches: 'Churches',
+    readers: 'Readers',
+    issues: 'Issues',
+    settings: 'Settings',
+    audit: 'Audit log',
+  },
+  close: 'Close',
+} as const
+
 export const signInCopy = {
   title: 'Administrator sign-in',
   intro: 'Sign in to review events, scrape church websites and send the newsletter.',

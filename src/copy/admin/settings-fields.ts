@@ -363,3 +363,23 @@ export interface SettingsGroup {
   intro?: string
   fields: SettingsField[]
 }
+
+interface FoundSetting {
+  section: SettingsSection
+  /** Of its section and group. */
+  title: string
+  field: SettingsField
+}
+
+/** The settings whose label, help, group or section has these words, those by their label first; all of them for none. */
+export function findSettings(q: string): FoundSetting[] {
+  const has = (text = '') => text.toLowerCase().includes(q.trim().toLowerCase())
+  const all = Object.entries(settingsSections).flatMap(([section, { label, groups }]) =>
+    groups.flatMap(({ title, intro, fields }) =>
+      fields
+        .filter((each) => [each.label, each.hint, title, intro, label].some(has))
+        .map((each) => ({ section: section as SettingsSection, title: `${label}: ${title}`, field: each })),
+    ),
+  )
+  return all.toSorted((one, other) => Number(has(other.field.label)) - Number(has(one.field.label)))
+}

@@ -223,12 +223,14 @@ export default function AdminFrame({ loaderData }: Route.ComponentProps) {
       >
         {adminCopy.skip}
       </a>
-      <AdminHeader
-        frame={frame}
-        onSignedOut={() => {
-          hasShownScreen = false
-        }}
-      />
+      <DatesContext value={dates}>
+        <AdminHeader
+          frame={frame}
+          onSignedOut={() => {
+            hasShownScreen = false
+          }}
+        />
+      </DatesContext>
       <main
         id={CONTENT}
         ref={content}

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigation, useRevalidator } from 'react-router'
-import { adminCopy } from '../../../copy/admin/admin.ts'
+import { adminCopy, searchCopy } from '../../../copy/admin/admin.ts'
 import { callApi } from '../../api-client.ts'
 import { ThemeSwitch } from '../../shell/theme-switch.tsx'
 import { useSite } from '../../site.ts'
@@ -8,6 +8,8 @@ import { Button } from '../../ui/button.tsx'
 import { useToast } from '../../ui/toast/toast.tsx'
 import type { FrameData } from '../kit/load.ts'
 import { PROGRAM_SCREENS, screenPath } from '../kit/screen.tsx'
+import { useKeysChoice, useReviewKeys } from '../review/use-review-keys.ts'
+import { SearchDialog } from './search-dialog.tsx'
 
 export function AdminHeader({ frame, onSignedOut }: { frame: FrameData; onSignedOut: () => void }) {
   const site = useSite()
@@ -22,6 +24,7 @@ export function AdminHeader({ frame, onSignedOut }: { frame: FrameData; onSigned
         >
           {site.texts.name}
         </Link>
+        <SearchButton isOwner={frame.viewer.role === 'owner'} />
         <div className="flex w-full min-w-0 items-center gap-x-3 sm:w-auto">
           {frame.stats.ok && frame.stats.body.isHeld && (
             <Mark label={adminCopy.asleep} explanation={adminCopy.asleepExplanation} />
@@ -43,6 +46,25 @@ export function AdminHeader({ frame, onSignedOut }: { frame: FrameData; onSigned
         <AdminNavigation waiting={countWaiting(frame)} isOwner={frame.viewer.role === 'owner'} />
       </div>
     </header>
+  )
+}
+
+function SearchButton({ isOwner }: { isOwner: boolean }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [keys] = useKeysChoice()
+  useReviewKeys({ '/': () => setIsOpen(true) }, keys.isOn)
+  return (
+    <>
+      <Button
+        look="quiet"
+        size="small"
+        className="shrink-0 whitespace-nowrap"
+        onClick={() => setIsOpen(true)}
+      >
+        {searchCopy.open}
+      </Button>
+      {isOpen && <SearchDialog isOwner={isOwner} onClose={() => setIsOpen(false)} />}
+    </>
   )
 }
 
@@ -178,7 +200,7 @@ function AdminNavigation({ waiting, isOwner }: AdminNavigationProps) {
     ? '/admin/settings'
     : sections.flatMap(({ links }) => links).find(([to]) => isWithin(to))?.[0]
   return (
-    <LinkBar label={adminCopy.navLabel} current={marked} mark="border-gold">
+    <LinkBar label={adminCopy.navLabel} current={marked}>
       {(link) =>
         sections.map(({ heading, links }) => (
           <li key={heading} className="not-first:border-rule not-first:border-l not-first:pl-1">
@@ -207,12 +229,10 @@ interface LinkBarProps {
   children: (link: (link: BarLink) => ReactNode) => ReactNode
   /** The path of the link to the current screen; undefined where none leads there. */
   current: string | undefined
-  /** The class of the line below the current link. */
-  mark: 'border-gold' | 'border-primary'
 }
 
 /** Links to screens, side by side: they scroll where they find no room, with the current one in sight. */
-export function LinkBar({ label, current, mark, children }: LinkBarProps) {
+function LinkBar({ label, current, children }: LinkBarProps) {
   const list = useMarkedInSight(current ?? '')
   const drawLink = ([to, words]: BarLink) => (
     <li key={to}>
@@ -220,7 +240,7 @@ export function LinkBar({ label, current, mark, children }: LinkBarProps) {
         to={to}
         aria-current={to === current ? 'page' : undefined}
         className={`flex min-h-11 items-center whitespace-nowrap border-b-3 px-2 font-semibold hover:text-primary sm:px-2.5 ${
-          to === current ? mark : 'border-transparent text-muted'
+          to === current ? 'border-gold' : 'border-transparent text-muted'
         }`}
       >
         {words}

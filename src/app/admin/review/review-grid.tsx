@@ -171,7 +171,7 @@ export function ReviewGrid({ title, data, counts, onMoved, numbers, job }: Revie
       u: () => void review.undo(),
       e: () => onCurrent((card) => setLooked({ card, field: lookField(card.review?.reasons ?? []) })),
       t: () => void navigate(triagePath),
-      '/': () => document.getElementsByName(SEARCH_FIELD)[0]?.focus(),
+      s: () => document.getElementsByName(SEARCH_FIELD)[0]?.focus(),
       '?': () => setIsHelpOpen(true),
     },
     keys.isOn,

@@ -1,32 +1,36 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 
 /** Whether single keys work is each person's choice (WCAG 2.1, 2.1.4), kept in their browser. */
 const KEY = 'admin-keys'
-const never = () => () => {}
+const listeners = new Set<() => void>()
+/** Where the browser keeps nothing, the choice holds for this visit. */
+let chosen: boolean | null = null
 
 function read(): boolean {
   try {
-    return localStorage.getItem(KEY) !== 'off'
+    return chosen ?? localStorage.getItem(KEY) !== 'off'
   } catch {
-    // A browser that keeps nothing.
     return true
   }
 }
 
+function choose(isOn: boolean): void {
+  chosen = isOn
+  try {
+    localStorage.setItem(KEY, isOn ? 'on' : 'off')
+  } catch {
+    // It holds for this visit.
+  }
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
 export function useKeysChoice(): [{ isOn: boolean }, (isOn: boolean) => void] {
-  const stored = useSyncExternalStore(never, read, () => true)
-  const [chosen, setChosen] = useState<boolean | null>(null)
-  return [
-    { isOn: chosen ?? stored },
-    (isOn) => {
-      setChosen(isOn)
-      try {
-        localStorage.setItem(KEY, isOn ? 'on' : 'off')
-      } catch {
-        // It holds for this visit.
-      }
-    },
-  ]
+  return [{ isOn: useSyncExternalStore(subscribe, read, () => true) }, choose]
 }
 
 /** Where a letter is text, or belongs to something that listens itself. */

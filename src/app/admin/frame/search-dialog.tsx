@@ -1,0 +1,194 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import type { AuditLine } from '../../../contract/admin/accounts.ts'
+import type { FoundRecord } from '../../../contract/churches/church-admin.ts'
+import type { ListedEvent } from '../../../contract/events/events.ts'
+import type { Subscriber } from '../../../contract/newsletter/subscribers.ts'
+import { searchCopy as copy } from '../../../copy/admin/admin.ts'
+import { actionWords, subjectWords } from '../../../copy/admin/audit.ts'
+import { reviewCopy } from '../../../copy/admin/review.ts'
+import { callPage } from '../../api-client.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Field, Input } from '../../ui/form/field.tsx'
+import { useDates } from '../../ui/use-dates.ts'
+
+const MIN_CHARS = 2
+const MAX_CHARS = 100
+const PAUSE_MS = 250
+/** Of each kind; the screens behind them find the others. */
+const MAX_FOUND = 5
+
+interface Found {
+  to: string
+  label: string
+  about: string
+  /** Outside of the administration, whose pages have a policy of their own. */
+  isPublic?: true
+}
+type Group = keyof typeof copy.groups
+type Results = Partial<Record<Group, Found[]>>
+
+const TABS = { pending: 'queue', approved: 'ready', rejected: 'all' } as const
+type Issue = { subject: string; publishedOn: string }
+type Dates = ReturnType<typeof useDates>
+
+/** Looks for words in each kind of thing by the list that its own screen has. What one may not see is left out. */
+async function search(
+  q: string,
+  isOwner: boolean,
+  { date, moment }: Dates,
+  signal: AbortSignal,
+): Promise<Results> {
+  const list = async <Item,>(path: `/api/${string}`, show: (item: Item) => Found): Promise<Found[]> =>
+    (await callPage<Item>(path, signal)).items.slice(0, MAX_FOUND).map(show)
+  const words = new URLSearchParams({ q, limit: String(MAX_FOUND) })
+  const matching = async (): Promise<Found[]> => {
+    const issues = await callPage<Issue>('/api/newsletters/issues', signal)
+    const isMeant = ({ subject, publishedOn }: Issue) =>
+      `${subject}\n${publishedOn}\n${date(publishedOn, 'long')}`.toLowerCase().includes(q.toLowerCase())
+    return issues.items
+      .filter(isMeant)
+      .slice(0, MAX_FOUND)
+      .map(({ subject, publishedOn }) => ({
+        ...{
+          to: `/newsletter/${publishedOn}`,
+          label: subject,
+          about: date(publishedOn, 'long'),
+          isPublic: true,
+        },
+      }))
+  }
+  // Their words are many, and come when they are looked through.
+  const settings = async (): Promise<Found[]> => {
+    const { findSettings } = await import('../../../copy/admin/settings-fields.ts')
+    return findSettings(q)
+      .slice(0, MAX_FOUND)
+      .map(({ section, title, field }) => ({
+        to: `/admin/settings/${section}?${new URLSearchParams({ q: field.label })}`,
+        ...{ label: field.label, about: title },
+      }))
+  }
+  const lists = {
+    events: list<ListedEvent>(`/api/events?cards=true&${words}`, ({ title, status, church, eventDate }) => ({
+      to: `/admin?${new URLSearchParams({ tab: TABS[status], q: title })}`,
+      label: title,
+      about: `${church.name}, ${date(eventDate, 'long')} (${reviewCopy.inStatus[status]})`,
+    })),
+    churches: list<FoundRecord>(
+      `/api/admin/churches?${new URLSearchParams({ q })}`,
+      ({ id, name, address }) => ({ ...{ to: `/admin/churches/${id}`, label: name, about: address ?? '' } }),
+    ),
+    readers: list<Subscriber>(`/api/admin/subscribers?${words}`, ({ email, firstName, lastName }) => ({
+      to: `/admin/subscribers?${new URLSearchParams({ q: email })}`,
+      ...{ label: email, about: [firstName, lastName].filter(Boolean).join(' ') },
+    })),
+    issues: matching(),
+    settings: isOwner ? settings() : Promise.resolve([]),
+    audit: list<AuditLine>(`/api/admin/audit?${words}`, ({ action, subject, name, actor, at }) => ({
+      to: `/admin/audit?${new URLSearchParams({ q })}`,
+      label: `${actionWords(action)}: ${name ?? subjectWords(subject)}`,
+      about: `${actor.name}, ${moment(at)}`,
+    })),
+  } satisfies Record<Group, Promise<Found[]>>
+  const names = Object.keys(lists) as Group[]
+  const answers = await Promise.allSettled(names.map((name) => lists[name]))
+  return Object.fromEntries(
+    names.flatMap((name, at) => {
+      const answer = answers[at]
+      return answer?.status === 'fulfilled' && answer.value.length > 0 ? [[name, answer.value]] : []
+    }),
+  )
+}
+
+/** Looks for anything in the administration. */
+export function SearchDialog({ isOwner, onClose }: { isOwner: boolean; onClose: () => void }) {
+  const dates = useDates()
+  const [typed, setTyped] = useState('')
+  const [found, setFound] = useState<{ q: string; results: Results } | null>(null)
+  const q = typed.trim()
+  const field = useRef<HTMLInputElement>(null)
+  // The dialog has opened by then, and given the focus to its title.
+  useEffect(() => field.current?.focus(), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: dates are the same while the dialog is open
+  useEffect(() => {
+    if (q.length < MIN_CHARS) return
+    const stopped = new AbortController()
+    const timer = setTimeout(async () => {
+      const results = await search(q, isOwner, dates, stopped.signal)
+      if (!stopped.signal.aborted) setFound({ q, results })
+    }, PAUSE_MS)
+    return () => {
+      clearTimeout(timer)
+      stopped.abort()
+    }
+  }, [q, isOwner])
+
+  const groups =
+    q.length < MIN_CHARS || found === null ? [] : (Object.entries(found.results) as [Group, Found[]][])
+  const isFound = found?.q === q
+  const status =
+    q.length < MIN_CHARS
+      ? ''
+      : isFound
+        ? copy.found(groups.flatMap(([, items]) => items).length)
+        : copy.searching
+  /** Every result is a link: arrows go from one to the next, from the field to the first, and Enter opens. */
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, a')]
+    const place = stops.indexOf(document.activeElement as HTMLElement)
+    // In a field for a search it would empty that first.
+    if (event.key === 'Escape') onClose()
+    if (event.key === 'Enter' && place === 0 && isFound) stops[1]?.click()
+    if (step === undefined || place < 0) return
+    event.preventDefault()
+    stops[(place + step + stops.length) % stops.length]?.focus()
+  }
+  return (
+    <Dialog isOpen onClose={onClose} title={copy.title} closeLabel={copy.close}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the links within */}
+      <div className="mt-3" onKeyDown={move}>
+        <Field label={copy.label} isLabelHidden>
+          {(control) => (
+            <Input
+              {...control}
+              type="search"
+              autoComplete="off"
+              placeholder={copy.hint}
+              value={typed}
+              ref={field}
+              maxLength={MAX_CHARS}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          )}
+        </Field>
+        <p role="status" className="tabular mt-2 text-muted text-sm">
+          {status}
+        </p>
+        {groups.map(([group, items]) => (
+          <section key={group} aria-labelledby={`found-${group}`} className="mt-3">
+            <h3 id={`found-${group}`} className="font-semibold text-[1rem] text-muted">
+              {copy.groups[group]}
+            </h3>
+            <ul>
+              {items.map(({ to, label, about, isPublic }, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: several lines of the log lead to one address
+                <li key={at}>
+                  <Link
+                    to={to}
+                    {...(isPublic && { reloadDocument: true })}
+                    onClick={onClose}
+                    className="block min-h-11 rounded px-2 py-1 hover:bg-sunken focus:bg-sunken"
+                  >
+                    <span className="link font-semibold">{label}</span>
+                    <span className="block break-words text-muted text-sm">{about}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  )
+}
