@@ -9,7 +9,6 @@ import { useDates } from '../../ui/use-dates.ts'
 import { useAct } from '../kit/act.ts'
 import { adminLoader, attempt, type DataOf } from '../kit/load.ts'
 import { adminScreen, IfLoaded, Intro, ScreenTitle, useConfirm } from '../kit/screen.tsx'
-import { SettingsBar } from '../settings/settings-bar.tsx'
 
 const FIELDS: FieldSpec[] = [
   { name: 'name', label: copy.name, hint: copy.nameHint, autoComplete: 'off', maxLength: 80, required: true },
@@ -42,7 +41,6 @@ function ApiTokens({ data: tokens }: { data: DataOf<typeof loader> }) {
   return (
     <>
       <ScreenTitle title={copy.title} />
-      <SettingsBar current="/admin/api-tokens" />
       <Intro>
         {copy.intro}{' '}
         <a href="/api" className="link inline-flex min-h-6 items-center">

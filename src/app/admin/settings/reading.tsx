@@ -15,7 +15,6 @@ import { Panel } from '../../ui/panel.tsx'
 import { useAct } from '../kit/act.ts'
 import { adminLoader, attempt, type DataOf } from '../kit/load.ts'
 import { adminScreen, IfLoaded, Intro, ScreenTitle, useConfirm } from '../kit/screen.tsx'
-import { READING_SCREEN, SettingsBar } from './settings-bar.tsx'
 
 export const loader = adminLoader(async (context) => ({ reading: await attempt(context, 'getReading') }))
 
@@ -33,7 +32,6 @@ function Reading({ data: { reading } }: { data: Data }) {
   return (
     <>
       <ScreenTitle title={settingsCopy.title} tab={settingsCopy.tab(settingsCopy.reading)} />
-      <SettingsBar current={READING_SCREEN} />
       <Intro>{copy.intro}</Intro>
       <IfLoaded from={reading}>
         {({ estimate, ...settings }) => (

@@ -11,7 +11,6 @@ import { useDates } from '../../ui/use-dates.ts'
 import { useAct } from '../kit/act.ts'
 import { adminLoader, attempt, type DataOf } from '../kit/load.ts'
 import { adminScreen, IfLoaded, Intro, RefreshButton, ScreenTitle, useConfirm } from '../kit/screen.tsx'
-import { SettingsBar } from '../settings/settings-bar.tsx'
 
 const KINDS_FIELD: FieldSpec = {
   name: 'kinds',
@@ -84,7 +83,6 @@ function Webhooks({ data: { endpoints, log } }: { data: Data }) {
       <ScreenTitle title={copy.title}>
         <RefreshButton />
       </ScreenTitle>
-      <SettingsBar current="/admin/webhooks" />
       <Intro>
         {copy.intro} {copy.docs}
       </Intro>

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '../../../app/ui/button.tsx'
+import { classNames } from '../../../app/ui/class-names.ts'
 import { Field, Input, Select, Textarea } from '../../../app/ui/form/field.tsx'
 import { FormAlert } from '../../../app/ui/form/form-alert.tsx'
 import { Panel } from '../../../app/ui/panel.tsx'
@@ -53,6 +54,8 @@ interface SettingsFormProps {
   saveLabel?: string
   /** Without a panel for each group, where the form stands in one already. */
   isPlain?: boolean
+  /** Of the others a search has found nothing; they are saved all the same. */
+  isShown?: (field: SettingsField) => boolean
   /** Draws the area whose edges are among the fields. */
   areaMap?: AreaCheckProps['drawMap']
   /** Answers what was refused; null where all was stored. */
@@ -63,6 +66,8 @@ interface SettingsFormProps {
 export function AdminSettingsForm(props: SettingsFormProps) {
   const { groups, values, environment, timeZones, saveLabel = copy.save, isPlain = false, save } = props
   const fields = groups.flatMap((group) => group.fields)
+  // What was refused is shown in any case.
+  const isHidden = (field: SettingsField) => !errorOf(field.path) && props.isShown?.(field) === false
   const form = useRef<HTMLFormElement>(null)
   const isReady = useHydrated()
   const [inputs, setInputs] = useState<Inputs>(() => toInputs(values, fields))
@@ -94,13 +99,14 @@ export function AdminSettingsForm(props: SettingsFormProps) {
       }}
     >
       {groups.map(({ title, intro, fields: own }) => (
-        <Group key={title} title={title} isPlain={isPlain}>
+        <Group key={title} title={title} isPlain={isPlain} isHidden={own.every(isHidden)}>
           {intro && <p className="mb-4 max-w-[66ch] text-muted text-sm">{intro}</p>}
           <div className="grid max-w-4xl items-end gap-4 sm:grid-cols-2">
             {own.map((field) => (
               <SettingsInput
                 key={field.path}
                 field={field}
+                isHidden={isHidden(field)}
                 unit={field.kind === 'term' ? termUnit(values, field.path) : null}
                 decidedBy={environment[field.path]}
                 timeZones={timeZones}
@@ -129,12 +135,20 @@ export function AdminSettingsForm(props: SettingsFormProps) {
   )
 }
 
-function Group({ title, isPlain, children }: { title: string; isPlain: boolean; children: ReactNode }) {
-  return isPlain ? <div>{children}</div> : <Panel title={title}>{children}</Panel>
+interface GroupProps {
+  title: string
+  isPlain: boolean
+  isHidden: boolean
+  children: ReactNode
+}
+
+function Group({ title, isPlain, isHidden, children }: GroupProps) {
+  return <div hidden={isHidden}>{isPlain ? children : <Panel title={title}>{children}</Panel>}</div>
 }
 
 interface SettingsInputProps {
   field: SettingsField
+  isHidden: boolean
   unit: 'days' | 'months' | null
   decidedBy: string | undefined
   timeZones: readonly string[]
@@ -143,12 +157,13 @@ interface SettingsInputProps {
   onInput: (input: string | boolean) => void
 }
 
-function SettingsInput({ field, unit, decidedBy, timeZones, error, input, onInput }: SettingsInputProps) {
+function SettingsInput(props: SettingsInputProps) {
+  const { field, isHidden, unit, decidedBy, timeZones, error, input, onInput } = props
   const { path, kind, label } = field
   const hint = [field.hint, decidedBy && copy.environment(decidedBy)].filter(Boolean).join(' ') || undefined
   const isLong = kind === 'paragraphs' || kind === 'areas'
   const isWide = kind === 'text' || isLong || kind === 'tick'
-  const wide = isWide ? 'sm:col-span-2' : ''
+  const wide = classNames(isWide && 'sm:col-span-2', isHidden && 'hidden')
   if (kind === 'tick') {
     const id = `setting-${path}`
     return (
