@@ -41,7 +41,7 @@ const en = {
   around: 'Near a neighborhood or ZIP code',
   byDistance: 'Sort by distance',
   featured: 'Featured Events',
-  pick: 'Editor’s pick',
+  picks: (n: number): string => (n === 1 ? 'Editor’s pick' : 'Editors’ picks'),
   agendas: {
     '': 'Upcoming events',
     today: 'Today’s events',
@@ -122,7 +122,7 @@ const es: HomeCopy = {
   around: 'Cerca de un vecindario o código postal',
   byDistance: 'Ordenar por distancia',
   featured: 'Eventos destacados',
-  pick: 'Recomendado por la redacción',
+  picks: () => 'Recomendado por la redacción',
   agendas: {
     '': 'Próximos eventos',
     today: 'Eventos de hoy',

@@ -14,7 +14,6 @@ import {
   time,
   timestamp,
   unique,
-  uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { EventCategory } from '../domain/events/categories.ts'
 import type { ChangeColumn, EventFormFields } from '../domain/events/fields.ts'
@@ -179,7 +178,7 @@ export const events = pgTable(
     index('events_with_picture')
       .on(table.overAt)
       .where(sql`${table.status} = 'approved' and ${table.imageUrl} is not null`),
-    uniqueIndex('events_one_pick').on(sql`(true)`).where(sql`${table.pickedAt} is not null`),
+    index('events_picked').on(table.pickedAt).where(sql`${table.pickedAt} is not null`),
     index('events_by_church').on(table.churchId, table.startsAt),
     index('events_by_series').on(table.seriesId, table.startsAt),
     index('events_by_copy').on(table.copyOfId).where(sql`${table.copyOfId} is not null`),

@@ -182,34 +182,46 @@ describe('taking back from the audit log', () => {
   })
 })
 
-test('one event is the editor’s pick, until another is chosen, it is over or the pick is taken back', async () => {
-  const [first, second, waiting] = [
-    await addWith('approved'),
-    await addWith('approved'),
-    await addWith('pending'),
-  ]
+test('three events are editors’ picks at most, each until it is over or the pick is taken back', async () => {
+  const chosen = await Promise.all(Array.from({ length: 4 }, () => addWith('approved')))
+  const [first, second, third, fourth] = chosen as [number, number, number, number]
   const pick = (id: number, picked = true) => decide(id, { picked })
   const picked = async () =>
-    (await visitor.call('listEvents', { query: { picked: 'true' } })).body.map(({ id, isPick }) => [
-      id,
-      isPick,
-    ])
-  const atHome = async () =>
-    /<section[^>]*class="event-pick[ "].*?href="\/event\/(\d+)"/s.exec((await visitor.get('/')).text)?.[1]
-  expect((await pick(waiting)).status).toBe(409)
+    (await visitor.call('listEvents', { query: { picked: 'true' } })).body
+      .filter(({ isPick }) => isPick)
+      .map(({ id }) => id)
+      .toSorted((a, b) => a - b)
+  const atHome = async () => {
+    const [section = ''] =
+      /<section[^>]*class="event-pick[ "].*?<\/section>/s.exec((await visitor.get('/')).text) ?? []
+    return [...section.matchAll(/href="\/event\/(\d+)"/g)]
+      .map(([, id]) => Number(id))
+      .toSorted((a, b) => a - b)
+  }
+  const sorted = (...ids: number[]) => ids.toSorted((a, b) => a - b)
+  expect((await pick(await addWith('pending'))).status).toBe(409)
   expect((await pick(first)).status).toBe(200)
   expect((await pick(first)).status).toBe(409)
-  expect(await picked()).toEqual([[first, true]])
-  await expect.poll(atHome).toBe(String(first))
+  await expect.poll(atHome).toEqual([first])
   expect((await visitor.get('/?category=music')).text).not.toContain('event-pick')
-  await Promise.all([pick(second), pick(second)])
-  expect(await picked()).toEqual([[second, true]])
-  expect((await undoLine(await newestLine(second))).status).toBe(200)
-  expect(await picked()).toEqual([[first, true]])
+  // Of several at once one is too many.
+  const answers = await Promise.all([second, third, fourth].map((id) => pick(id)))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 409])
+  const three = await picked()
+  expect(three).toHaveLength(3)
+  await expect.poll(atHome).toEqual(three)
+  const left = [second, third, fourth].find((id) => !three.includes(id)) ?? 0
+  const [last = 0] = three.filter((id) => id !== first)
+  // What can no longer be seen makes room; what is taken back comes again only where there is room.
   expect((await decide(first, { cancelled: true })).status).toBe(200)
-  expect(await picked()).toEqual([])
+  expect((await pick(left)).status).toBe(200)
+  expect(await picked()).toEqual(sorted(second, third, fourth))
+  expect((await pick(last, false)).status).toBe(200)
   expect((await decide(first, { cancelled: false })).status).toBe(200)
+  expect(await undoLine(await newestLine(last))).toMatchObject({ status: 409 })
   expect((await pick(first, false)).status).toBe(200)
-  expect(await picked()).toEqual([])
-  await expect.poll(atHome).toBeUndefined()
+  expect((await undoLine(await newestLine(last))).status).toBe(200)
+  expect(await picked()).toEqual(sorted(second, third, fourth))
+  for (const id of [second, third, fourth]) expect((await pick(id, false)).status).toBe(200)
+  await expect.poll(atHome).toEqual([])
 })

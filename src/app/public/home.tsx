@@ -62,7 +62,7 @@ const SubscribeToView = servedForm(
 )
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
-  const { filters, choices, days, featured, pick, leading, groups, links, map } = loaderData
+  const { filters, choices, days, featured, picks, leading, groups, links, map } = loaderData
   const site = useSite()
   const copy = useCopy(homeCopy)
   const { Nearby, near, setNear, toggle } = useNearby()
@@ -97,22 +97,24 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
       >
         {featured.length > 0 && (
           <div className="min-w-0 lg:col-start-2">
-            <FeaturedEvents cards={featured} pick={pick} locale={site.locale} />
+            <FeaturedEvents cards={featured} picks={picks} locale={site.locale} />
           </div>
         )}
         <div
           aria-busy={isFollowing}
           className={`flex min-w-0 flex-col transition-opacity delay-100 lg:col-start-1 lg:row-span-2 lg:row-start-1 ${isFollowing ? 'opacity-60' : ''}`}
         >
-          {pick?.picture && (
+          {picks[0]?.picture && (
             <section
-              aria-label={copy.pick}
+              aria-label={copy.picks(picks.length)}
               className={`event-pick max-md:[&_.event-tags]:hidden ${featured.length > 0 ? 'max-md:hidden' : ''}`}
             >
-              <Picture picture={pick.picture} sizes="14rem" />
-              <h2>{copy.pick}</h2>
+              <Picture picture={picks[0].picture} sizes="14rem" />
+              <h2>{copy.picks(picks.length)}</h2>
               <ul>
-                <EventRow card={pick} locale={site.locale} hasDate heading="h3" />
+                {picks.map((pick) => (
+                  <EventRow key={pick.id} card={pick} locale={site.locale} hasDate heading="h3" />
+                ))}
               </ul>
             </section>
           )}

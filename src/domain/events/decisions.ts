@@ -13,3 +13,6 @@ export const EVENT_DECISIONS = [
 
 /** The actions of the audit log that can be taken back from there. */
 export const REVERSIBLE_ACTIONS: readonly string[] = [...EVENT_DECISIONS, 'event.edited', 'event.added']
+
+/** So many editors' picks stand first on the home page at most. */
+export const MAX_PICKS = 3

@@ -5,6 +5,7 @@ import { type DataWords, dataWords } from '../../../copy/data-words.ts'
 import { describeSearch, searchCopy } from '../../../copy/search.ts'
 import { denominationLabel } from '../../../domain/churches/denominations.ts'
 import { daySpan } from '../../../domain/events/day-span.ts'
+import { MAX_PICKS } from '../../../domain/events/decisions.ts'
 import { addDays, dateIn, daysBetween } from '../../../domain/events/when.ts'
 import { filterLinks } from '../../../domain/feeds/filter-links.ts'
 import { groupAgenda } from '../../../features/events/components/cards/agenda-groups.ts'
@@ -61,9 +62,9 @@ export async function loadHome(request: Request, context: Context) {
       isWhole ? null : page * PAGE_SIZE,
     ),
     loadChoices(context, words),
-    // It leads the page that nobody has filtered but by days, if it is on these.
+    // They lead the page that nobody has filtered but by days, if they are on these.
     filterSearch(filters, { when: '', from: '', to: '' }) === ''
-      ? callForPage(context, 'listEvents', { query: { ...query, picked: 'true', limit: 1 } })
+      ? callForPage(context, 'listEvents', { query: { ...query, picked: 'true', limit: MAX_PICKS } })
       : { body: [] },
   ])
   const { featured, others } = chooseFeatured(sponsored.body, now)
@@ -85,7 +86,7 @@ export async function loadHome(request: Request, context: Context) {
     more: listed.lastDay && moreAddress(filters, page, listed.lastDay),
     // The banner's place is the first one.
     featured: firstWith('hasBanner', featured.map(card)),
-    pick: picked.body.map(card)[0] ?? null,
+    picks: picked.body.map(card),
     leading: firstWith('leadsCategory', leading.map(card)),
     // Whoever searches wants to see all that is found.
     groups: groupAgenda(listed.body.map(card), today, !isCategory && filters.q === '', span.from),

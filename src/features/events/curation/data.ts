@@ -415,25 +415,21 @@ export async function deleteEvents(
   await executor.delete(series).where(and(eq(series.id, seriesId), notExists(left)))
 }
 
-/** The number of the editor's pick, which may be over; null for none. Nobody else changes it in the meantime. */
-export async function lockPick(tx: Transaction): Promise<number | null> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('editor’s pick'))`)
-  const [pick] = await tx.select({ id: events.id }).from(events).where(isNotNull(events.pickedAt))
-  return pick?.id ?? null
+/** How many editors' picks can still be seen. Nobody else makes one in the meantime. */
+export async function lockPicks(tx: Transaction, now: Date): Promise<number> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('editors’ picks'))`)
+  return tx.$count(
+    events,
+    and(
+      isNotNull(events.pickedAt),
+      eq(events.status, 'approved'),
+      isNull(events.cancelledAt),
+      gt(events.overAt, now),
+    ),
+  )
 }
 
-/** Makes an event the pick, or none, in place of the former one. */
-export async function replacePick(
-  tx: Transaction,
-  former: number | null,
-  id: number | null,
-  now: Date,
-): Promise<void> {
-  // Without a new `updatedAt`: what calendars and feeds show of it is the same.
-  if (former !== null) await tx.update(events).set({ pickedAt: null }).where(eq(events.id, former))
-  if (id !== null)
-    await tx
-      .update(events)
-      .set({ pickedAt: now })
-      .where(and(eq(events.id, id), eq(events.status, 'approved')))
+/** Without a new `updatedAt`: what calendars and feeds show of it is the same. */
+export async function setPicked(tx: Transaction, id: number, pickedAt: Date | null): Promise<void> {
+  await tx.update(events).set({ pickedAt }).where(eq(events.id, id))
 }

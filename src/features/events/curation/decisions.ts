@@ -1,4 +1,5 @@
 import type { EventDecision } from '../../../contract/events/events.ts'
+import { MAX_PICKS } from '../../../domain/events/decisions.ts'
 import { derivedColumns } from '../../../domain/events/derived-columns.ts'
 import { type ChangeColumn, eventFieldOf, isOptional } from '../../../domain/events/fields.ts'
 import type { EventStatus } from '../../../domain/events/status.ts'
@@ -17,8 +18,7 @@ import {
 } from '../data.ts'
 import type { EventsOptions } from '../service.ts'
 import { distrustPublisher } from '../trust/publish.ts'
-import { keepSeriesEdits, lockComingDates, lockPick, markSeries, replacePick, setCancelled } from './data.ts'
-import { notifyOfEvents } from './notify-events.ts'
+import { keepSeriesEdits, lockComingDates, lockPicks, markSeries, setCancelled, setPicked } from './data.ts'
 
 const NOTED_CHANGES = 10
 
@@ -235,21 +235,20 @@ async function markCancelled(work: Work, cancelled: boolean): Promise<void> {
 }
 
 async function pick({ tx, event, at, by }: Work, picked: boolean): Promise<void> {
-  const former = await lockPick(tx)
-  if ((former === event.id) === picked)
-    throw new AppError('conflict', `This event is ${picked ? 'already' : 'not'} the editor’s pick.`)
+  if ((event.pickedAt !== null) === picked)
+    throw new AppError('conflict', `This event is ${picked ? 'already' : 'not'} an editors’ pick.`)
   if (picked && (event.status !== 'approved' || event.cancelledAt !== null || event.overAt <= at))
-    throw new AppError('conflict', 'Only an approved event that is still to come can be the editor’s pick.')
-  const id = picked ? event.id : null
-  await replacePick(tx, former, id, at)
-  await notifyOfEvents(tx, former === null ? [] : [former], false)
+    throw new AppError('conflict', 'Only an approved event that is still to come can be an editors’ pick.')
+  if (picked && (await lockPicks(tx, at)) >= MAX_PICKS)
+    throw new AppError('conflict', `There are ${MAX_PICKS} editors’ picks already. End one of them first.`)
+  await setPicked(tx, event.id, picked ? at : null)
   await writeAudit(tx, {
     at,
     actor: by,
     action: picked ? 'event.picked' : 'event.unpicked',
     subject: `event:${event.id}`,
-    before: { pick: former },
-    after: { pick: id, events: [event.id] },
+    before: { picked: !picked },
+    after: { picked, events: [event.id] },
   })
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { MAX_PICKS } from '../../../domain/events/decisions.ts'
 import { derivedColumns } from '../../../domain/events/derived-columns.ts'
 import { MAX_BULK_CARDS } from '../../../domain/events/review/review-reasons.ts'
 import type { EventStatus } from '../../../domain/events/status.ts'
@@ -11,14 +12,14 @@ import {
   findLastDecisions,
   keepSeriesEdits,
   lockComingDates,
-  lockPick,
+  lockPicks,
   type PastDecision,
   type PendingDecision,
-  replacePick,
   revertEvents,
   revertSeries,
   revertToPending,
   setCancelled,
+  setPicked,
 } from './data.ts'
 import { changedColumns, isOfListing } from './decisions.ts'
 
@@ -85,8 +86,8 @@ export async function revertDecision(
     ? await askAllAgain(tx, event, last, now, timeZone)
     : 'cancelled' in (last.after as object)
       ? await revertCancelled(tx, last, now)
-      : 'pick' in (last.after as object)
-        ? await revertPick(tx, event.id, last, now)
+      : /^event\.(?:un)?picked$/.test(last.action)
+        ? await revertPick(tx, event, last.action === 'event.picked', now)
         : await revertStatus(tx, event, last, now)
   if (reverted.length === 0) return null
   const { status } = (isOfChanges ? event : last.before) as { status?: string }
@@ -155,21 +156,17 @@ async function revertCancelled(tx: Transaction, { after }: AuditedDecision, now:
   return reverted
 }
 
-interface Picked {
-  pick: number | null
-}
-
-/** The pick before it, as long as nobody has picked since. */
+/** As long as nobody has decided otherwise since, and there is room for it. */
 async function revertPick(
   tx: Transaction,
-  eventId: number,
-  { before, after }: AuditedDecision,
+  event: StoredEvent,
+  picked: boolean,
   now: Date,
 ): Promise<number[]> {
-  const pick = await lockPick(tx)
-  if (pick !== (after as Picked).pick) return []
-  await replacePick(tx, pick, (before as Picked).pick, now)
-  return [eventId]
+  const isFull = !picked && (await lockPicks(tx, now)) >= MAX_PICKS
+  if ((event.pickedAt !== null) !== picked || isFull) return []
+  await setPicked(tx, event.id, picked ? null : now)
+  return [event.id]
 }
 
 interface FieldValue {

@@ -10,37 +10,42 @@ import { EventTags } from './event-tags.tsx'
 
 interface FeaturedEventsProps {
   cards: EventCard[]
-  /** The editor's pick: on a phone it is the first of the row, and stands elsewhere on wider screens. */
-  pick: EventCard | null
+  /** The editors' picks: on a phone one is the first of the row and the others its last; on wider screens they stand elsewhere. */
+  picks: EventCard[]
   locale: string
 }
 
 /** Small, so that what was paid for stands first and still lets the day's events be seen. */
-export function FeaturedEvents({ cards, pick, locale }: FeaturedEventsProps) {
+export function FeaturedEvents({ cards, picks, locale }: FeaturedEventsProps) {
   const copy = useCopy(homeCopy)
+  const pickCard = (pick: EventCard) =>
+    pick.picture && (
+      <li
+        key={pick.id}
+        className="group relative flex w-[min(20rem,82vw)] shrink-0 gap-3 border border-rule bg-card pe-2 leading-snug md:hidden"
+      >
+        <Picture picture={pick.picture} sizes="6rem" className="h-full max-w-24" />
+        <div className="min-w-0 py-1 text-xs">
+          <p className="font-semibold">{copy.picks(1)}</p>
+          <h3 className="event-title">
+            <Link to={`/event/${pick.id}`} lang={pick.lang}>
+              {pick.title}
+            </Link>
+          </h3>
+          <p className="tabular">
+            {formatDate(pick.eventDate, 'short', locale)}, {pick.eventTime}
+          </p>
+          <p className="truncate text-muted">{pick.churchName}</p>
+        </div>
+      </li>
+    )
   return (
     <section aria-labelledby="featured-title">
       <h2 id="featured-title" className="font-sans font-semibold text-sm tracking-normal">
         {copy.featured}
       </h2>
       <ul className="scroll-fade flex gap-3 lg:m-0 lg:flex-col lg:p-0">
-        {pick?.picture && (
-          <li className="group relative flex w-[min(20rem,82vw)] shrink-0 gap-3 border border-rule bg-card pe-2 leading-snug md:hidden">
-            <Picture picture={pick.picture} sizes="6rem" className="h-full max-w-24" />
-            <div className="min-w-0 py-1 text-xs">
-              <p className="font-semibold">{copy.pick}</p>
-              <h3 className="event-title">
-                <Link to={`/event/${pick.id}`} lang={pick.lang}>
-                  {pick.title}
-                </Link>
-              </h3>
-              <p className="tabular">
-                {formatDate(pick.eventDate, 'short', locale)}, {pick.eventTime}
-              </p>
-              <p className="truncate text-muted">{pick.churchName}</p>
-            </div>
-          </li>
-        )}
+        {picks.slice(0, 1).map(pickCard)}
         {cards.map((card, position) => (
           <li
             key={card.id}
@@ -65,6 +70,7 @@ export function FeaturedEvents({ cards, pick, locale }: FeaturedEventsProps) {
             <EventTags card={card} locale={locale} className="mt-1" />
           </li>
         ))}
+        {picks.slice(1).map(pickCard)}
       </ul>
     </section>
   )
