@@ -10,6 +10,8 @@ test.each([
   ['주일 3부 예배', 'worship'],
   ['Thánh lễ sáng Chúa Nhật', 'worship'],
   ['Msza Święta wieczorna', 'worship'],
+  ['Sunday Mass (Choir)', 'worship'],
+  ['Concert (Youth Choir)', 'music'],
   ['Women’s Bible Study', 'womens'],
   ['Men’s Prayer Breakfast', 'mens'],
   ['Ökumenisches Friedensgebet', 'prayer'],

@@ -152,6 +152,13 @@ export interface Classification {
 
 /** The category of an event by its title and church; its source's tags decide where the title leaves a doubt. */
 export function classifyEvent(input: TitleInput, tags: string): Classification {
+  // "Mass (Choir)" is a Mass.
+  const plain = input.title.replace(/\s*\([^()]*\)$/, '')
+  if (plain !== input.title && plain !== '') {
+    const byName = guessCategory(model, titleFeatures({ ...input, title: plain }))
+    if (byName.category === 'worship' && byName.probability >= model.sureFrom)
+      return { category: 'worship', isCategoryUnsure: false }
+  }
   const byTitle = guessCategory(model, titleFeatures(input))
   if (byTitle.probability >= model.sureFrom) return { category: byTitle.category, isCategoryUnsure: false }
   const byTags = guessCategory(model, titleFeatures({ ...input, title: tags }))

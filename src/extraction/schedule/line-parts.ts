@@ -60,12 +60,25 @@ export function partsOf(printed: ScheduleLine): LinePart[] {
 }
 
 /** "Lễ Chúa Nhật: 9:00 sáng mỗi Chúa Nhật": the day of a label that the line states again is a part of the name. */
-function withoutNamingDay(line: ScheduleLine): ScheduleLine {
+function withoutNamingDay(printed: ScheduleLine): ScheduleLine {
+  const line = withoutAdjectives(printed)
   const [first, ...others] = line.days
   if (!first || !hasWords(line, 0, first.at) || !/^\s*:/.test(line.folded.slice(first.end))) return line
   const isStatedAgain = others.some(({ weekdays }) => String(weekdays) === String(first.weekdays))
   return isStatedAgain ? { ...line, days: others } : line
 }
+
+/** "Domingo: Escuela Dominical 9:30": which school it is, of a day that the line states. */
+function withoutAdjectives(line: ScheduleLine): ScheduleLine {
+  const days = line.days.filter((each) => !isAdjective(line, each))
+  const isStated = line.days.every(({ weekdays }) =>
+    days.some((other) => weekdays.every((day) => other.weekdays.includes(day))),
+  )
+  return isStated ? { ...line, days } : line
+}
+
+const ADJECTIVE = /^(?:dominical|sabatin)/
+const isAdjective = ({ folded }: ScheduleLine, { at, end }: Days) => ADJECTIVE.test(folded.slice(at, end))
 
 /** "Mass: Saturday 4:30 pm, Sunday 9:00 am": what stands before the first day names the others, too. */
 function withNamesOfFirst(parts: readonly LinePart[], isNamedBefore: boolean): LinePart[] {
@@ -199,7 +212,8 @@ function nameBefore(line: ScheduleLine, marks: readonly Mark[], hour: Hour): str
   const earlier = marks[at - 2]
   const isPart = earlier?.days && line.isScanned && isNamePart(line.line, earlier.days)
   const from = earlier === undefined ? 0 : isPart ? earlier.at : behindAside(line, earlier)
-  return nameIn(line, withTouchedDay(line, marks, from, before.at), before.at)
+  const end = isAdjective(line, before.days) ? before.end : before.at
+  return nameIn(line, withTouchedDay(line, marks, from, before.at), end)
 }
 
 /** ", then soup for all", " Bring a covered dish.": behind an hour, and no name. */
@@ -210,7 +224,8 @@ function nameAfter(line: ScheduleLine, marks: readonly Mark[], hour: Hour): stri
   const next = marks[at + 1]
   if (line.isScanned && CONTINUATION.test(line.text.slice(hour.end))) return null
   const touching = next?.days && SIGNS.test(line.folded[next.end] ?? '') ? marks[at + 2] : next
-  const end = (touching === next ? next?.at : touching?.at) ?? line.folded.length
+  const stop = next?.days && isAdjective(line, next.days) ? next.end : next?.at
+  const end = (touching === next ? stop : touching?.at) ?? line.folded.length
   const own = nameIn(line, hour.end, sentenceEnd(line, hour.end, end))
   if (own || !next?.days) return own
   const group = nameOfDays(line, next.days)

@@ -87,6 +87,15 @@ test.each([
     ],
   ],
   [
+    'a school whose name has its day, beside that day, below it and alone',
+    '<p>Domingo: Escuela Dominical 9:30 am; Culto 11:00 am</p><h3>Domingo</h3><p>8:15 am Escuela Dominical</p>',
+    [
+      'Every Sunday, 09:30: Escuela Dominical',
+      'Every Sunday, 11:00: Culto',
+      'Every Sunday, 08:15: Escuela Dominical',
+    ],
+  ],
+  [
     'two kinds of one service',
     '<h2>Cultos</h2><p>Domingos: 8:15 (tradicional) y 11:00 (contemporáneo)</p>',
     ['Every Sunday, 08:15: Cultos (tradicional)', 'Every Sunday, 11:00: Cultos (contemporáneo)'],

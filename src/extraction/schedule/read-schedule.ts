@@ -374,7 +374,7 @@ class ScheduleReader {
     if (!above || !isInside(line.element.parent, above.line.order)) return null
     if (!isNameLine(above) || above.days.length > 0 || isScheduleAlone(above.folded)) return null
     const name = isNameless(above.text, this.view) ? null : tidyName(above.text)
-    return name ? { name, from: 'above', line: above } : null
+    return name ? { name: withoutSchedule(name), from: 'above', line: above } : null
   }
 
   /** The name in the line before an hour, or behind it, as the lines of the block are ordered. */

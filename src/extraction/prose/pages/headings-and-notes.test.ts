@@ -35,6 +35,11 @@ const PAGES: [string, string, string[]][] = [
     ['2026-12-05T09:00 Toy drive @ Grace Church'],
   ],
   [
+    'a feast whose name ends in the weekday of its date',
+    '<h2>Parish Dates</h2><p>Christ the King Sunday, November 22, 2026, 10 am</p><p>Christmas Eve, December 24, 2026, 5 pm</p>',
+    ['2026-11-22T10:00 Christ the King Sunday', '2026-12-24T17:00 Christmas Eve'],
+  ],
+  [
     'what to do beside what happens',
     '<article><h2><a href="/e">Park Clean-up</a></h2><div>Saturday, December 5, 2026</div><div>8:00 AM</div><div class="venue">Mill Park</div><p>Meet at the gate at 7:45.</p></article><article><h2><a href="/f">Carol Walk</a></h2><div>Saturday, December 12, 2026</div><div>5:00 PM</div></article>',
     ['2026-12-05T08:00 Park Clean-up @ Mill Park', '2026-12-12T17:00 Carol Walk'],

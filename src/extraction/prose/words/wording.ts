@@ -1,5 +1,6 @@
 import { remembered } from '../../text/memoize.ts'
 import { wordSet } from '../../text/words.ts'
+import { isFeastName } from '../dates/feasts.ts'
 import { isAddressAbroad, isPlaceAbroad } from '../languages/places-abroad.ts'
 import type { Piece, ScannedLine } from '../page-parts.ts'
 import { MONTH_PATTERN, WEEKDAY_PATTERN } from './calendar-names.ts'
@@ -181,11 +182,17 @@ function cutPieces(line: ScannedLine): Piece[] {
     if (text) pieces.push({ text, isPlace: (follows && LEADS_TO_PLACE.test(raw)) || isPlaceAbroad(text) })
   }
   for (const cut of cuts) {
-    if (cut.at > at) push(line.text.slice(at, cut.at), at > 0)
+    if (cut.at > at) push(withFeastDay(line.text, at, cut.at), at > 0)
     at = Math.max(at, cut.end)
   }
   push(line.text.slice(at), cuts.length > 0)
   return pieces
+}
+
+/** "Good Friday, April 2": the weekday is of the feast's name, too. */
+function withFeastDay(text: string, from: number, to: number): string {
+  const whole = `${text.slice(from, to)}${/^\p{L}*/u.exec(text.slice(to))?.[0]}`
+  return isFeastName(whole.trim()) ? whole : text.slice(from, to)
 }
 
 const NOTE_WORDS = wordSet(
