@@ -26,7 +26,7 @@ export async function bundleServer(folder: string): Promise<string[]> {
       ...Object.fromEntries(workers.map((file) => [nameWorker(file), file])),
     },
     external: (id) => EXCLUDED_PACKAGES.test(id) || COPIED_PACKAGES.test(packageOf(id)),
-    plugins: [keepPlaces(), chooseProduction(), escapeCharacters()],
+    plugins: [keepPlaces(), chooseProduction(), leaveResolutionOut(), escapeCharacters()],
     onLog: (level, log, report) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && report(level, log),
   })
   const { output } = await build.write({
@@ -53,6 +53,17 @@ function chooseProduction(): Plugin {
         id: /node_modules\/(?:react|react-dom|react-router|scheduler)\//,
       },
       handler: (code) => code.replaceAll('process.env.NODE_ENV', '"production"'),
+    },
+  }
+}
+
+/** In a bundle nothing is left of drizzle-orm to resolve, and a hook slows every import down. */
+function leaveResolutionOut(): Plugin {
+  return {
+    name: 'leave-resolution-out',
+    transform: {
+      filter: { id: /drizzle-resolution\.ts$/ },
+      handler: () => 'export const loadDrizzleAsCommonJs = () => {}',
     },
   }
 }

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { findPasswordFault } from '../features/accounts/service.ts'
-import { WrongInstallationError } from '../features/installation/service.ts'
 import { type Config, readConfig } from '../platform/config.ts'
 import { ConfigError } from '../platform/config-error.ts'
-import { type Container, createContainer } from '../platform/container/container.ts'
+import type { Container } from '../platform/container/container.ts'
 import { DatabaseError } from '../platform/database/database-error.ts'
+import { openEmbeddedPostgres } from '../platform/database/embedded/embedded-postgres.ts'
 import { AppError } from '../platform/errors.ts'
+import type { PageHandler } from '../platform/http/pages.ts'
 import { createLogger, type Logger, openLogOutput } from '../platform/logger.ts'
 import { systemClock } from '../ports/clock/clock.ts'
 import { loadCity } from './installation/load-city.ts'
@@ -29,7 +29,7 @@ const OWNER_PATH = '/admin/setup#owner='
 
 /** Failures that are printed as one sentence, without a stack. */
 function isForThePerson(error: unknown): error is Error {
-  const kinds = [ConfigError, DatabaseError, WrongInstallationError, UnwritableFileError]
+  const kinds = [ConfigError, DatabaseError, UnwritableFileError]
   const isExpected = error instanceof AppError && error.status < 500
   return isExpected || kinds.some((kind) => error instanceof kind)
 }
@@ -59,15 +59,24 @@ export async function serve(isDevelopment: boolean, overrides: NodeJS.ProcessEnv
     const logger = createLogger(config.logLevel, openLogOutput())
     ending = prepareEnding(logger, config.isStartedByNpm)
     const { onDatabaseLost } = ending
+    // PostgreSQL starts while the rest is loaded, and the pages are loaded while it answers.
+    const embedded =
+      config.databaseUrl === null
+        ? openEmbeddedPostgres({ dataDir: config.dataDir, logger, onLost: onDatabaseLost })
+        : undefined
+    embedded?.catch(() => {})
+    const [city, { createContainer }] = await Promise.all([
+      loadCity(),
+      import('../platform/container/container.ts'),
+    ])
     ending.container = createContainer({
-      config,
-      city: await loadCity(),
-      clock: systemClock,
-      logger,
+      ...{ config, city, clock: systemClock, logger, onDatabaseLost },
+      ...(embedded && { embedded }),
       version: version(),
       works: config.role !== 'web',
-      onDatabaseLost,
     })
+    const pages = isDevelopment || config.role === 'worker' ? null : loadBuiltPages()
+    pages?.catch(() => {})
     container = await ending.container
     if (config.role !== 'web') await container.startWorking()
     const password = config.role === 'worker' ? null : await makeFirstAdministrator(container, config)
@@ -75,7 +84,7 @@ export async function serve(isDevelopment: boolean, overrides: NodeJS.ProcessEnv
       console.log('Working. Press Ctrl+C to stop.')
       return
     }
-    const http = await openHttp(container, isDevelopment)
+    const http = await openHttp(container, await pages)
     ending.http = http
     await http.listen({
       ...(config.listensOn && { fd: config.listensOn }),
@@ -98,16 +107,20 @@ export async function serve(isDevelopment: boolean, overrides: NodeJS.ProcessEnv
   }
 }
 
-async function openHttp(container: Container, isDevelopment: boolean): Promise<FastifyInstance> {
-  if (isDevelopment) {
-    const { openDevelopment } = await import('./development.ts')
-    return openDevelopment(container)
-  }
-  const build = path.join(projectRoot, 'build')
-  const entry = path.join(build, 'server', 'index.js')
+const BUILD = path.join(projectRoot, 'build')
+
+async function loadBuiltPages(): Promise<PageHandler> {
+  const entry = path.join(BUILD, 'server', 'index.js')
   if (!existsSync(entry)) throw new ConfigError('The pages are not built yet. Run: npm run build')
-  const pages = await loadPages(entry)
-  return container.createHttp({ loadHandler: async () => pages, clientDir: path.join(build, 'client') })
+  return loadPages(entry)
+}
+
+/** @param pages the built ones; null in development */
+async function openHttp(container: Container, pages: PageHandler | null): Promise<FastifyInstance> {
+  if (pages)
+    return container.createHttp({ loadHandler: async () => pages, clientDir: path.join(BUILD, 'client') })
+  const { openDevelopment } = await import('./development.ts')
+  return openDevelopment(container)
 }
 
 function announce(
@@ -242,6 +255,7 @@ export async function makeFirstAdministrator(
   const email = config.admin?.email ?? 'admin@demo.example'
   if ((config.admin === null && !config.demo) || (await accounts.hasAny())) return { email, password: null }
   const password = config.admin?.password ?? null
+  const { findPasswordFault } = await import('../features/accounts/service.ts')
   const fault = password === null ? null : await findPasswordFault(password, { email, city })
   if (fault)
     throw new ConfigError(

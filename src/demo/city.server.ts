@@ -8,8 +8,9 @@ import { UNKNOWN_RULE } from '../domain/events/rule-of-dates.ts'
 import { titleKey } from '../domain/events/title-key.ts'
 import { addDays, dateIn, startOfDay } from '../domain/events/when.ts'
 import { stateAllFacts } from '../features/churches/service.ts'
-import { type InstallationService, WrongInstallationError } from '../features/installation/service.ts'
+import type { InstallationService } from '../features/installation/service.ts'
 import type { Config } from '../platform/config.ts'
+import { ConfigError } from '../platform/config-error.ts'
 import { EVERYTHING, notifyPublicContent } from '../platform/database/public-content.ts'
 import { type Database, inTransaction, type Transaction } from '../platform/database/transaction.ts'
 import type { Logger } from '../platform/logger.ts'
@@ -308,8 +309,7 @@ export async function openDemoCity(options: DemoCityOptions): Promise<DemoCity> 
   const known = await installation.demoPort()
   const sites = config.role === 'worker' ? null : await serveSites(known, options)
   const port = sites?.port ?? known
-  if (port === null)
-    throw new WrongInstallationError('The demo city is not set up yet: start the web process first.')
+  if (port === null) throw new ConfigError('The demo city is not set up yet: start the web process first.')
   if (known !== null && known !== port) {
     logger.warn({ from: known, to: port }, 'the demo sites moved to another port')
     await moveSites(db, known, port)

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CreateOwnerRequest } from '../../contract/admin/accounts.ts'
 import type { Viewer } from '../../contract/calls.ts'
 import type { City } from '../../contract/city.ts'
@@ -29,7 +29,6 @@ import {
   takeOwnerLink,
   writeAudit,
 } from './data.ts'
-import { authHeaders, createAnswerAuth, createAuth } from './sign-in/auth.ts'
 import { createPasskeys } from './sign-in/passkeys.ts'
 import {
   assertPassword,
@@ -86,7 +85,6 @@ export function createAccountsService(options: {
   mail: MailAccount
 }) {
   const { db, clock } = options
-  const auth = createAuth(options)
   const throttle = createSignInThrottle(options)
   const isSecure = options.publicUrl?.startsWith('https:') ?? false
   const signIns = createSignIns({
@@ -95,8 +93,26 @@ export function createAccountsService(options: {
     siteUrlOf: (request) => mailOrigin(request, options.publicUrl),
   })
   const passwords: Passwords = {
-    hash: async (password) => (await auth.$context).password.hash(password),
-    verify: async (given) => (await auth.$context).password.verify(given),
+    hash: async (password) => (await (await openAuth()).auth.$context).password.hash(password),
+    verify: async (given) => (await (await openAuth()).auth.$context).password.verify(given),
+  }
+  let opened: ReturnType<typeof loadAuth> | null = null
+  const openAuth = () => {
+    opened ??= loadAuth()
+    return opened
+  }
+
+  /** better-auth takes a fifth of a start to load: whoever signs in first does. */
+  async function loadAuth() {
+    const { authHeaders, createAnswerAuth, createAuth } = await import('./sign-in/auth.ts')
+    const auth = createAuth(options)
+    const passkeys = createPasskeys({ ...options, auth, signIns })
+    const check = async (viewer: Viewer, password: string) => void (await checkPassword(viewer, password))
+    const answer = createAnswerAuth({
+      ...{ ...options, auth, throttle, signIns, passkeys, viewerOf },
+      checkPassword: check,
+    })
+    return { auth, authHeaders, answer }
   }
 
   /** Answers the hash that was right. @throws AppError invalid where the password is wrong, too_many_requests after many wrong ones */
@@ -125,6 +141,7 @@ export function createAccountsService(options: {
 
   async function viewerOf(request: FastifyRequest): Promise<Viewer | null> {
     if (!request.headers.cookie?.includes('session_token')) return null
+    const { auth, authHeaders } = await openAuth()
     const found = await auth.api.getSession({ headers: authHeaders(request) })
     // A session that began in the moment of deactivating may do nothing either.
     if (!found || found.user.deactivatedAt) return null
@@ -145,15 +162,8 @@ export function createAccountsService(options: {
     },
 
     /** Passes a request of the contract's `auth` calls to better-auth. */
-    answerAuth: createAnswerAuth({
-      ...options,
-      auth,
-      throttle,
-      signIns,
-      passkeys: createPasskeys({ ...options, auth, signIns }),
-      checkPassword: async (viewer, password) => void (await checkPassword(viewer, password)),
-      viewerOf,
-    }),
+    answerAuth: async (request: FastifyRequest, reply: FastifyReply) =>
+      (await openAuth()).answer(request, reply),
 
     /** Creates an administrator and returns the password. Answers null when the address has an account already. */
     async create(
@@ -255,6 +265,7 @@ export function createAccountsService(options: {
     },
 
     async countBackupCodes(userId: string) {
+      const { auth } = await openAuth()
       const { backupCodes } = await auth.api.viewBackupCodes({ body: { userId } })
       return backupCodes.length
     },

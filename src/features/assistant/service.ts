@@ -17,7 +17,6 @@ import { WHENS } from '../../domain/events/day-choice.ts'
 import { KINDS } from '../../domain/search/known-phrases.ts'
 import { foldForSearch } from '../../domain/search/vocabulary.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { Handlers } from '../../platform/http/handlers.ts'
 import type { Logger } from '../../platform/logger.ts'
 
 /** Open world: titles and descriptions are quoted from churches' sites, and are not ours. */
@@ -432,19 +431,6 @@ export function createAssistantService(options: {
         hostHeaderValidationResponse(request, [...own, ...localhostAllowedHostnames()]) ??
         originValidationResponse(request, [...own, ...localhostAllowedOrigins()])
       return refused ?? handler.fetch(request)
-    },
-  }
-}
-
-/** @param isOpen whether assistants may ask without a token */
-export function createAssistantApi(open: () => Promise<AssistantService>, isOpen: () => boolean): Handlers {
-  return {
-    web: {
-      askAssistantServer: async (request, { viewer }) => {
-        if (viewer === null && !isOpen())
-          throw new AppError('unauthenticated', 'Assistants need an API token here, of the scope “public”.')
-        return (await open()).answer(request)
-      },
     },
   }
 }

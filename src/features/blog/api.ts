@@ -1,6 +1,6 @@
 import { answerDone, type Handlers, viewerOf } from '../../platform/http/handlers.ts'
+import { loadPostFiles } from './data.ts'
 import type { BlogService } from './service.ts'
-import { renderMarkdown } from './writing/post-file.ts'
 import type { WritingService } from './writing/posts.ts'
 
 export function createBlogApi(services: { blog: BlogService; writing: WritingService }): Handlers {
@@ -17,7 +17,9 @@ export function createBlogApi(services: { blog: BlogService; writing: WritingSer
       }),
       deletePost: ({ params, query }, caller) =>
         answerDone(writing.delete(params.id, query.seen, viewerOf(caller))),
-      previewPost: async ({ body }) => ({ body: { html: renderMarkdown(body.markdown) } }),
+      previewPost: async ({ body }) => ({
+        body: { html: (await loadPostFiles()).renderMarkdown(body.markdown) },
+      }),
     },
   }
 }

@@ -1,7 +1,9 @@
 import { and, desc, eq, getTableColumns, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Executor } from '../../platform/database/transaction.ts'
 import { blogPosts, formerPostSlugs } from '../../schema/blog.ts'
-import { sanitizePost } from './writing/post-file.ts'
+
+/** What reads and cleans Markdown and HTML, which few starts need. */
+export const loadPostFiles = () => import('./writing/post-file.ts')
 
 const { isDraft: _, markdown: __, updatedAt: ___, ...COLUMNS } = getTableColumns(blogPosts)
 /** When it was published, or made where it was not (specification, section 2). */
@@ -107,18 +109,26 @@ export async function findSlugUser(
 }
 
 /** Whatever saves a post, and from wherever it came. */
-function sanitized<Columns extends Partial<NewPost>>(columns: Columns): Columns {
-  return columns.content === undefined ? columns : { ...columns, content: sanitizePost(columns.content) }
+async function sanitized<Columns extends Partial<NewPost>>(columns: Columns): Promise<Columns> {
+  if (columns.content === undefined) return columns
+  const { sanitizePost } = await loadPostFiles()
+  return { ...columns, content: sanitizePost(columns.content) }
 }
 
 export async function insertPost(executor: Executor, post: NewPost): Promise<number> {
-  const [row] = await executor.insert(blogPosts).values(sanitized(post)).returning({ id: blogPosts.id })
+  const [row] = await executor
+    .insert(blogPosts)
+    .values(await sanitized(post))
+    .returning({ id: blogPosts.id })
   if (row === undefined) throw new Error('the post was not written')
   return row.id
 }
 
 export async function updatePost(executor: Executor, id: number, columns: Partial<NewPost>): Promise<void> {
-  await executor.update(blogPosts).set(sanitized(columns)).where(eq(blogPosts.id, id))
+  await executor
+    .update(blogPosts)
+    .set(await sanitized(columns))
+    .where(eq(blogPosts.id, id))
 }
 
 export async function deletePost(executor: Executor, id: number): Promise<void> {

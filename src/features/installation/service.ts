@@ -2,15 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
+import { ConfigError } from '../../platform/config-error.ts'
 import type { Database } from '../../platform/database/transaction.ts'
 import { keepSetting, readSetting, writeSetting } from './data.ts'
 
 /** In DATA_DIR. */
 export const KEY_FILE = 'installation.key'
 export const INSTALLATION_KEY = 'installation.key'
-
-/** Refuses to serve a demo's data as a real site, or a real site's data as a demo. The message is for the person. */
-export class WrongInstallationError extends Error {}
 
 export type InstallationService = ReturnType<typeof createInstallationService>
 
@@ -35,11 +33,11 @@ export function createInstallationService(db: Database) {
       }
       return key
     },
-    /** @throws WrongInstallationError when a production start meets a demo database, or a demo start a real one. */
+    /** @throws ConfigError when a production start meets a demo database, or a demo start a real one. */
     async claim(kind: 'demo' | 'real') {
       const stored = await keepSetting(db, 'installation.kind', kind)
       if (stored === kind) return
-      throw new WrongInstallationError(
+      throw new ConfigError(
         stored === 'demo'
           ? 'This database belongs to the demo city. Start with DEMO=true, or point DATA_DIR or DATABASE_URL at another one.'
           : 'This database belongs to a real site. The demo never touches it: start with DEMO=false, or choose another DATA_DIR.',

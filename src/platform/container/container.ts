@@ -85,6 +85,7 @@ export async function createContainer(options: ContainerOptions) {
     logger,
     applicationName: `bulletin ${works ? 'worker' : 'web'}`,
     onLost: options.onDatabaseLost,
+    ...(options.embedded && { embedded: options.embedded }),
   })
   const closers: (() => Promise<void>)[] = [() => database.close()]
   const close = async () => {

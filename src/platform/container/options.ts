@@ -1,6 +1,7 @@
 import type { City } from '../../contract/city.ts'
 import type { Clock } from '../../ports/clock/clock.ts'
 import type { Config } from '../config.ts'
+import type { EmbeddedPostgres } from '../database/embedded/embedded-postgres.ts'
 import type { Logger } from '../logger.ts'
 
 /**
@@ -23,6 +24,8 @@ export interface ContainerOptions {
   /** Whether this process does jobs, or only enqueues them. */
   works: boolean
   ownSites?: OwnSites
+  /** The embedded database where it is being opened already. */
+  embedded?: Promise<EmbeddedPostgres>
   /** The embedded database died for good: the process should end. */
   onDatabaseLost: (error: Error) => void
 }

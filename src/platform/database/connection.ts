@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from '#src/platform/logger.ts'
 import { DatabaseError, errorCode } from './database-error.ts'
-import { openEmbeddedPostgres } from './embedded/embedded-postgres.ts'
+import { type EmbeddedPostgres, openEmbeddedPostgres } from './embedded/embedded-postgres.ts'
 import type { ChangeFollower } from './public-content.ts'
 import { type Database, openDrizzle } from './transaction.ts'
 
@@ -149,6 +149,8 @@ export interface DatabaseOptions {
   /** Of a streaming replica for the reads of public answers. */
   readUrl?: string | null
   dataDir: string
+  /** The embedded one where it is being opened already. */
+  embedded?: Promise<EmbeddedPostgres>
   logger: Logger
   /** What PostgreSQL shows this process as. */
   applicationName?: string
@@ -173,7 +175,8 @@ export interface OpenDatabase {
  * @throws DatabaseError with a sentence for the person.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
-  const embedded = options.databaseUrl === null ? await openEmbeddedPostgres(options) : null
+  const embedded =
+    options.databaseUrl === null ? await (options.embedded ?? openEmbeddedPostgres(options)) : null
   const connectionString = embedded?.connectionString ?? options.databaseUrl ?? ''
   const pool = openPool(connectionString, options)
   try {

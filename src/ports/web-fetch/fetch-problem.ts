@@ -1,4 +1,3 @@
-import { errors } from 'undici'
 import type { FetchFailure, FetchFailureReason } from './port.ts'
 
 /** A failure on its way up inside this adapter; it becomes a FetchFailure before it leaves. */
@@ -31,7 +30,8 @@ function asProblem(error: unknown, host: string): FetchProblem {
   const attempts: unknown[] = error instanceof AggregateError ? error.errors : []
   const known = attempts.find((attempt) => attempt instanceof FetchProblem)
   if (known instanceof FetchProblem) return known
-  if (error instanceof errors.HTTPParserError) {
+  // By its name: undici is loaded with the first address that is asked.
+  if (error instanceof Error && error.name === 'HTTPParserError') {
     return new FetchProblem('interrupted', `${host} answered with something that is not a web page.`)
   }
   const code = readCode(error) ?? readCode(attempts[0])

@@ -1,7 +1,7 @@
 import { type AddressGuardOptions, createAddressGuard } from './address-guard/address-guard.ts'
 import { exchange } from './exchange.ts'
 import { describeProblem, FetchProblem } from './fetch-problem.ts'
-import { openGuardedClient } from './guarded-client.ts'
+import type { GuardedClient } from './guarded-client.ts'
 import { withTimeLimit } from './supervisor.ts'
 
 /** Hands messages to public addresses: once each, without following redirects. Every failure is a value. */
@@ -39,9 +39,20 @@ const ANSWER_CHARS = 200
 export function createPoster(options: PosterOptions): Poster {
   const { userAgent, totalMs = TOTAL_MS } = options
   const guard = createAddressGuard(options)
-  const { agent, supervisor, close } = openGuardedClient(guard, totalMs, { maxHeaderSize: 16 * 1024 })
+  let opened: Promise<GuardedClient> | null = null
+  /** Its program is loaded with the first message. */
+  const open = () => {
+    opened ??= import('./guarded-client.ts').then(({ openGuardedClient }) =>
+      openGuardedClient(guard, totalMs, { maxHeaderSize: 16 * 1024 }),
+    )
+    return opened
+  }
 
-  async function send({ url, headers, body }: PostMessage, signal: AbortSignal): Promise<PostOutcome> {
+  async function send(
+    { agent }: GuardedClient,
+    { url, headers, body }: PostMessage,
+    signal: AbortSignal,
+  ): Promise<PostOutcome> {
     const address = guard.admit(url)
     const timeout = new FetchProblem('timeout', `${address.host} took too long to answer.`)
     try {
@@ -63,7 +74,8 @@ export function createPoster(options: PosterOptions): Poster {
   return {
     async post(message, caller) {
       try {
-        return await supervisor.run(caller, (signal) => send(message, signal))
+        const client = await open()
+        return await client.supervisor.run(caller, (signal) => send(client, message, signal))
       } catch (error) {
         if (error instanceof FetchProblem) return { status: null, answer: error.message }
         throw error
@@ -80,7 +92,7 @@ export function createPoster(options: PosterOptions): Poster {
         throw error
       }
     },
-    close,
+    close: async () => (await opened)?.close(),
   }
 }
 

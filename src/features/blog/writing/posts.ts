@@ -17,12 +17,12 @@ import {
   findSlugUser,
   insertPost,
   keepFormerSlugs,
+  loadPostFiles,
   lockPost,
   type NewPost,
   type StoredPost,
   updatePost,
 } from '../data.ts'
-import { excerptOf, findForeignPicture, renderMarkdown } from './post-file.ts'
 
 /** What an edit changes and an undo restores. */
 const EDITED = ['title', 'slug', 'author', 'excerpt', 'markdown', 'featuredImage', 'tags', 'isDraft'] as const
@@ -125,7 +125,7 @@ export function createWritingService(options: { db: Database; clock: Clock; city
       if (publish) requirePerson(by)
       const now = clock.now()
       const id = await inTransaction(db, async (tx) => {
-        const columns = columnsOf({ ...fields, slug: fields.slug || slugOf(fields.title) })
+        const columns = await columnsOf({ ...fields, slug: fields.slug || slugOf(fields.title) })
         await refuseUsed(tx, columns.slug, null)
         const row = { ...columns, ...statusColumns(publish, null, now), createdAt: now, updatedAt: now }
         const number = await insertPost(tx, row)
@@ -142,7 +142,7 @@ export function createWritingService(options: { db: Database; clock: Clock; city
       const now = clock.now()
       await change(id, seen, async (tx, post) => {
         const merged = { ...fieldsOf(post), ...fields }
-        const columns = columnsOf({ ...merged, slug: merged.slug || slugOf(merged.title) })
+        const columns = await columnsOf({ ...merged, slug: merged.slug || slugOf(merged.title) })
         const isPublished = publish ?? !post.isDraft
         if (isPublished) requirePerson(by)
         const row = {
@@ -202,7 +202,8 @@ function fieldsOf({
   return { title, slug, author, excerpt, ...text }
 }
 
-function columnsOf({ markdown, excerpt, featuredImage, tags, ...rest }: PostFields) {
+async function columnsOf({ markdown, excerpt, featuredImage, tags, ...rest }: PostFields) {
+  const { excerptOf, findForeignPicture, renderMarkdown } = await loadPostFiles()
   const content = renderMarkdown(markdown)
   if (content.trim() === '') throw new AppError('invalid', 'Nothing of this text may be shown.')
   const foreign = findForeignPicture(content, featuredImage || null)
@@ -244,6 +245,7 @@ export const postReversal: Reversal = {
     if (names.length === 0 || names.some((name) => post[name] !== after[name]))
       throw new AppError('conflict', 'The post has changed since. Please correct it on its own screen.')
     const columns = Object.fromEntries(names.map((name) => [name, before[name]]))
+    const { renderMarkdown } = await loadPostFiles()
     const content = before.markdown ? renderMarkdown(before.markdown) : before.content
     await storeEdit(tx, post, { ...columns, ...(names.includes('markdown') && { content }) }, now)
     await notifyPublicContent(tx, { tags: [BLOG_TAG], isWithdrawal: true })

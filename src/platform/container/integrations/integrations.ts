@@ -1,7 +1,8 @@
 import path from 'node:path'
 import type { CallFunction } from '../../../contract/calls.ts'
 import type { City } from '../../../contract/city.ts'
-import { type AssistantService, createAssistantApi } from '../../../features/assistant/service.ts'
+import { createAssistantApi } from '../../../features/assistant/api.ts'
+import type { AssistantService } from '../../../features/assistant/service.ts'
 import type { EventsService } from '../../../features/events/service.ts'
 import type { ExportService } from '../../../features/installation/backups/exports.ts'
 import {
