@@ -54,6 +54,11 @@ export function eventsOf(
   const open = own.filter((time) => !time.isPrivate)
   const times = own.length > 0 ? open : shared ? [shared] : [null]
   const place = title.place ?? placeWithin(record, title.line, view)
+  // "12:00 Potluck in the hall" says of the worship at ten nothing.
+  const isSaidOf = (time: RecordTime | null) =>
+    place !== null && time?.line?.text.toLowerCase().includes(place.toLowerCase()) === true
+  const placeOf = (time: RecordTime | null) =>
+    !isSaidOf(time) && times.some((other) => other !== time && isSaidOf(other)) ? null : place
   const evidence = evidenceOf(record, view)
   const isOff = own.length < 2 && isCancelled(record, title, view)
   const isPaperTrail = own.length === 0 && isPaperLine(anchor.line)
@@ -70,7 +75,7 @@ export function eventsOf(
         start: time ? `${dayOfHour(anchor, time, times)}T${time.from}` : anchor.date,
         end: endOf(anchor, time),
         timeZone: view.context.timeZone,
-        location: ownPlace ?? place ?? named.place ?? sharedPlace(record, view),
+        location: ownPlace ?? placeOf(time) ?? named.place ?? sharedPlace(record, view),
         url: addressOf(record, title, view),
         description: descriptionOf(record, title, view),
         cancelled: isOff || anchor.isOff === true || (time?.line ? statusOf(time.line.text) !== null : false),

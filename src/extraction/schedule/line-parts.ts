@@ -59,14 +59,23 @@ export function partsOf(printed: ScheduleLine): LinePart[] {
   )
 }
 
-/** "Lễ Chúa Nhật: 9:00 sáng mỗi Chúa Nhật": the day of a label that the line states again is a part of the name. */
+/** "Lễ Chúa Nhật: 9:00 sáng mỗi Chúa Nhật", "First Friday Supper – first Fridays, 6 pm": a day stated again is part of the name. */
 function withoutNamingDay(printed: ScheduleLine): ScheduleLine {
   const line = withoutAdjectives(printed)
   const [first, ...others] = line.days
-  if (!first || !hasWords(line, 0, first.at) || !/^\s*:/.test(line.folded.slice(first.end))) return line
-  const isStatedAgain = others.some(({ weekdays }) => String(weekdays) === String(first.weekdays))
-  return isStatedAgain ? { ...line, days: others } : line
+  if (!first || (line.hours[0]?.at ?? 0) < first.end) return line
+  const isLabel = hasWords(line, 0, first.at) && /^\s*:/.test(line.folded.slice(first.end))
+  const again = others.find(
+    ({ weekdays, weeks }) =>
+      String(weekdays) === String(first.weekdays) && (isLabel || String(weeks) === String(first.weeks)),
+  )
+  const isName = isLabel || (again && first.at === 0 && namesBetween(line, first.end, again.at))
+  return again && isName ? { ...line, days: others } : line
 }
+
+/** " Fish Fry – ": words of a name, up to a sign that parts them from what follows. */
+const namesBetween = (line: ScheduleLine, at: number, end: number) =>
+  hasWords(line, at, end) && /[–—:,(-]\s*(?:every|each|on|the|cada)?\s*$/u.test(line.folded.slice(at, end))
 
 /** "Domingo: Escuela Dominical 9:30": which school it is, of a day that the line states. */
 function withoutAdjectives(line: ScheduleLine): ScheduleLine {
@@ -161,7 +170,10 @@ function hasNameBefore(line: ScheduleLine, marks: readonly Mark[]): boolean {
   const isAside = /^[\s,;(]*(?:followed by|with|then|and)\s/.test(after)
   const end = marks.at(-1)?.end ?? 0
   const isLast = isAside || !hasWords(line, end, sentenceEnd(line, end))
-  return hasWords(line, start, before.at) && (isLast || !isServiceName(after))
+  const label = line.folded.slice(start, before.at)
+  // "Fish Fry – first Friday, 5-8 pm, school cafeteria"
+  const isLabelled = /\s[–—-]\s*$|:\s*$/.test(label) && isServiceName(label)
+  return hasWords(line, start, before.at) && (isLast || isLabelled || !isServiceName(after))
 }
 
 /** Where the sentence at a place of the line ends: what another one says there names no hour. */

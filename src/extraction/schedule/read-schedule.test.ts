@@ -96,6 +96,11 @@ test.each([
     ],
   ],
   [
+    'a name that holds the day stated behind it',
+    '<p>Second Tuesday Supper – second Tuesday of each month, 1-3 pm, school library ($5)</p>',
+    ['Second Tuesday of the month, 13:00–15:00: Second Tuesday Supper'],
+  ],
+  [
     'two kinds of one service',
     '<h2>Cultos</h2><p>Domingos: 8:15 (tradicional) y 11:00 (contemporáneo)</p>',
     ['Every Sunday, 08:15: Cultos (tradicional)', 'Every Sunday, 11:00: Cultos (contemporáneo)'],

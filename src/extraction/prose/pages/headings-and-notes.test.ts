@@ -40,6 +40,20 @@ const PAGES: [string, string, string[]][] = [
     ['2026-11-22T10:00 Christ the King Sunday', '2026-12-24T17:00 Christmas Eve'],
   ],
   [
+    'a place said of one hour of a day, and not of the others',
+    '<h2>This Week</h2><p><strong>Sunday, December 6, 2026</strong><br>9:30 Bagels<br>10:00 Worship with Baptism<br>12:00 Chili lunch in the hall</p>',
+    [
+      '2026-12-06T09:30 Bagels',
+      '2026-12-06T10:00 Worship with Baptism',
+      '2026-12-06T12:00 Chili lunch @ Hall',
+    ],
+  ],
+  [
+    'joints before a Spanish date',
+    '<h2>Próximos eventos</h2><ul><li>Retiro de parejas del 11 al 13 de diciembre de 2026</li><li>Tamalada familiar el 19 de diciembre de 2026, 3:00 pm</li></ul>',
+    ['2026-12-11/2026-12-13 Retiro de parejas', '2026-12-19T15:00 Tamalada familiar'],
+  ],
+  [
     'what to do beside what happens',
     '<article><h2><a href="/e">Park Clean-up</a></h2><div>Saturday, December 5, 2026</div><div>8:00 AM</div><div class="venue">Mill Park</div><p>Meet at the gate at 7:45.</p></article><article><h2><a href="/f">Carol Walk</a></h2><div>Saturday, December 12, 2026</div><div>5:00 PM</div></article>',
     ['2026-12-05T08:00 Park Clean-up @ Mill Park', '2026-12-12T17:00 Carol Walk'],

@@ -58,12 +58,12 @@ const LEADING = new RegExp(
   'iu',
 )
 const TRAILING = new RegExp(
-  `(?:[\\s\\u0001,;:|/@~•·*_–—=<([-]|\\(\\s*\\)|(?<!\\p{L}|\\p{L}-)(?:${JOINTS}|for|goes|lasts|runs\\s+from|(?:has|have)\\s+been\\s+(?:moved|rescheduled|changed)|resumes?))+$`,
+  `(?:[\\s\\u0001,;:|/@~•·*_–—=<([-]|\\(\\s*\\)|(?<!\\p{L}|\\p{L}-)(?:${JOINTS}|for|del|el|goes|lasts|runs\\s+from|(?:has|have)\\s+been\\s+(?:moved|rescheduled|changed)|resumes?))+$`,
   'iu',
 )
 // Looked for first, in the last letters alone: to find where the end of a text begins takes a look at all of it.
 const MAY_TRAIL = new RegExp(
-  `(?:[\\s\\u0001,;:|/@~•·*_–—=<([)-]|${JOINTS}|for|moved|rescheduled|changed|resumes?|goes|lasts)$`,
+  `(?:[\\s\\u0001,;:|/@~•·*_–—=<([)-]|${JOINTS}|for|del|el|moved|rescheduled|changed|resumes?|goes|lasts)$`,
   'iu',
 )
 const LONGEST_JOINT = 16
