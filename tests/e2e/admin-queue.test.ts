@@ -423,3 +423,42 @@ test('what is looked for is found in every kind of thing, by keys alone, and lea
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
 })
+
+test('groups are folded, and stay so after a reload; what waits elsewhere is the last section', async () => {
+  const { db } = site.server.container
+  const other = await addChurch(db, { name: 'Zion Hall' })
+  for (const [title, of] of [
+    ['Vespers', churchId],
+    ['Matins', churchId],
+    ['Choir', other],
+  ] as const) {
+    const seriesId = await addSeries(db, { churchId: of, rule: 'Every Tuesday' })
+    await addPending(title, { churchId: of, seriesId, startTime: '18:30' })
+  }
+  await addChurch(db, { status: 'awaiting_review', name: 'New Hope' })
+  const page = await site.openAdmin('/admin')
+  await shows(card(page, 'Matins'))
+  const group = page.getByRole('button', { name: 'Hope Chapel, 2 cards' })
+  await group.press('Enter')
+  await card(page, 'Matins').waitFor({ state: 'detached' })
+  await shows(page.getByRole('heading', { name: '(1 of 3)' }))
+  expect(await group.getAttribute('aria-expanded')).toBe('false')
+  await page.reload()
+  await shows(card(page, 'Choir'))
+  expect(await card(page, 'Vespers').count()).toBe(0)
+  // What is shown is selected; what is folded away is decided as a group all the same.
+  await page.getByRole('button', { name: 'All: select every event shown' }).click()
+  await shows(page.getByText('1 selected'))
+  await page.getByRole('button', { name: 'Approve all 2 cards of Hope Chapel' }).click()
+  await showsToast(page, 'Events Approved', 'Successfully approved 2 events')
+  await group.waitFor({ state: 'detached' })
+  await page.keyboard.press('u')
+  await showsToast(page, 'Decision Undone')
+  await page.getByRole('button', { name: 'Sure (3)' }).click()
+  await eventually(() => focused(page)).toBe('Vespers')
+  const waiting = page.getByRole('region', { name: 'Waiting churches and claims (1)' })
+  await shows(waiting.getByText('1 church'))
+  expect(await findAccessibilityViolations(page)).toEqual([])
+  await waiting.getByRole('link', { name: 'Open the Inbox' }).click()
+  await shows(page.getByText('New Hope'))
+})

@@ -323,7 +323,12 @@ export const reviewCopy = {
   approveGroupOf: (n: number, church: string) =>
     n === 1 ? `Approve it: 1 card of ${church}` : `Approve all ${count(n, 'card')} of ${church}`,
   cards: (name: string, n: number) => `${name}, ${count(n, 'card')}`,
-  waitingElsewhere: 'Churches, claims and messages',
+  elsewhere: 'Waiting churches and claims',
+  elsewhereWords: (churches: number, claims: number) =>
+    [churches > 0 && count(churches, 'church', 'churches'), claims > 0 && count(claims, 'claim')]
+      .filter(Boolean)
+      .join(', '),
+  openInbox: 'Open the Inbox',
   withNumber,
   byChurch: 'Group by church',
   sectionsLabel: 'Sections of the queue',

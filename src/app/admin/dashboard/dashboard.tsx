@@ -336,6 +336,7 @@ function Dashboard({ data }: { data: DashboardData }) {
             title={data.texts.eventsTitle}
             data={data.review}
             counts={stats?.cards ?? null}
+            waiting={{ churches: stats?.waitingChurches ?? 0, claims: stats?.waitingClaims ?? 0 }}
             onMoved={onMoved}
             numbers={version}
             job={job}

@@ -33,8 +33,10 @@ import {
   QueueBar,
   QueueHeading,
   ReviewList,
+  WaitingElsewhere,
 } from './review-list.tsx'
 import {
+  groupOf,
   REVIEW_TABS,
   type ReviewTab,
   type ReviewView,
@@ -97,6 +99,8 @@ interface ReviewGridProps {
   data: ReviewData
   /** null while nobody knows. */
   counts: { queue: number; ready: number } | null
+  /** What waits in the Inbox. */
+  waiting: { churches: number; claims: number }
   onMoved: (cards: Moves, begunOn: number) => void
   /** The version of the numbers, for `onMoved`. */
   numbers: number
@@ -104,7 +108,7 @@ interface ReviewGridProps {
 }
 
 /** The events review grid of the dashboard (specification, section 2). */
-export function ReviewGrid({ title, data, counts, onMoved, numbers, job }: ReviewGridProps) {
+export function ReviewGrid({ title, data, counts, waiting, onMoved, numbers, job }: ReviewGridProps) {
   const [search] = useSearchParams()
   const [query, setQuery] = useQuery()
   const { timeZone, locale } = useSite()
@@ -119,10 +123,13 @@ export function ReviewGrid({ title, data, counts, onMoved, numbers, job }: Revie
   const wanted = useWantedView(view)
   const cards = useCards(data.cards, data.view, view, data.today)
   const focus = useCardFocus(cards.shown, REVIEW_HEADING)
+  const isQueue = data.view.tab === 'queue'
+  const grouping = { today: data.today, byChurch: view.byChurch }
+  const isClosed = (card: ListedEvent) => isQueue && view.closed.includes(groupOf(card, grouping) ?? '')
   const review = useReview({
-    shown: cards.shown,
+    shown: cards.shown.filter((card) => !isClosed(card)),
     held: cards.held,
-    isQueue: data.view.tab === 'queue',
+    isQueue,
     today: data.today,
     replace: cards.replace,
     reload: () => void revalidate(),
@@ -146,7 +153,24 @@ export function ReviewGrid({ title, data, counts, onMoved, numbers, job }: Revie
     setClearings((before) => before + 1)
     show({ q: '', category: '' })
   }
-  const total = Math.max(review.cards.length, cards.total - (cards.shown.length - review.cards.length))
+  const standing = cards.shown.filter(review.stays)
+  const total = Math.max(standing.length, cards.total - (cards.shown.length - standing.length))
+  const fold = (group: string) =>
+    show(
+      {
+        closed: view.closed.includes(group)
+          ? view.closed.filter((each) => each !== group)
+          : [...view.closed, group],
+      },
+      true,
+    )
+  /** Also where its group is folded. */
+  const goTo = (id: number) => {
+    const card = standing.find((each) => each.id === id)
+    const group = card && isClosed(card) ? groupOf(card, grouping) : null
+    if (group !== null) fold(group)
+    focus.moveTo(id)
+  }
 
   const step = (by: 1 | -1) => {
     const place = review.cards.findIndex(({ id }) => id === focus.current)
@@ -182,10 +206,11 @@ export function ReviewGrid({ title, data, counts, onMoved, numbers, job }: Revie
     ready: reviewCopy.tabs.ready(counts?.ready ?? null),
     all: reviewCopy.tabs.all,
   }
-  const isQueue = data.view.tab === 'queue'
   const headings = isQueue
-    ? findHeadings(review.cards, { today: data.today, byChurch: view.byChurch, isWhole: !cards.isFollowing })
+    ? findHeadings(standing, { ...grouping, isWhole: !cards.isFollowing })
     : NO_HEADINGS
+  // Of a folded group its heading is left, where its first card would be.
+  const listed = standing.filter((card) => !isClosed(card) || headings.get(card.id)?.group)
   const isOtherTab = wanted.tab !== data.view.tab
   return (
     <section aria-labelledby={REVIEW_HEADING}>
@@ -250,7 +275,7 @@ export function ReviewGrid({ title, data, counts, onMoved, numbers, job }: Revie
                 <GridPlaceholder />
               ) : data.cards.ok ? (
                 <>
-                  {tab === 'queue' && (review.cards.length > 0 || review.selected.size > 0) && (
+                  {tab === 'queue' && (standing.length > 0 || review.selected.size > 0) && (
                     <ReviewCurationPanel
                       selected={review.selected.size}
                       hidden={review.hidden}
@@ -265,16 +290,17 @@ export function ReviewGrid({ title, data, counts, onMoved, numbers, job }: Revie
                   <CardsJobNotice job={job} />
                   {isQueue && (
                     <QueueBar
-                      cards={review.cards}
+                      cards={standing}
                       today={data.today}
                       isWhole={!cards.isFollowing}
-                      onGo={focus.moveTo}
+                      onGo={goTo}
                       onSelect={review.select}
+                      waiting={waiting.churches + waiting.claims}
                     />
                   )}
-                  {review.cards.length === 0 && !cards.isLoading && <NoCards view={view} onClear={clear} />}
+                  {standing.length === 0 && !cards.isLoading && <NoCards view={view} onClear={clear} />}
                   <ReviewList
-                    cards={review.cards}
+                    cards={listed}
                     total={total}
                     focus={focus}
                     isWaiting={wanted !== view && tab !== 'queue'}
@@ -284,33 +310,38 @@ export function ReviewGrid({ title, data, counts, onMoved, numbers, job }: Revie
                       <>
                         <QueueHeading
                           heading={headings.get(event.id)}
+                          isClosed={isClosed(event)}
+                          onFold={fold}
                           isBusy={review.deciding !== null}
                           onApprove={review.approveAll}
                         />
-                        <AdminEventCard
-                          event={event}
-                          timeZone={timeZone}
-                          locale={locale}
-                          isCurrent={event.id === focus.current}
-                          selection={
-                            tab === 'queue' && isUndecided(event)
-                              ? {
-                                  isSelected: review.selected.has(event.id),
-                                  onToggle: () => review.toggle(event.id),
-                                }
-                              : undefined
-                          }
-                          isBusy={review.isBusy(event.id)}
-                          onFocus={() => focus.setCurrent(event.id)}
-                          onLook={(field) => setLooked({ card: event, field })}
-                          onDecide={(decision) => void review.decideOne(event, decision)}
-                          onChange={(change) => void review.changeOne(event, change)}
-                          onShow={focus.moveTo}
-                        />
+                        {!isClosed(event) && (
+                          <AdminEventCard
+                            event={event}
+                            timeZone={timeZone}
+                            locale={locale}
+                            isCurrent={event.id === focus.current}
+                            selection={
+                              tab === 'queue' && isUndecided(event)
+                                ? {
+                                    isSelected: review.selected.has(event.id),
+                                    onToggle: () => review.toggle(event.id),
+                                  }
+                                : undefined
+                            }
+                            isBusy={review.isBusy(event.id)}
+                            onFocus={() => focus.setCurrent(event.id)}
+                            onLook={(field) => setLooked({ card: event, field })}
+                            onDecide={(decision) => void review.decideOne(event, decision)}
+                            onChange={(change) => void review.changeOne(event, change)}
+                            onShow={goTo}
+                          />
+                        )}
                       </>
                     )}
                   </ReviewList>
                   <RestOfCards cards={cards} />
+                  {isQueue && <WaitingElsewhere {...waiting} />}
                 </>
               ) : (
                 <RefusedNotice refused={data.cards} />

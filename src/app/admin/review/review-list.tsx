@@ -10,7 +10,7 @@ import {
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { AlertDialog } from '../../ui/dialog/dialog.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { isSure, sectionOf } from './review-view.ts'
+import { groupOf, isSure, sectionOf } from './review-view.ts'
 import type { CardFocus } from './use-cards.ts'
 import type { CardsJob } from './use-cards-job.ts'
 
@@ -126,7 +126,7 @@ export function ReviewList({ cards, total, focus, isWaiting, onEndNear, children
 /** What stands above a card: the section and the group that begin with it. */
 interface CardHeading {
   section: string | null
-  group: string | null
+  group: { key: string; words: string } | null
   /** The sure cards of a church, which one press approves. */
   sure: { church: string; ids: number[] } | null
 }
@@ -165,24 +165,17 @@ export function findHeadings(
     const words = reviewCopy.withNumber(reviewCopy.sections[section], isWhole ? count : null)
     headings.set(first, { section: words, group: null, sure: null })
   }
-  const groups = Map.groupBy(cards, (card) => {
-    const section = sectionOf(card, today)
-    const isOfChurch = byChurch || section === 'sure'
-    return `${section} ${isOfChurch ? card.church.id : (lookField(card.review?.reasons ?? []) ?? '')}`
-  })
-  for (const group of groups.values()) {
+  for (const [key, group] of Map.groupBy(cards, (card) => groupOf(card, { today, byChurch }))) {
     const [first] = group
-    if (!first) continue
-    const section = sectionOf(first, today)
-    const isOfChurch = byChurch || section === 'sure'
-    if (!isOfChurch && section !== 'look') continue
-    const name = isOfChurch
-      ? first.church.name
-      : reviewCopy.lookGroups[lookField(first.review?.reasons ?? []) ?? 'all']
-    const ids = section === 'sure' ? group.filter(isSure).map(({ id }) => id) : []
+    if (!first || key === null) continue
+    const isOfReason = key.startsWith('look-') && !byChurch
+    const name = isOfReason
+      ? reviewCopy.lookGroups[lookField(first.review?.reasons ?? []) ?? 'all']
+      : first.church.name
+    const ids = key.startsWith('sure-') ? group.filter(isSure).map(({ id }) => id) : []
     headings.set(first.id, {
       section: headings.get(first.id)?.section ?? null,
-      group: isWhole ? reviewCopy.cards(name, group.length) : name,
+      group: { key, words: isWhole ? reviewCopy.cards(name, group.length) : name },
       sure: isWhole && ids.length > 0 ? { church: name, ids } : null,
     })
   }
@@ -195,10 +188,12 @@ interface QueueBarProps {
   isWhole: boolean
   onGo: (first: number) => void
   onSelect: (ids: number[]) => void
+  /** How many churches and claims wait in the Inbox. */
+  waiting: number
 }
 
 /** The sections of the queue: each leads to its first card, and the sure ones can be selected at once. */
-export function QueueBar({ cards, today, isWhole, onGo, onSelect }: QueueBarProps) {
+export function QueueBar({ cards, today, isWhole, onGo, onSelect, waiting }: QueueBarProps) {
   const sections = findSections(cards, today)
   const sure = cards.filter(isSure)
   return (
@@ -211,11 +206,16 @@ export function QueueBar({ cards, today, isWhole, onGo, onSelect }: QueueBarProp
             </Button>
           </li>
         ))}
-        <li>
-          <LinkButton look="quiet" size="small" to="/admin/inbox">
-            {reviewCopy.waitingElsewhere}
-          </LinkButton>
-        </li>
+        {waiting > 0 && (
+          <li>
+            <a
+              href={`#${WAITING_SECTION}`}
+              className="link inline-flex min-h-11 items-center px-3 font-semibold"
+            >
+              {reviewCopy.withNumber(reviewCopy.elsewhere, waiting)}
+            </a>
+          </li>
+        )}
         {isWhole && sure.length > 0 && (
           <li className="ml-auto">
             <Button look="secondary" size="small" onClick={() => onSelect(sure.map(({ id }) => id))}>
@@ -228,21 +228,51 @@ export function QueueBar({ cards, today, isWhole, onGo, onSelect }: QueueBarProp
   )
 }
 
-interface QueueHeadingProps {
-  heading: CardHeading | undefined
-  isBusy: boolean
-  onApprove: (ids: number[]) => void
+const WAITING_SECTION = 'waiting-elsewhere'
+
+/** The last section of the queue: what waits in the Inbox. */
+export function WaitingElsewhere({ churches, claims }: { churches: number; claims: number }) {
+  if (churches + claims === 0) return null
+  return (
+    <section id={WAITING_SECTION} aria-labelledby={`${WAITING_SECTION}-title`} className="mt-6 scroll-mt-16">
+      <h3 id={`${WAITING_SECTION}-title`} className="tabular pb-1 text-[1.2rem]">
+        {reviewCopy.withNumber(reviewCopy.elsewhere, churches + claims)}
+      </h3>
+      <p className="tabular flex flex-wrap items-center gap-x-3">
+        {reviewCopy.elsewhereWords(churches, claims)}
+        <LinkButton look="secondary" size="small" to="/admin/inbox">
+          {reviewCopy.openInbox}
+        </LinkButton>
+      </p>
+    </section>
+  )
 }
 
-export function QueueHeading({ heading, isBusy, onApprove }: QueueHeadingProps) {
+interface QueueHeadingProps {
+  heading: CardHeading | undefined
+  isClosed: boolean
+  isBusy: boolean
+  onApprove: (ids: number[]) => void
+  /** Folds the group's cards away, or shows them again. */
+  onFold: (group: string) => void
+}
+
+export function QueueHeading({ heading, isClosed, isBusy, onApprove, onFold }: QueueHeadingProps) {
   if (!heading) return null
   const { section, group, sure } = heading
   return (
     <>
       {section && <h3 className="tabular pb-1 text-[1.2rem] sm:pt-2">{section}</h3>}
       {group && (
-        <div className="tabular flex items-center gap-3 pb-2">
-          <p className="font-semibold">{group}</p>
+        <div className="tabular flex items-center gap-3 pb-1">
+          <button
+            type="button"
+            aria-expanded={!isClosed}
+            className="flex min-h-11 items-center gap-2 text-left font-semibold hover:text-primary"
+            onClick={() => onFold(group.key)}
+          >
+            <span aria-hidden="true">{isClosed ? '▸' : '▾'}</span> {group.words}
+          </button>
           {sure && (
             <Button
               look="secondary"

@@ -13,10 +13,10 @@ import {
 const read = (address: string) => readReviewView(new URLSearchParams(address))
 
 it('opens the review queue when the address says nothing', () => {
-  expect(read('')).toEqual({ tab: 'queue', q: '', category: '', byChurch: false })
+  expect(read('')).toEqual({ tab: 'queue', q: '', category: '', byChurch: false, closed: [] })
 })
 
-it.each(['tab=ready&q=choir&category=youth', 'tab=all', 'q=men%27s+breakfast'])(
+it.each(['tab=ready&q=choir&category=youth', 'tab=all', 'q=men%27s+breakfast', 'closed=sure-12.look-title'])(
   'reads back what it wrote: %s',
   (address) => {
     expect(writeReviewView(new URLSearchParams(), read(address)).toString()).toBe(address)
@@ -53,6 +53,7 @@ it.each([
   ['/admin?q=choir', '/admin?q=choir', false],
   ['/admin?tab=all', '/admin?tab=all&q=choir', false],
   ['/admin', '/admin?tab=ready', false],
+  ['/admin', '/admin?closed=sure-12', true],
   ['/admin/subscribers', '/admin/subscribers?q=ann', false],
   ['/admin', '/admin/duplicates', false],
 ])('from %s to %s the queue filters by itself: %s', (from, to, isAlone) => {

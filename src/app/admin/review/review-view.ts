@@ -24,6 +24,8 @@ export interface ReviewView {
   category: string
   /** The cards of one church stand together. */
   byChurch: boolean
+  /** The groups whose cards are folded away, as `groupOf` names them. */
+  closed: readonly string[]
 }
 
 /** Reads the view from an address; whatever it does not know falls back to the queue. */
@@ -31,7 +33,8 @@ export function readReviewView(search: URLSearchParams): ReviewView {
   const tab = REVIEW_TABS.find((known) => known === search.get('tab')) ?? 'queue'
   const category = ADMIN_CATEGORIES.find((known) => known === search.get('category')) ?? ''
   const byChurch = search.get('group') === 'church'
-  return { tab, category, q: (search.get('q') ?? '').trim().slice(0, 200), byChurch }
+  const closed = (search.get('closed') ?? '').split('.').filter((name) => /^[a-z]+-\w+$/.test(name))
+  return { tab, category, q: (search.get('q') ?? '').trim().slice(0, 200), byChurch, closed }
 }
 
 /** The address of a view, without what is as usual. Other parts of `current` are kept. */
@@ -45,6 +48,7 @@ export function writeReviewView(current: URLSearchParams, view: ReviewView): URL
   put('q', view.q, '')
   put('category', view.category, '')
   put('group', view.byChurch ? 'church' : '', '')
+  put('closed', view.closed.join('.'), '')
   return search
 }
 
@@ -78,6 +82,7 @@ export function differsInFilterAlone(one: URL, other: URL): boolean {
       q: '',
       category: '',
       byChurch: false,
+      closed: [],
     }).toString()
   return readReviewView(one.searchParams).tab === 'queue' && rest(one) === rest(other)
 }
@@ -128,6 +133,16 @@ export function sectionOf({ review, series, eventDate }: ListedEvent, today: str
   const section = review?.section ?? 'look'
   const isSoon = series === null && eventDate <= sundayOf(today)
   return isSoon && (section === 'sure' || section === 'look') ? 'weekend' : section
+}
+
+/** The name of the group that a card stands in within its section: by church, or by what is doubtful; null for none. */
+export function groupOf(
+  card: ListedEvent,
+  { today, byChurch }: { today: string; byChurch: boolean },
+): string | null {
+  const section = sectionOf(card, today)
+  if (byChurch || section === 'sure') return `${section}-${card.church.id}`
+  return section === 'look' ? `look-${lookField(card.review?.reasons ?? []) ?? 'all'}` : null
 }
 
 function lookPlace({ review }: ListedEvent): number {

@@ -106,7 +106,7 @@ export function useReview(options: ReviewOptions) {
   const navigate = useNavigate()
   const call = useAdminCall()
 
-  const stays = ({ id }: ListedEvent) => !isQueue || !gone.has(id)
+  const stays = ({ id }: Pick<ListedEvent, 'id'>) => !isQueue || !gone.has(id)
   const cards = options.shown.filter(stays)
   const open = cards.filter(isUndecided)
 
@@ -262,6 +262,7 @@ export function useReview(options: ReviewOptions) {
   return {
     cards,
     open,
+    stays,
     selected,
     deciding,
     hidden: [...selected].filter((id) => !open.some((card) => card.id === id)).length,

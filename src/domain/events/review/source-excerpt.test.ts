@@ -79,8 +79,30 @@ test.each([
     { ...supper, title: 'Rosary Makers', onDate: '2026-11-24', startTime: '10:00', evidence: null },
     { title: '10 am Rosary Makers', date: '24', time: '10 am Rosary Makers' },
   ],
-  ['a page that no longer has it', ['Bake Sale'], supper, null],
-  ['no page', [], supper, null],
+  [
+    'a page that no longer has it: what was read there',
+    ['Bake Sale'],
+    supper,
+    { title: 'Chili Supper', time: PAGE[3], place: PAGE[3] },
+  ],
+  [
+    'a calendar, of which no text is kept',
+    [],
+    { ...supper, evidence: 'Chili Supper 2026-12-05T18:30' },
+    Object.fromEntries(['title', 'date', 'time'].map((f) => [f, 'Chili Supper 2026-12-05T18:30'])),
+  ],
+  [
+    'a mail',
+    [],
+    { ...supper, evidence: 'Chili Supper\nSat 12/5 at 6:30pm\nFellowship Hall' },
+    {
+      title: 'Chili Supper',
+      date: 'Sat 12/5 at 6:30pm',
+      time: 'Sat 12/5 at 6:30pm',
+      place: 'Fellowship Hall',
+    },
+  ],
+  ['nothing', [], { ...supper, evidence: null }, null],
 ] as const)('%s: the lines that state each field', (_case, lines, event, expected) => {
   expect(marked([...lines], event)).toEqual(expected)
 })

@@ -26,9 +26,14 @@ const MIN_NAME_CHARS = 4
 
 /**
  * The lines of a page around an event, with those that state its title, date, time and place. The reader's evidence
- * says where to look; null where the page has neither that nor the title any more.
+ * says where to look, and stands for a page that is not kept or has the event no more; null where there is neither.
  */
 export function excerptOf(lines: readonly string[], event: ReadEvent): SourceExcerpt | null {
+  const parts = (event.evidence ?? '').split(/ · |\n/)
+  return excerptFrom(lines, event) ?? excerptFrom(parts, { ...event, evidence: parts.join(' · ') })
+}
+
+function excerptFrom(lines: readonly string[], event: ReadEvent): SourceExcerpt | null {
   const folded = lines.map(fold)
   const anchor = findAnchor(folded, event)
   if (anchor === null) return null

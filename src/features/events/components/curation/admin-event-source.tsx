@@ -47,7 +47,7 @@ interface EventSourceProps {
 
 /** Beside the fields: the source's own words, where each field was read, what changed, and the dates of a series. */
 export function AdminEventSource({ review, timeZone, locale }: EventSourceProps) {
-  const { event, evidence, excerpt, mail, dates } = review
+  const { event, excerpt, mail, dates } = review
   return (
     <aside aria-label={editCopy.sourceTitle} className="text-sm lg:border-rule lg:border-l lg:pl-6">
       <h3 className="text-[1.2rem]">{editCopy.sourceTitle}</h3>
@@ -62,12 +62,8 @@ export function AdminEventSource({ review, timeZone, locale }: EventSourceProps)
           )}
           {excerpt ? (
             <SourceExcerptLines excerpt={excerpt} />
-          ) : evidence === null ? (
-            <p className="mt-2 text-muted">{editCopy.noEvidence}</p>
           ) : (
-            <blockquote className="mt-2 whitespace-pre-wrap border-gold border-l-3 bg-sunken py-2 pr-2 pl-3">
-              {evidence}
-            </blockquote>
+            <p className="mt-2 text-muted">{editCopy.noEvidence}</p>
           )}
           <h4 className="mt-4 font-semibold">{editCopy.sourcesTitle}</h4>
           <dl className="mt-1 divide-y divide-rule">
