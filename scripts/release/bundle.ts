@@ -26,7 +26,7 @@ export async function bundleServer(folder: string): Promise<string[]> {
       ...Object.fromEntries(workers.map((file) => [nameWorker(file), file])),
     },
     external: (id) => EXCLUDED_PACKAGES.test(id) || COPIED_PACKAGES.test(packageOf(id)),
-    plugins: [keepPlaces(), chooseProduction(), leaveResolutionOut(), escapeCharacters()],
+    plugins: [keepPlaces(), chooseProduction(), leaveResolutionOut(), askForHttp(), escapeCharacters()],
     onLog: (level, log, report) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && report(level, log),
   })
   const { output } = await build.write({
@@ -65,6 +65,15 @@ function leaveResolutionOut(): Plugin {
       filter: { id: /drizzle-resolution\.ts$/ },
       handler: () => 'export const loadDrizzleAsCommonJs = () => {}',
     },
+  }
+}
+
+/** An import of `node:http` reads all that it exports, and that loads an HTTP client. */
+function askForHttp(): Plugin {
+  return {
+    name: 'ask-for-http',
+    resolveId: { filter: { id: /^(?:node:)?http$/ }, handler: () => '\0http' },
+    load: { filter: { id: /^\0http$/ }, handler: () => "module.exports = process.getBuiltinModule('http')" },
   }
 }
 
