@@ -48,17 +48,19 @@ test('a build that fails gives the lock back', async () => {
   expect(existsSync(lock)).toBe(false)
 })
 
-test('the hash of the sources changes with a content and a name, and not with a test', () => {
-  mkdirSync(join(folder, 'src'))
-  const write = (name: string, text: string) => writeFileSync(join(folder, 'src', name), text)
+test('the hash of the sources changes with a content and a name, and not with a test or the server', () => {
+  mkdirSync(join(folder, 'src', 'features', 'events', 'components'), { recursive: true })
+  const write = (name: string, text: string) =>
+    writeFileSync(join(folder, 'src', 'features', 'events', 'components', name), text)
   write('page.tsx', 'one')
   const first = hashSources(folder)
   write('page.test.tsx', 'a test')
+  write('../service.ts', 'of the server')
   expect(hashSources(folder)).toBe(first)
   write('page.tsx', 'two')
   const second = hashSources(folder)
   expect(second).not.toBe(first)
-  rmSync(join(folder, 'src', 'page.tsx'))
+  rmSync(join(folder, 'src', 'features', 'events', 'components', 'page.tsx'))
   write('screen.tsx', 'two')
   expect(hashSources(folder)).not.toBe(second)
 })
