@@ -344,7 +344,7 @@ describe('many cards are decided on the server', () => {
     expect(await running()).toEqual([])
   })
 
-  /** Three more attempts, each a while after the last: the queue is told that these are over. */
+  /** Three more attempts, each a while after the last: the queue is made to count these as over. */
   async function eventuallyFailed(bulk: string): Promise<void> {
     while ((await follow(bulk)).state !== 'failed')
       await server.container.db.execute(

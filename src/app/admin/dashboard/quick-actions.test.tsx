@@ -93,7 +93,7 @@ test('what the server approves is followed to its end through looks that fail, a
   expect(calls.at(-1)).toEqual({ path: '/api/events/undo', body: { bulk: 'b' } })
 })
 
-test('what goes on is stopped and taken back; what failed is told as it stands, and goes on', async () => {
+test('what goes on is stopped and taken back; what failed is reported as it is, and goes on', async () => {
   const failed = { ...BEGUN, decided: 500, state: 'failed' }
   const states: object[] = [failed, { ...BEGUN, decided: 750 }]
   const calls = await approveAll({

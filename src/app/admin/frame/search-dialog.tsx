@@ -18,86 +18,61 @@ const PAUSE_MS = 250
 /** Of each kind; the screens behind them find the others. */
 const MAX_FOUND = 5
 
+/** A line of the results; one outside of the administration opens a whole page, which has a policy of its own. */
 interface Found {
   to: string
   label: string
   about: string
-  /** Outside of the administration, whose pages have a policy of their own. */
-  isPublic?: true
 }
 type Group = keyof typeof copy.groups
-type Results = Partial<Record<Group, Found[]>>
+type Results = (readonly [Group, Found[]])[]
+type Issue = { subject: string; publishedOn: string }
 
 const TABS = { pending: 'queue', approved: 'ready', rejected: 'all' } as const
-type Issue = { subject: string; publishedOn: string }
-type Dates = ReturnType<typeof useDates>
+const address = (screen: string, query: Record<string, string>) =>
+  `/admin${screen}?${new URLSearchParams(query)}`
 
 /** Looks for words in each kind of thing by the list that its own screen has. What one may not see is left out. */
-async function search(
-  q: string,
-  isOwner: boolean,
-  { date, moment }: Dates,
-  signal: AbortSignal,
-): Promise<Results> {
+async function search(q: string, isOwner: boolean, dates: ReturnType<typeof useDates>, signal: AbortSignal) {
   const list = async <Item,>(path: `/api/${string}`, show: (item: Item) => Found): Promise<Found[]> =>
-    (await callPage<Item>(path, signal)).items.slice(0, MAX_FOUND).map(show)
+    (await callPage<Item>(path, signal)).items.map(show)
   const words = new URLSearchParams({ q, limit: String(MAX_FOUND) })
-  const matching = async (): Promise<Found[]> => {
-    const issues = await callPage<Issue>('/api/newsletters/issues', signal)
-    const isMeant = ({ subject, publishedOn }: Issue) =>
-      `${subject}\n${publishedOn}\n${date(publishedOn, 'long')}`.toLowerCase().includes(q.toLowerCase())
-    return issues.items
-      .filter(isMeant)
-      .slice(0, MAX_FOUND)
-      .map(({ subject, publishedOn }) => ({
-        ...{
-          to: `/newsletter/${publishedOn}`,
-          label: subject,
-          about: date(publishedOn, 'long'),
-          isPublic: true,
-        },
-      }))
-  }
-  // Their words are many, and come when they are looked through.
+  const day = (isoDate: string) => dates.date(isoDate, 'long')
+  const issues = list<Issue>('/api/newsletters/issues', ({ subject, publishedOn }) => ({
+    ...{ to: `/newsletter/${publishedOn}`, label: subject, about: day(publishedOn) },
+  }))
   const settings = async (): Promise<Found[]> => {
+    // Their words are many, and come when they are looked through.
     const { findSettings } = await import('../../../copy/admin/settings-fields.ts')
-    return findSettings(q)
-      .slice(0, MAX_FOUND)
-      .map(({ section, title, field }) => ({
-        to: `/admin/settings/${section}?${new URLSearchParams({ q: field.label })}`,
-        ...{ label: field.label, about: title },
-      }))
+    return findSettings(q).map(({ section, title, field: { label } }) => ({
+      ...{ to: address(`/settings/${section}`, { q: label }), label, about: title },
+    }))
   }
-  const lists = {
+  const lists: Record<Group, Promise<Found[]>> = {
     events: list<ListedEvent>(`/api/events?cards=true&${words}`, ({ title, status, church, eventDate }) => ({
-      to: `/admin?${new URLSearchParams({ tab: TABS[status], q: title })}`,
-      label: title,
-      about: `${church.name}, ${date(eventDate, 'long')} (${reviewCopy.inStatus[status]})`,
+      ...{ to: address('', { tab: TABS[status], q: title }), label: title },
+      about: `${church.name}, ${day(eventDate)} (${reviewCopy.inStatus[status]})`,
     })),
-    churches: list<FoundRecord>(
-      `/api/admin/churches?${new URLSearchParams({ q })}`,
-      ({ id, name, address }) => ({ ...{ to: `/admin/churches/${id}`, label: name, about: address ?? '' } }),
-    ),
+    churches: list<FoundRecord>(`/api/admin/churches?${new URLSearchParams({ q })}`, (church) => ({
+      ...{ to: `/admin/churches/${church.id}`, label: church.name, about: church.address ?? '' },
+    })),
     readers: list<Subscriber>(`/api/admin/subscribers?${words}`, ({ email, firstName, lastName }) => ({
-      to: `/admin/subscribers?${new URLSearchParams({ q: email })}`,
-      ...{ label: email, about: [firstName, lastName].filter(Boolean).join(' ') },
+      ...{ to: address('/subscribers', { q: email }), label: email },
+      about: [firstName, lastName].filter(Boolean).join(' '),
     })),
-    issues: matching(),
+    issues: issues.then((all) =>
+      all.filter(({ label, about }) => `${label}\n${about}`.toLowerCase().includes(q.toLowerCase())),
+    ),
     settings: isOwner ? settings() : Promise.resolve([]),
     audit: list<AuditLine>(`/api/admin/audit?${words}`, ({ action, subject, name, actor, at }) => ({
-      to: `/admin/audit?${new URLSearchParams({ q })}`,
+      ...{ to: address('/audit', { q }), about: `${actor.name}, ${dates.moment(at)}` },
       label: `${actionWords(action)}: ${name ?? subjectWords(subject)}`,
-      about: `${actor.name}, ${moment(at)}`,
     })),
-  } satisfies Record<Group, Promise<Found[]>>
-  const names = Object.keys(lists) as Group[]
-  const answers = await Promise.allSettled(names.map((name) => lists[name]))
-  return Object.fromEntries(
-    names.flatMap((name, at) => {
-      const answer = answers[at]
-      return answer?.status === 'fulfilled' && answer.value.length > 0 ? [[name, answer.value]] : []
-    }),
+  }
+  const results = Object.entries(lists).map(
+    async ([group, found]) => [group as Group, (await found.catch(() => [])).slice(0, MAX_FOUND)] as const,
   )
+  return (await Promise.all(results)).filter(([, found]) => found.length > 0)
 }
 
 /** Looks for anything in the administration. */
@@ -123,15 +98,10 @@ export function SearchDialog({ isOwner, onClose }: { isOwner: boolean; onClose: 
     }
   }, [q, isOwner])
 
-  const groups =
-    q.length < MIN_CHARS || found === null ? [] : (Object.entries(found.results) as [Group, Found[]][])
-  const isFound = found?.q === q
-  const status =
-    q.length < MIN_CHARS
-      ? ''
-      : isFound
-        ? copy.found(groups.flatMap(([, items]) => items).length)
-        : copy.searching
+  const isAsked = q.length >= MIN_CHARS
+  const isFound = isAsked && found?.q === q
+  const results = isAsked ? (found?.results ?? []) : []
+  const words = isFound ? copy.found(results.flatMap(([, items]) => items).length) : copy.searching
   /** Every result is a link: arrows go from one to the next, from the field to the first, and Enter opens. */
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -163,20 +133,20 @@ export function SearchDialog({ isOwner, onClose }: { isOwner: boolean; onClose: 
           )}
         </Field>
         <p role="status" className="tabular mt-2 text-muted text-sm">
-          {status}
+          {isAsked && words}
         </p>
-        {groups.map(([group, items]) => (
+        {results.map(([group, items]) => (
           <section key={group} aria-labelledby={`found-${group}`} className="mt-3">
             <h3 id={`found-${group}`} className="font-semibold text-[1rem] text-muted">
               {copy.groups[group]}
             </h3>
             <ul>
-              {items.map(({ to, label, about, isPublic }, at) => (
+              {items.map(({ to, label, about }, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: several lines of the log lead to one address
                 <li key={at}>
                   <Link
                     to={to}
-                    {...(isPublic && { reloadDocument: true })}
+                    reloadDocument={!to.startsWith('/admin')}
                     onClick={onClose}
                     className="block min-h-11 rounded px-2 py-1 hover:bg-sunken focus:bg-sunken"
                   >

@@ -153,8 +153,8 @@ export function ReviewGrid({ title, data, counts, waiting, onMoved, numbers, job
     setClearings((before) => before + 1)
     show({ q: '', category: '' })
   }
-  const standing = cards.shown.filter(review.stays)
-  const total = Math.max(standing.length, cards.total - (cards.shown.length - standing.length))
+  const left = cards.shown.filter(review.stays)
+  const total = Math.max(left.length, cards.total - (cards.shown.length - left.length))
   const fold = (group: string) =>
     show(
       {
@@ -166,7 +166,7 @@ export function ReviewGrid({ title, data, counts, waiting, onMoved, numbers, job
     )
   /** Also where its group is folded. */
   const goTo = (id: number) => {
-    const card = standing.find((each) => each.id === id)
+    const card = left.find((each) => each.id === id)
     const group = card && isClosed(card) ? groupOf(card, grouping) : null
     if (group !== null) fold(group)
     focus.moveTo(id)
@@ -206,11 +206,9 @@ export function ReviewGrid({ title, data, counts, waiting, onMoved, numbers, job
     ready: reviewCopy.tabs.ready(counts?.ready ?? null),
     all: reviewCopy.tabs.all,
   }
-  const headings = isQueue
-    ? findHeadings(standing, { ...grouping, isWhole: !cards.isFollowing })
-    : NO_HEADINGS
+  const headings = isQueue ? findHeadings(left, { ...grouping, isWhole: !cards.isFollowing }) : NO_HEADINGS
   // Of a folded group its heading is left, where its first card would be.
-  const listed = standing.filter((card) => !isClosed(card) || headings.get(card.id)?.group)
+  const listed = left.filter((card) => !isClosed(card) || headings.get(card.id)?.group)
   const isOtherTab = wanted.tab !== data.view.tab
   return (
     <section aria-labelledby={REVIEW_HEADING}>
@@ -275,7 +273,7 @@ export function ReviewGrid({ title, data, counts, waiting, onMoved, numbers, job
                 <GridPlaceholder />
               ) : data.cards.ok ? (
                 <>
-                  {tab === 'queue' && (standing.length > 0 || review.selected.size > 0) && (
+                  {tab === 'queue' && (left.length > 0 || review.selected.size > 0) && (
                     <ReviewCurationPanel
                       selected={review.selected.size}
                       hidden={review.hidden}
@@ -290,7 +288,7 @@ export function ReviewGrid({ title, data, counts, waiting, onMoved, numbers, job
                   <CardsJobNotice job={job} />
                   {isQueue && (
                     <QueueBar
-                      cards={standing}
+                      cards={left}
                       today={data.today}
                       isWhole={!cards.isFollowing}
                       onGo={goTo}
@@ -298,7 +296,7 @@ export function ReviewGrid({ title, data, counts, waiting, onMoved, numbers, job
                       waiting={waiting.churches + waiting.claims}
                     />
                   )}
-                  {standing.length === 0 && !cards.isLoading && <NoCards view={view} onClear={clear} />}
+                  {left.length === 0 && !cards.isLoading && <NoCards view={view} onClear={clear} />}
                   <ReviewList
                     cards={listed}
                     total={total}

@@ -305,11 +305,11 @@ export function CardsJobNotice({ job }: { job: CardsJob }) {
         )}
       </div>
       {state === 'failed' && (
-        <Button size="small" isOff={job.isUndoing} onClick={() => void job.resume(bulk)}>
+        <Button size="small" isOff={job.isBusy} onClick={() => void job.resume(bulk)}>
           {jobCopy.resume}
         </Button>
       )}
-      <Button look="secondary" size="small" isBusy={job.isUndoing} onClick={() => void job.undo(bulk)}>
+      <Button look="secondary" size="small" isBusy={job.isBusy} onClick={() => void job.undo(bulk)}>
         {state === 'failed' ? jobCopy.undo(decided) : jobCopy.stop}
       </Button>
     </div>

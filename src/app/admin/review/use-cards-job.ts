@@ -1,33 +1,24 @@
 import pRetry from 'p-retry'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type {
-  CardsProgress,
-  CardsRequest,
-  UndoAnswer,
-  UndoRequest,
-} from '../../../contract/events/curation.ts'
-import type { ToastWords } from '../../../copy/admin/admin.ts'
+import type { CardsProgress, CardsRequest, UndoAnswer } from '../../../contract/events/curation.ts'
+import { adminCopy, type ToastWords } from '../../../copy/admin/admin.ts'
 import { type DecisionOutcome, decisionToasts, undoCopy } from '../../../copy/admin/review.ts'
-import { ApiError, type callApi } from '../../api-client.ts'
+import { ApiError, isOutOfDate } from '../../api-client.ts'
 import { useToast } from '../../ui/toast/toast.tsx'
-import { useAdminCall } from '../kit/act.ts'
+import { useAct } from '../kit/act.ts'
 
 /** Milliseconds between two looks at how far it has come, and at most while the server cannot be reached. */
 const LOOK_PAUSE = 500
 const MAX_LOOK_PAUSE = 10_000
 
-/** Takes back a person's own last decisions: about these events, or all that they made at once. */
-export const requestUndo = (call: typeof callApi, decisions: UndoRequest) =>
-  call<UndoAnswer>('POST', '/api/events/undo', decisions)
-
-/** What the person who began it is told at its end; whoever finds it under way reads the usual words. */
+/** What the person who began it reads at its end; whoever finds it under way reads the usual words. */
 interface Ending {
   words?: (outcome: DecisionOutcome) => ToastWords
   elsewhere?: string
   onEnd?: () => void
   /** Once it was taken back, or cannot be any more. */
-  onUndone?: (isUndone: boolean) => void
+  onUndone?: () => void
 }
 
 export type CardsJob = ReturnType<typeof useCardsJob>
@@ -41,11 +32,12 @@ export function useCardsJob(found: readonly CardsProgress[]) {
   const [progress, setProgress] = useState(found[0] ?? null)
   // The loader's answer may be older than the end.
   const [over, setOver] = useState<ReadonlySet<string>>(new Set())
-  const [undoing, setUndoing] = useState<string | null>(null)
   const endings = useRef(new Map<string, Ending>())
   const { toast } = useToast()
   const { revalidate } = useRevalidator()
-  const call = useAdminCall()
+  const { change, call, isBusy } = useAct((sentence, error) =>
+    undoCopy.failed(isOutOfDate(error) ? sentence : null),
+  )
   const isRunning = progress?.state === 'running'
 
   if (from !== found) {
@@ -58,23 +50,15 @@ export function useCardsJob(found: readonly CardsProgress[]) {
     setProgress((before) => (before?.bulk === bulk ? null : before))
   }
 
-  const undo = async (bulk: string) => {
-    if (undoing !== null) return
-    setUndoing(bulk)
-    const { onUndone } = endings.current.get(bulk) ?? {}
-    try {
-      const { undone, refused } = await requestUndo(call, { bulk })
-      toast({ ...undoCopy.done(undone.length, refused.length), tone: 'success' })
-      close(bulk)
-      onUndone?.(true)
-      await revalidate()
-    } catch (error) {
-      const isRefused = error instanceof ApiError && error.status === 409
-      toast({ ...undoCopy.failed(isRefused ? error.sentence : null), tone: 'destructive' })
-      if (isRefused) onUndone?.(false)
-    }
-    setUndoing(null)
-  }
+  const undo = (bulk: string) =>
+    change<UndoAnswer>('POST', '/api/events/undo', {
+      body: { bulk },
+      done: ({ undone, refused }) => undoCopy.done(undone.length, refused.length),
+      onDone: () => {
+        close(bulk)
+        endings.current.get(bulk)?.onUndone?.()
+      },
+    })
 
   const show = useEffectEvent((now: CardsProgress) => {
     setProgress(now)
@@ -144,20 +128,15 @@ export function useCardsJob(found: readonly CardsProgress[]) {
         throw error
       }
     },
-    resume: async (bulk: string) => {
-      try {
-        setProgress(await call<CardsProgress>('POST', `/api/events/decisions/${bulk}/resume`))
-      } catch (error) {
-        const { status } = progress ?? { status: 'approved' }
-        toast({
-          ...decisionToasts.many(status, { done: 0, conflicts: 0, failed: 1 }),
-          ...(error instanceof ApiError && error.status < 500 && { description: error.sentence }),
-          tone: 'destructive',
-        })
-        await revalidate()
-      }
-    },
+    resume: (bulk: string) =>
+      change<CardsProgress>('POST', `/api/events/decisions/${bulk}/resume`, {
+        done: (now) => void setProgress(now),
+        failed: (sentence) => ({
+          title: undoCopy.failed(null).title,
+          description: sentence ?? adminCopy.unexpected,
+        }),
+      }),
     undo,
-    isUndoing: undoing !== null,
+    isBusy,
   }
 }

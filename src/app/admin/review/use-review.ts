@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { UndoAnswer } from '../../../contract/events/curation.ts'
 import type { ListedEvent } from '../../../contract/events/events.ts'
 import {
   type Asked,
@@ -19,7 +20,7 @@ import type { Moves } from '../dashboard/counts-state.ts'
 import { useAdminCall } from '../kit/act.ts'
 import { isSure } from './review-view.ts'
 import type { CardFocus } from './use-cards.ts'
-import { type CardsJob, requestUndo } from './use-cards-job.ts'
+import type { CardsJob } from './use-cards-job.ts'
 
 /** PATCH calls that are under way at once; more would only queue up in the browser. */
 const AT_ONCE = 6
@@ -144,7 +145,7 @@ export function useReview(options: ReviewOptions) {
     }
     const begunOn = latest.current.numbers
     try {
-      const { undone, refused } = await requestUndo(call, { ids: last.ids })
+      const { undone, refused } = await call<UndoAnswer>('POST', '/api/events/undo', { ids: last.ids })
       toast({ ...undoCopy.done(undone.length, refused.length), tone: 'success' })
       bringBack(undone)
       onMoved(sumMoves(undone.map(last.movesOf), -1), begunOn)
@@ -226,9 +227,9 @@ export function useReview(options: ReviewOptions) {
         focus.keep()
         hide(ids)
       }
-      const onUndone = (isUndone: boolean) => {
+      const onUndone = () => {
         past.current = past.current.filter((one) => one.bulk !== bulk)
-        if (isUndone) bringBack(ids)
+        bringBack(ids)
       }
       const bulk = await job.begin({ status: decision, ids }, { onEnd, onUndone })
       past.current.push({ ids, bulk, movesOf: () => ({ queue: 0, ready: 0 }) })
