@@ -1,3 +1,5 @@
+import type { Element } from '../html/tree.ts'
+import type { ScannedLine } from '../prose/page-parts.ts'
 import type { Bounds } from '../prose/repeats/repeat-dates.ts'
 import { isWorship } from './line-names.ts'
 import { nameIn } from './line-parts.ts'
@@ -50,3 +52,13 @@ export const isHeadOfCard = (title: Chosen, line: ScheduleLine) =>
 
 /** "Misas del domingo 9:00" heads "11:00" below it. */
 export const nameOfHead = (line: ScheduleLine) => nameIn(line, 0, line.hours[0]?.at ?? 0)
+
+const MAX_BOX_LINES = 4
+/** Whether a line is in a box of few lines, as a card is. */
+export const isInside = (box: Element | null, order: number) =>
+  box !== null && box.to - box.from <= MAX_BOX_LINES && order >= box.from && order < box.to
+
+/** The row of a table in which a cell's line stands. */
+export function rowOf({ element: { parent } }: ScannedLine): Element | null {
+  return parent?.name === 'tr' ? parent : null
+}

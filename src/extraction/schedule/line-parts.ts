@@ -223,7 +223,10 @@ function nameBefore(line: ScheduleLine, marks: readonly Mark[], hour: Hour): str
   // "Mass: Sunday 9:00": the words before the day, up to the hour before them.
   const earlier = marks[at - 2]
   const isPart = earlier?.days && line.isScanned && isNamePart(line.line, earlier.days)
-  const from = earlier === undefined ? 0 : isPart ? earlier.at : behindAside(line, earlier)
+  const behind = earlier ? behindAside(line, earlier) : 0
+  // "Sat. 5 p.m. Vigil; Sun. 8 a.m."
+  const parted = !earlier?.days ? line.folded.slice(behind, before.at).lastIndexOf(';') + 1 : 0
+  const from = isPart ? earlier.at : behind + parted
   const end = isAdjective(line, before.days) ? before.end : before.at
   return nameIn(line, withTouchedDay(line, marks, from, before.at), end)
 }

@@ -1,3 +1,4 @@
+import { isHeading } from '../html/lines.ts'
 import { isIntentions } from '../prose/left-out/commemorations.ts'
 import type { PageView, RepeatPhrase, ScannedLine } from '../prose/page-parts.ts'
 import { headingBefore, pageHeading } from '../prose/page-view.ts'
@@ -11,6 +12,7 @@ export function isOfNoRule(line: ScannedLine, phrases: readonly RepeatPhrase[], 
   return (
     isNoHabit(line, phrases, heading, pageHeading(view)?.text) ||
     isRowOfHours(line, view) ||
+    isOfDatesBelow(line, view) ||
     (!phrases.some(({ isPlain }) => isPlain) && isIntentions(heading ?? ''))
   )
 }
@@ -95,6 +97,18 @@ const ON_REQUEST =
 /** "Eves of Great Feasts: Vigil at 6:30" below "Saturdays", "on the eves of feasts at 6:30": days of no known date. */
 const OF_FEASTS =
   /^\W*(?:on\s+)?(?:(?:the\s+)?eves?\s+of\s+)?(?:(?:all|the|weekday|great|major|other)\s+)*(?:feasts?(?:\s*days?)?|feast\s+eves?|holy\s*days?(?:\s+of\s+obligation)?|(?:bank|public|federal|national)?\s*holidays)(?:\s*\([^()]*\))?\s*[:–—-]|\b(?:on|for)\s+(?:the\s+)?(?:eves?\s+of\s+)?(?:(?:all|the|weekday|great|major|other)\s+)*(?:feasts?(?:\s+days?)?|holy\s*days?(?:\s+of\s+obligation)?)(?!\s+of\b)(?!\s+\p{Lu})/iu
+
+/** "All concerts are Sundays at 3" above a list of their dates. */
+function isOfDatesBelow({ text, order, dates }: ScannedLine, { lines }: PageView): boolean {
+  if (dates.length > 0 || !ALL_OF_THEM.test(text)) return false
+  const below = lines.slice(order + 1, order + 1 + LINES_BELOW)
+  const end = below.findIndex(isHeading)
+  return (end < 0 ? below : below.slice(0, end)).filter((line) => line.dates.length > 0).length > 1
+}
+
+const LINES_BELOW = 12
+const ALL_OF_THEM =
+  /^\W*(?:all|these|both|each\s+of\s+the(?:se)?|todos|todas)\s+(?:(?:the|our|los|las)\s+)?(?:\p{L}+\s+)?\p{L}+s\s+(?:are|begin|start|take\s+place|will|meet|son|serán|comienzan)(?!\p{L})/iu
 
 /** "Mondays, 10 to 1 | Somebody is in the office": a row that states when somebody is there. */
 function isRowOfHours(line: ScannedLine, view: PageView): boolean {

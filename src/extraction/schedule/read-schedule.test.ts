@@ -101,6 +101,30 @@ test.each([
     ['Second Tuesday of the month, 13:00–15:00: Second Tuesday Supper'],
   ],
   [
+    'days behind a word for all of them, in Korean',
+    '<h2>예배 안내</h2><p>새벽기도 화-토 오전 6:00</p>',
+    ['Every Tuesday, Wednesday, Thursday, Friday and Saturday, 06:00: 새벽기도'],
+  ],
+  [
+    'what is said of an hour before the next day',
+    '<h2>Weekend Masses</h2><p>Sat. 5 p.m. Vigil; Sun. 8 and 11:30 a.m.</p>',
+    [
+      'Every Saturday, 17:00: Weekend Masses',
+      'Every Sunday, 08:00: Weekend Masses',
+      'Every Sunday, 11:30: Weekend Masses',
+    ],
+  ],
+  [
+    'hours before the day of a church',
+    '<h2>Join Us</h2><p>9:00am &amp; 11:00am Sundays</p>',
+    ['Every Sunday, 09:00: Sunday worship service', 'Every Sunday, 11:00: Sunday worship service'],
+  ],
+  [
+    'what all the dates of a list have in common',
+    '<h2>Recital Series</h2><p>All recitals are Sundays at 3 p.m. in the nave.</p><ul><li>January 17 – Brass</li><li>February 21 – Strings</li></ul>',
+    [],
+  ],
+  [
     'two kinds of one service',
     '<h2>Cultos</h2><p>Domingos: 8:15 (tradicional) y 11:00 (contemporáneo)</p>',
     ['Every Sunday, 08:15: Cultos (tradicional)', 'Every Sunday, 11:00: Cultos (contemporáneo)'],

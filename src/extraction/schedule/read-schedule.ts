@@ -24,10 +24,12 @@ import {
   type DayHead,
   isBelowStaff,
   isHeadOfCard,
+  isInside,
   nameOfHead,
   outerWeeks,
   PLAIN_RANK,
   rankOf,
+  rowOf,
 } from './day-heads.ts'
 import {
   DAY_ALONE,
@@ -63,15 +65,7 @@ import {
   type ReadSchedule,
   type ScheduleRule,
 } from './rule-events.ts'
-import {
-  type Days,
-  isInside,
-  isNameLine,
-  namesService,
-  rowOf,
-  type ScheduleLine,
-  scheduleLines,
-} from './schedule-lines.ts'
+import { type Days, isNameLine, namesService, type ScheduleLine, scheduleLines } from './schedule-lines.ts'
 import { hasOwnWords, isScheduleAlone, isServiceName, SCHEDULE_WORD } from './service-words.ts'
 
 const MAX_HEAD_CHARS = 80

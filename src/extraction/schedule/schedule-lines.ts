@@ -1,4 +1,3 @@
-import type { Element } from '../html/tree.ts'
 import { CALENDAR_WORDS, fold } from '../lexicon/calendar-words.ts'
 import { isOfSomeWeeks, weeksApart } from '../lexicon/fortnightly.ts'
 import type { HourMention } from '../model/hours.ts'
@@ -316,6 +315,9 @@ const SINGLE =
 /** Between days that belong together: "Monday, Wednesday and Friday", "lunes y miércoles". */
 const JOINED =
   /^(?:[\s,;&+/·|]|(?<!\p{L})(?:and|y|e|et|und|i|en|a|es|och|oraz|si|o|ou|or|sowie|ve|v|we|w|les|los|las|i w|de|no|na|feira|the|on)(?!\p{L}))*$/u
+/** "새벽기도 화-토": the days of what is called daily. */
+const isOfGroup = (last: Days, next: Days, text: string) =>
+  last.isGroup && !next.isGroup && /^[\s(]+$/.test(text.slice(last.end, next.at))
 const EXCEPTING =
   /(?<!\p{L})(?:no|not|except|excluding|excepto|salvo|menos|sauf|ausser|tranne|eccetto|oprocz|z wyjatkiem|behalve|krome|kiveve|exceto|no hay|pas de|keine?|nie ma|geen)(?!\p{L})[^.;,:]{0,30}$/u
 
@@ -348,7 +350,12 @@ function daysOf({ days, ordinals, text }: MentionLine, printed: string, main: st
     if (last && isJoined && next.isGroup && !last.isGroup) {
       // "Saturday Vigil", "Sundays and holy days": the day is said already.
       last.end = day.end
-    } else if (last && isJoined && String(last.weeks) === String(next.weeks)) {
+    } else if (
+      last &&
+      isJoined &&
+      !isOfGroup(last, next, text) &&
+      String(last.weeks) === String(next.weeks)
+    ) {
       last.weekdays = [...new Set([...last.weekdays, ...next.weekdays])]
       last.end = day.end
     } else found.push(next)
@@ -438,13 +445,3 @@ export const isNameLine = ({ line, text, days, hours, isDated, isScanned }: Sche
   (days.length === 0 || (isScanned && days.length === 1 && days.every((day) => isNamePart(line, day))))
 
 export const namesService = ({ folded }: ScheduleLine): boolean => isServiceName(folded)
-
-const MAX_BOX_LINES = 4
-/** Whether a line is in a box of few lines, as a card is. */
-export const isInside = (box: Element | null, order: number) =>
-  box !== null && box.to - box.from <= MAX_BOX_LINES && order >= box.from && order < box.to
-
-/** The row of a table in which a cell's line stands. */
-export function rowOf({ element: { parent } }: ScannedLine): Element | null {
-  return parent?.name === 'tr' ? parent : null
-}

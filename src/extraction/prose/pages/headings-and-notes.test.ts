@@ -54,6 +54,16 @@ const PAGES: [string, string, string[]][] = [
     ['2026-12-11/2026-12-13 Retiro de parejas', '2026-12-19T15:00 Tamalada familiar'],
   ],
   [
+    'the heading of a ministry, beside a name and alone',
+    '<h1>Grace Church</h1><h2>Kids</h2><p>Sitters&#39; Evening Off – Friday, December 11, 2026, 6-9 p.m.</p>',
+    ["2026-12-11T18:00/21:00 Sitters' Evening Off @ Grace Church"],
+  ],
+  [
+    'a ministry whose day has no other name',
+    '<h1>Grace Church</h1><h2>Youth</h2><p>Wednesday, December 9, 2026, 6:30 pm</p>',
+    ['2026-12-09T18:30 Youth @ Grace Church'],
+  ],
+  [
     'what to do beside what happens',
     '<article><h2><a href="/e">Park Clean-up</a></h2><div>Saturday, December 5, 2026</div><div>8:00 AM</div><div class="venue">Mill Park</div><p>Meet at the gate at 7:45.</p></article><article><h2><a href="/f">Carol Walk</a></h2><div>Saturday, December 12, 2026</div><div>5:00 PM</div></article>',
     ['2026-12-05T08:00 Park Clean-up @ Mill Park', '2026-12-12T17:00 Carol Walk'],

@@ -40,7 +40,7 @@ export function isChurchSunday({ text }: Pick<ScannedLine, 'text'>): boolean {
 
 const SUNDAY = /sundays?|domingos?/i
 const LED =
-  /^\W*(?:(?:when|(?:service|meeting|worship|gathering)?\s*times?|cuándo|horario|hora|quando|horário)\s*[:–—-]\s*)?(?:lord['’]s\s+day\W+)?(?:join us |worship |meets? |(?:we|come) (?:gather |meet |worship )(?:for worship )?(?:with us )?)?(?:on |every )?(?:sundays?|domingos?)(?!\p{L})/iu
+  /^\W*(?:(?:when|(?:service|meeting|worship|gathering)?\s*times?|cuándo|horario|hora|quando|horário)\s*[:–—-]\s*)?(?:(?:\d{1,2}(?::\d\d)?\s*(?:[ap]\.?m\.?)?\s*(?:[,&]|and|y)?\s*)+)?(?:lord['’]s\s+day\W+)?(?:join us |worship |meets? |(?:we|come) (?:gather |meet |worship )(?:for worship )?(?:with us )?)?(?:on |every )?(?:sundays?|domingos?)(?!\p{L})/iu
 
 /** "We gather each Sunday", "you will find us": what a church does on a Sunday is its worship. */
 const COME_TOGETHER =

@@ -132,7 +132,7 @@ function chooseTitle(
   const beside = titleBeside(record, view)
   if (beside) return { text: beside.text, line: beside.line, isOwn: true }
   const above = headingBefore(record.from, view)
-  if (above) return { text: above, line: null, isOwn: false }
+  if (above && !(own && isChurchName(above))) return { text: above, line: null, isOwn: false }
   return own ? { text: own.text, line: own.line, isOwn: true } : null
 }
 

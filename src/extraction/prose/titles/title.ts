@@ -140,6 +140,7 @@ const TITLE_WEIGHTS = {
   sentence: -1,
   call: -1.2,
   label: -3,
+  church: -0.2,
   genericBesideDate: -0.3,
   generic: -0.6,
   room: -1,
@@ -175,6 +176,7 @@ function scoreOf(text: string, line: ScannedLine, record: PageRecord, view: Page
     score += weights.happening
   if (isLabelled(text) || (line.level === 0 && PERSON.test(text)) || isOfPart(text, line))
     score += weights.label
+  if (isHeading(line) && isChurchName(text)) score += weights.church
   if (isGenericName(text))
     score += line.dates.length > 0 || hint === 'title' ? weights.genericBesideDate : weights.generic
   if (line.level === 0 && ROOM_NAME.test(text) && !endsInHappening(text)) score += weights.room
@@ -222,9 +224,13 @@ export function isSection(text: string): boolean {
   return SECTION.test(text)
 }
 
-/** "Upcoming Events", or a heading over all that a page says: "Grace Church", "Welcome". */
+/** "Upcoming Events", or a heading over all that a page says: "Grace Church", "Welcome", "Kids". */
 const isOfPart = (text: string, line: ScannedLine) =>
-  SECTION.test(text) || (isHeading(line) && (isChurchName(text) || NAMELESS_HEADING.test(text)))
+  SECTION.test(text) ||
+  (isHeading(line) && (isChurchName(text) || NAMELESS_HEADING.test(text) || MINISTRY.test(text)))
+
+const MINISTRY =
+  /^(?:(?:our|the)\s+)?(?:kids|children|youth|students|teens|women|men|families|seniors|young\s+adults|missions?|outreach|music)(?:['’]?s)?(?:\s+(?:ministr(?:y|ies)|news|events|corner))?$/iu
 
 const ROOM_NAME =
   /^(?:building|room|suite|floor|hall|[\w.]+ (?:floor|room|hall|center|building|library|chapel|sanctuary))\b/i
