@@ -43,7 +43,10 @@ export function localizeStamps<Candidate extends EventCandidate>(
     const toWall = (stamp: string) => convertWall(stamp, zone, timeZone)
     if (zone !== 'UTC' && (zone === '+00:00' || isPrinted(toWall(start))))
       return { ...candidate, timeZone, start: toWall(start), end: end && toWall(end) }
-    return MARKUP.has(kind) && isOfOtherSeason(zone, start, timeZone) ? { ...candidate, timeZone } : candidate
+    // Nearly always; a call with somebody far away is announced in their time.
+    return MARKUP.has(kind) && isOfOtherSeason(zone, start, timeZone)
+      ? { ...candidate, timeZone, reasons: ['time-unsure', ...candidate.reasons] }
+      : candidate
   })
 }
 

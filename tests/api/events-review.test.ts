@@ -38,6 +38,7 @@ const titled = (title: string, fields: Partial<IncomingEvent> = {}) =>
 test.each<[string, Partial<IncomingEvent>, object]>([
   ['nothing to ask', {}, { section: 'sure', reasons: [] }],
   ['no hour', { startTime: null, endTime: null }, { section: 'look', reasons: ['no-time'] }],
+  ['no hour in a calendar', { startTime: null, endTime: null, sourceKind: 'ical' }, { section: 'sure' }],
   ['a whole day', { startTime: null, endTime: null, allDay: true }, { section: 'sure', reasons: [] }],
   ['no category', { isCategoryUnsure: true }, { section: 'sure', reasons: ['category-unsure'] }],
   [

@@ -13,7 +13,7 @@ import {
   instant,
   isStillAhead,
 } from './choose-issue.ts'
-import { foldRepeats, type IssueItem, isFolded, merit, pickKey, type Repeated } from './issue-items.ts'
+import { foldRepeats, type IssueItem, isFolded, pickKey, type Repeated, rankVaried } from './issue-items.ts'
 
 export interface IssueChurch {
   id: number
@@ -156,7 +156,7 @@ export function composeBlocks(
     sponsors: () => ({ kind: 'sponsors', items: inDays(paid).flatMap(({ events }) => events) }),
     weekend: () => ({
       kind: 'weekend',
-      days: days.filter(isOfWeekend).map((day) => shortened(day, (line) => best.has(line))),
+      days: days.filter(isOfWeekend).map((day) => shortened(day, ({ item }) => best.has(item))),
     }),
     days: () => ({
       kind: 'days',
@@ -192,12 +192,10 @@ export function composeBlocks(
 const compareTime = (a: IssueItem, b: IssueItem) =>
   a.eventDate < b.eventDate ? -1 : a.eventDate > b.eventDate ? 1 : instant(a) - instant(b)
 
-/** The lines of some days for which there is room: those that most speaks for, each day in turn where that is alike. */
-function chooseBest(days: readonly LineDay[], room: number): Set<LineDay['lines'][number]> {
-  const all = days.flatMap(({ lines }) => lines.map((line, place) => ({ line, place })))
-  const value = ({ item }: LineDay['lines'][number]) => merit(item) + (item.isSponsored ? 40 : 0)
-  const ranked = all.toSorted((a, b) => value(b.line) - value(a.line) || a.place - b.place)
-  return new Set(ranked.slice(0, room).map(({ line }) => line))
+/** The lines of some days for which there is room: those that most speaks for, and that are unlike each other. */
+function chooseBest(days: readonly LineDay[], room: number): Set<IssueItem> {
+  const items = days.flatMap(({ lines }) => lines.map(({ item }) => item))
+  return new Set(items.length <= room ? items : rankVaried(items, room))
 }
 
 function countShown(block: IssueBlock): number {

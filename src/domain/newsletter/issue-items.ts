@@ -84,9 +84,15 @@ export function pickKey({ title, church }: Pick<IssueItem, 'title' | 'church'>):
  * then whatever makes the picks so far more varied by church, neighborhood, denomination, category and day.
  */
 export function rankPicks(items: readonly IssueItem[], lastPicks: ReadonlySet<string>): IssueItem[] {
-  const left = items.filter((item) => isSpecial(item) && !lastPicks.has(pickKey(item)))
+  const special = items.filter((item) => isSpecial(item) && !lastPicks.has(pickKey(item)))
+  return rankVaried(special, MAX_CANDIDATES)
+}
+
+/** So many of the items, the best first, each as unlike those before it as their merit allows. */
+export function rankVaried(items: readonly IssueItem[], room: number): IssueItem[] {
+  const left = [...items]
   const ranked: IssueItem[] = []
-  while (left.length > 0 && ranked.length < MAX_CANDIDATES) {
+  while (left.length > 0 && ranked.length < room) {
     const scores = left.map((item) => merit(item) - sameness(item, ranked))
     const best = scores.indexOf(Math.max(...scores))
     ranked.push(...left.splice(best, 1))
@@ -100,9 +106,9 @@ function isSpecial(item: IssueItem): boolean {
 }
 
 /** How much speaks for showing an event where not all have room. */
-export function merit({ isPick, isSeries, festival, title, church }: IssueItem): number {
+function merit({ isPick, isSponsored, isSeries, festival, title, church }: IssueItem): number {
   const plain = isPlainService(title, church.name) ? 6 : 0
-  return (isPick ? 20 : 0) + (isSeries ? 0 : 4) + (festival ? 3 : 0) - plain
+  return (isSponsored ? 40 : 0) + (isPick ? 20 : 0) + (isSeries ? 0 : 4) + (festival ? 3 : 0) - plain
 }
 
 function sameness(item: IssueItem, picked: readonly IssueItem[]): number {

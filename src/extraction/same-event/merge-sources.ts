@@ -1,3 +1,4 @@
+import { REASONS_OF_FIELD } from '../../domain/events/review/review-reasons.ts'
 import { normaliseTitle } from '../../domain/events/title-key.ts'
 import {
   type EventCandidate,
@@ -199,7 +200,9 @@ export function mergeCandidate<Candidate extends EventCandidate>(
   if (other.cancelled && !known.cancelled) take('cancelled', true)
   known.uid ??= other.uid
   known.seriesKey ??= other.seriesKey
-  known.reasons = known.reasons.filter((reason) => other.reasons.includes(reason))
+  // Who gives no hour confirms none.
+  const unconfirmed = [...other.reasons, ...(start.length === 10 ? REASONS_OF_FIELD.startTime : [])]
+  known.reasons = known.reasons.filter((reason) => unconfirmed.includes(reason))
   // Two sources that agree are surer than either.
   known.confidence = Math.min(0.99, Math.max(known.confidence, other.confidence) + 0.02)
 }

@@ -78,6 +78,12 @@ export type ReviewReason = (typeof REVIEW_REASONS)[number]
  */
 export const DEFAULTED_REASONS = ['category-unsure', 'place-unknown'] as const satisfies ReviewReason[]
 
+/**
+ * The kinds of sources in whose words an hour may have been overlooked. All others have a field for it: one that is empty
+ * says that no hour is given, and nobody is asked.
+ */
+export const WORDED_KINDS = ['html', 'json', 'feed', 'pdf', 'picture', 'word', 'model']
+
 /** Whether a person has to look: a reason without a default stands. */
 export function asksForLook(reasons: readonly ReviewReason[]): boolean {
   return reasons.some((reason) => !DEFAULTED_REASONS.some((defaulted) => defaulted === reason))

@@ -24,6 +24,7 @@ import {
   REVIEW_SECTIONS,
   type ReviewReason,
   SURE_FROM_CONFIDENCE,
+  WORDED_KINDS,
 } from '../../../domain/events/review/review-reasons.ts'
 import type { EventStatus } from '../../../domain/events/status.ts'
 import { addDays, startOfDay } from '../../../domain/events/when.ts'
@@ -42,7 +43,8 @@ export const indexOfSection = (section: (typeof REVIEW_SECTIONS)[number]) =>
 
 /** Why a person should look at an event: what was stored with it, and what its columns show as they are now. */
 export const reviewReasons = sql<ReviewReason[]>`array_remove(${events.reasons} || array[
-  case when ${events.startTime} is null and not ${events.allDay} then 'no-time' end,
+  case when ${events.startTime} is null and not ${events.allDay} and ${events.sourceKind} = any(${textArray(WORDED_KINDS)})
+    then 'no-time' end,
   case when ${events.isCategoryUnsure} then 'category-unsure' end,
   case when ${events.location} is null and ${churches.address} is null then 'place-unknown' end,
   case when ${events.confidence} < case ${events.sourceKind} when 'json' then ${sql.raw(`${JSON_SURE_FROM_CONFIDENCE}`)}
