@@ -231,9 +231,15 @@ function AdminDraftDays({ days, locale, onChange }: DraftDaysProps) {
       <p className="text-muted text-sm">{draftCopy.eventsHint}</p>
       <p ref={announcement} role="status" className="sr-only" />
       {days.map(({ date, items }) => (
-        <section key={date} aria-label={formatDate(date, 'medium', locale)} className="mt-3">
-          <h3 className="text-[1.1rem]">{formatDate(date, 'medium', locale)}</h3>
-          <ul className="mt-1 divide-y divide-rule border-rule border-y">
+        <details key={date} className="mt-1">
+          <summary className="min-h-11 cursor-pointer py-2 font-semibold">
+            {draftCopy.day(
+              formatDate(date, 'medium', locale),
+              items.length,
+              items.filter(({ isExcluded }) => isExcluded).length,
+            )}
+          </summary>
+          <ul className="divide-y divide-rule border-rule border-y">
             {items.map((item, place) => (
               <li key={item.id} className="flex items-center gap-2 py-1">
                 <label className="flex min-h-11 min-w-0 flex-1 items-center gap-3">
@@ -271,7 +277,7 @@ function AdminDraftDays({ days, locale, onChange }: DraftDaysProps) {
               </li>
             ))}
           </ul>
-        </section>
+        </details>
       ))}
     </fieldset>
   )

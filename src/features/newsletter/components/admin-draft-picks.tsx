@@ -71,33 +71,35 @@ export function AdminDraftPicks({ candidates, picks, lines, locale, onPicks, onL
                     {formatDate(eventDate, 'medium', locale)}, {eventTime}, {church}
                   </span>
                 </p>
-                {place > 0 && (
+                <div className="flex flex-wrap gap-2">
+                  {place > 0 && (
+                    <Button
+                      look="quiet"
+                      size="small"
+                      aria-label={draftCopy.leadOne(title)}
+                      onClick={() => onPicks([id, ...picks.filter((other) => other !== id)])}
+                    >
+                      {draftCopy.lead}
+                    </Button>
+                  )}
+                  <Button
+                    look="secondary"
+                    size="small"
+                    aria-label={draftCopy.swapOne(title)}
+                    aria-disabled={next === undefined}
+                    onClick={() => pickNext(id)}
+                  >
+                    {draftCopy.swap}
+                  </Button>
                   <Button
                     look="quiet"
                     size="small"
-                    aria-label={draftCopy.leadOne(title)}
-                    onClick={() => onPicks([id, ...picks.filter((other) => other !== id)])}
+                    aria-label={draftCopy.dropPickOne(title)}
+                    onClick={() => onPicks(picks.filter((other) => other !== id))}
                   >
-                    {draftCopy.lead}
+                    {draftCopy.dropPick}
                   </Button>
-                )}
-                <Button
-                  look="secondary"
-                  size="small"
-                  aria-label={draftCopy.swapOne(title)}
-                  aria-disabled={next === undefined}
-                  onClick={() => pickNext(id)}
-                >
-                  {draftCopy.swap}
-                </Button>
-                <Button
-                  look="quiet"
-                  size="small"
-                  aria-label={draftCopy.dropPickOne(title)}
-                  onClick={() => onPicks(picks.filter((other) => other !== id))}
-                >
-                  {draftCopy.dropPick}
-                </Button>
+                </div>
               </div>
               <Field label={draftCopy.pickLine(title)} isLabelHidden>
                 {(control) => (

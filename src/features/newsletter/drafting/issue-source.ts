@@ -104,7 +104,7 @@ export async function readSource(
   moment: IssueMoment,
 ): Promise<{ source: IssueSource; candidates: IssueItem[] }> {
   const { db, city } = options
-  const items = await readItems(options, weekOf)
+  const items = (await readItems(options, weekOf)).filter((item) => isStillAhead(item, moment))
   const last = await findLastIssue(db)
   const { items: lastItems = [], picks, proposed = [] } = (last?.selection ?? {}) as Selection
   const lastIds = new Set(picks ?? proposed)
@@ -112,10 +112,7 @@ export async function readSource(
   const longAgo = moment.at.getTime() - MAX_NEWS_DAYS * DAY_MS
   const since = new Date(Math.max(longAgo, last?.publishedAt?.getTime() ?? 0))
   const span = { since, until: moment.at }
-  const candidates = rankPicks(
-    items.filter((item) => isStillAhead(item, moment)),
-    lastPicks,
-  )
+  const candidates = rankPicks(items, lastPicks)
   const source = {
     items,
     ...(await findNewChurches(db, span)),
