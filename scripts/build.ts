@@ -101,10 +101,11 @@ function writeAssetList(folder: string, part: string, language: string): void {
   // What is not said counts as no.
   const shorten = (_name: string, value: unknown) =>
     value === false || (Array.isArray(value) && value.length === 0) ? undefined : value
-  const script = `window.__reactRouterManifest=${JSON.stringify({ ...list, routes: Object.fromEntries(routes) }, shorten)};`
-  const name = `public-${createHash('sha256').update(script).digest('hex').slice(0, 8)}.js`
-  writeFileSync(join(assets, name), script)
+  const write = (url: string) =>
+    `window.__reactRouterManifest=${JSON.stringify({ ...list, url, routes: Object.fromEntries(routes) }, shorten)};`
+  const name = `public-${createHash('sha256').update(write('')).digest('hex').slice(0, 8)}.js`
   const url = list.url.replace(manifest, name)
+  writeFileSync(join(assets, name), write(url))
   writeFileSync(join(folder, 'server', `assets-${language}.json`), `${JSON.stringify({ ...list, url })}\n`)
 }
 

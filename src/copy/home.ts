@@ -45,7 +45,7 @@ const en = {
   agendas: {
     '': 'Upcoming events',
     today: 'Today’s events',
-    weekend: 'This weekend’s events',
+    weekend: 'This weekend',
     week: 'Events of the next 7 days',
   },
   count: (n: number, isCapped = false) =>
@@ -126,7 +126,7 @@ const es: HomeCopy = {
   agendas: {
     '': 'Próximos eventos',
     today: 'Eventos de hoy',
-    weekend: 'Eventos de este fin de semana',
+    weekend: 'Este fin de semana',
     week: 'Eventos de los próximos 7 días',
   },
   count: (n, isCapped = false) =>

@@ -109,7 +109,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
               aria-label={copy.picks(picks.length)}
               className={`event-pick max-md:[&_.event-tags]:hidden ${featured.length > 0 ? 'max-md:hidden' : ''}`}
             >
-              <Picture picture={picks[0].picture} sizes="14rem" />
+              <Picture picture={picks[0].picture} sizes="14rem" isLeading />
               <h2>{copy.picks(picks.length)}</h2>
               <ul>
                 {picks.map((pick) => (

@@ -41,7 +41,7 @@ export function TopNavigation({ siteName, features }: { siteName: string; featur
           className="flex min-h-14 min-w-0 flex-1 items-center gap-2 font-semibold font-serif text-[clamp(0.75rem,3.9vw,1.2rem)] leading-tight"
         >
           <Emblem />
-          <span className="truncate">{siteName}</span>
+          <span className="min-w-0">{siteName}</span>
         </Link>
         <button
           ref={menu}

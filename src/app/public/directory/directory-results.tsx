@@ -20,7 +20,7 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useCopy } from '../../ui/language.tsx'
-import { useHydrated } from '../../ui/use-hydrated.ts'
+import { usePressAgain } from '../../ui/use-hydrated.ts'
 import { SearchChips } from '../search-chips.tsx'
 import type { DirectoryListing } from './load-directory.ts'
 import type { useNearby } from './use-nearby.ts'
@@ -125,7 +125,7 @@ export function DirectoryResults(props: DirectoryResultsProps) {
   const facts = useCopy(churchFactsCopy)
   const copy = useCopy(mapCopy)
   const { mapAttribution } = useSite()
-  const isHydrated = useHydrated()
+  usePressAgain()
   const navigate = useNavigate()
   const [isMapShown, setIsMapShown] = useState(false)
   const { page: _, show: __, ...query } = directoryQuery(filters)
@@ -169,16 +169,14 @@ export function DirectoryResults(props: DirectoryResultsProps) {
           {listing.notice !== null && <p>{listing.notice}</p>}
           {unknown}
         </div>
-        {isHydrated && (
-          <Button
-            look="secondary"
-            className="no-print"
-            aria-expanded={isMapShown}
-            onClick={() => setIsMapShown(!isMapShown)}
-          >
-            {isMapShown ? copy.hide : copy.show}
-          </Button>
-        )}
+        <Button
+          look="secondary"
+          className="needs-script no-print"
+          aria-expanded={isMapShown}
+          onClick={() => setIsMapShown(!isMapShown)}
+        >
+          {isMapShown ? copy.hide : copy.show}
+        </Button>
       </div>
       {chips}
       <div

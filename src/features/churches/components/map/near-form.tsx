@@ -3,7 +3,6 @@ import { Form } from 'react-router'
 import { Button } from '../../../../app/ui/button.tsx'
 import { Field, Input } from '../../../../app/ui/form/field.tsx'
 import { useCopy } from '../../../../app/ui/language.tsx'
-import { useHydrated } from '../../../../app/ui/use-hydrated.ts'
 import { nearCopy } from '../../../../copy/churches/near.ts'
 import type { useNearMe } from './use-near-me.ts'
 
@@ -27,7 +26,6 @@ interface NearFormProps {
 export function NearForm({ nearMe, action, hidden = [], places, listed, refusal, stopLabel }: NearFormProps) {
   const { near, ask, around, stop } = nearMe
   const copy = useCopy(nearCopy)
-  const isHydrated = useHydrated()
   const id = useId()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -57,18 +55,20 @@ export function NearForm({ nearMe, action, hidden = [], places, listed, refusal,
         <Button type="submit" look="secondary">
           {copy.sort}
         </Button>
-        {isHydrated && (
-          <Button look="secondary" onClick={ask} isBusy={near.is === 'asking'} aria-describedby={`${id}hint`}>
-            {copy.button}
-          </Button>
-        )}
+        <Button
+          look="secondary"
+          className="needs-script"
+          onClick={ask}
+          isBusy={near.is === 'asking'}
+          aria-describedby={`${id}hint`}
+        >
+          {copy.button}
+        </Button>
       </Form>
       <div className="no-print flex flex-wrap items-center gap-x-4 pt-1 text-[0.95em] text-muted">
-        {isHydrated && (
-          <p id={`${id}hint`} className={near.is === 'off' ? undefined : 'hidden'}>
-            {copy.hint}
-          </p>
-        )}
+        <p id={`${id}hint`} className={near.is === 'off' ? 'needs-script' : 'hidden'}>
+          {copy.hint}
+        </p>
         <div role="status">
           {near.is === 'asking' && copy.asking}
           {(near.is === 'refused' || near.is === 'failed') && (

@@ -24,7 +24,12 @@ export function FeaturedEvents({ cards, picks, locale }: FeaturedEventsProps) {
         key={pick.id}
         className="group relative flex w-[min(20rem,82vw)] shrink-0 gap-3 border border-rule bg-card pe-2 leading-snug md:hidden"
       >
-        <Picture picture={pick.picture} sizes="6rem" className="h-full max-w-24" />
+        <Picture
+          picture={pick.picture}
+          sizes="6rem"
+          isLeading={pick === picks[0]}
+          className="h-full max-w-24"
+        />
         <div className="min-w-0 py-1 text-xs">
           <p className="font-semibold">{copy.picks(1)}</p>
           <h3 className="event-title">
@@ -32,10 +37,12 @@ export function FeaturedEvents({ cards, picks, locale }: FeaturedEventsProps) {
               {pick.title}
             </Link>
           </h3>
-          <p className="tabular">
-            {formatDate(pick.eventDate, 'short', locale)}, {pick.eventTime}
+          <p className="text-muted">
+            <span className="tabular text-ink">
+              {formatDate(pick.eventDate, 'short', locale)}, {pick.eventTime}
+            </span>{' '}
+            <bdi>{pick.churchName}</bdi>
           </p>
-          <p className="truncate text-muted">{pick.churchName}</p>
         </div>
       </li>
     )
