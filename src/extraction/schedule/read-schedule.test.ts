@@ -107,12 +107,8 @@ test.each([
   ],
   [
     'what is said of an hour before the next day',
-    '<h2>Weekend Masses</h2><p>Sat. 5 p.m. Vigil; Sun. 8 and 11:30 a.m.</p>',
-    [
-      'Every Saturday, 17:00: Weekend Masses',
-      'Every Sunday, 08:00: Weekend Masses',
-      'Every Sunday, 11:30: Weekend Masses',
-    ],
+    '<h2>Masses</h2><p>Sat. 5 p.m. Vigil; Sun. 8 and 11:30 a.m.</p>',
+    ['Every Saturday, 17:00: Saturday Vigil Mass', 'Every Sunday, 08:00: Mass', 'Every Sunday, 11:30: Mass'],
   ],
   [
     'hours before the day of a church',

@@ -55,8 +55,8 @@ const PAGES: [string, string, string[]][] = [
   ],
   [
     'the heading of a ministry, beside a name and alone',
-    '<h1>Grace Church</h1><h2>Kids</h2><p>Sitters&#39; Evening Off – Friday, December 11, 2026, 6-9 p.m.</p>',
-    ["2026-12-11T18:00/21:00 Sitters' Evening Off @ Grace Church"],
+    '<h1>Grace Church</h1><h2>Kids</h2><p>Cocoa &amp; Pajamas – Friday, December 11, 2026, 6-9 p.m.</p>',
+    ['2026-12-11T18:00/21:00 Cocoa & Pajamas @ Grace Church'],
   ],
   [
     'a ministry whose day has no other name',

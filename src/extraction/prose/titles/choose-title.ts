@@ -2,7 +2,6 @@ import { isHeading } from '../../html/lines.ts'
 import { isFeastName } from '../dates/feasts.ts'
 import type { PageRecord, PageView, ScannedLine } from '../page-parts.ts'
 import { BODY_NOUN, headingBefore } from '../page-view.ts'
-import { isChurchName } from '../places/church-names.ts'
 import { endsInHappening, isVenueName } from '../places/place-words.ts'
 import { termOf } from '../repeats/repeat-beside.ts'
 import { isGathering } from '../words/happenings.ts'
@@ -11,7 +10,7 @@ import { isChangeNote, isGenericEntry, isGenericName, isGroupName } from '../wor
 import { WORSHIP } from '../words/worship-words.ts'
 import { ASKED } from './acted-name.ts'
 import { spellOut } from './glossary.ts'
-import { bestTitle, type FoundTitle, isLabelled, isSection, nameIn } from './title.ts'
+import { bestTitle, type FoundTitle, isHeadOfPart, isLabelled, isSection, nameIn } from './title.ts'
 
 /** Names in flat pages, where nothing but their order says which date they are of. */
 
@@ -132,7 +131,7 @@ function chooseTitle(
   const beside = titleBeside(record, view)
   if (beside) return { text: beside.text, line: beside.line, isOwn: true }
   const above = headingBefore(record.from, view)
-  if (above && !(own && isChurchName(above))) return { text: above, line: null, isOwn: false }
+  if (above && !(own && isHeadOfPart(above))) return { text: above, line: null, isOwn: false }
   return own ? { text: own.text, line: own.line, isOwn: true } : null
 }
 
@@ -171,7 +170,7 @@ function headingOfSentence(
   if (!above || above.dates.length + above.times.length > 0 || above.isFurniture) return null
   const name = nameIn(above)
   if (!name || isGenericEntry(name) || name === view.name) return null
-  if (isChurchName(name)) return null
+  if (isHeadOfPart(name)) return null
   for (let i = line.order + 1; i < view.lines.length; i++) {
     const below = view.lines[i]
     if (!below || (below.level > 0 && (below.level < 7 || above.level === 7))) break

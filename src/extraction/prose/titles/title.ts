@@ -226,8 +226,11 @@ export function isSection(text: string): boolean {
 
 /** "Upcoming Events", or a heading over all that a page says: "Grace Church", "Welcome", "Kids". */
 const isOfPart = (text: string, line: ScannedLine) =>
-  SECTION.test(text) ||
-  (isHeading(line) && (isChurchName(text) || NAMELESS_HEADING.test(text) || MINISTRY.test(text)))
+  SECTION.test(text) || (isHeading(line) && isHeadOfPart(text))
+
+/** Whether a heading is over several things, and names none of them that has a name. */
+export const isHeadOfPart = (text: string) =>
+  isChurchName(text) || NAMELESS_HEADING.test(text) || MINISTRY.test(text)
 
 const MINISTRY =
   /^(?:(?:our|the)\s+)?(?:kids|children|youth|students|teens|women|men|families|seniors|young\s+adults|missions?|outreach|music)(?:['’]?s)?(?:\s+(?:ministr(?:y|ies)|news|events|corner))?$/iu
