@@ -25,7 +25,7 @@ interface Found {
   about: string
 }
 type Group = keyof typeof copy.groups
-type Results = (readonly [Group, Found[]])[]
+const GROUPS = Object.keys(copy.groups) as Group[]
 type Issue = { subject: string; publishedOn: string }
 
 const TABS = { pending: 'queue', approved: 'ready', rejected: 'all' } as const
@@ -33,7 +33,7 @@ const address = (screen: string, query: Record<string, string>) =>
   `/admin${screen}?${new URLSearchParams(query)}`
 
 /** Looks for words in each kind of thing by the list that its own screen has. What one may not see is left out. */
-async function search(q: string, isOwner: boolean, dates: ReturnType<typeof useDates>, signal: AbortSignal) {
+function search(q: string, isOwner: boolean, dates: ReturnType<typeof useDates>, signal: AbortSignal) {
   const list = async <Item,>(path: `/api/${string}`, show: (item: Item) => Found): Promise<Found[]> =>
     (await callPage<Item>(path, signal)).items.map(show)
   const words = new URLSearchParams({ q, limit: String(MAX_FOUND) })
@@ -48,7 +48,7 @@ async function search(q: string, isOwner: boolean, dates: ReturnType<typeof useD
       ...{ to: address(`/settings/${section}`, { q: label }), label, about: title },
     }))
   }
-  const lists: Record<Group, Promise<Found[]>> = {
+  return {
     events: list<ListedEvent>(`/api/events?cards=true&${words}`, ({ title, status, church, eventDate }) => ({
       ...{ to: address('', { tab: TABS[status], q: title }), label: title },
       about: `${church.name}, ${day(eventDate)} (${reviewCopy.inStatus[status]})`,
@@ -69,17 +69,16 @@ async function search(q: string, isOwner: boolean, dates: ReturnType<typeof useD
       label: `${actionWords(action)}: ${name ?? subjectWords(subject)}`,
     })),
   }
-  const results = Object.entries(lists).map(
-    async ([group, found]) => [group as Group, (await found.catch(() => [])).slice(0, MAX_FOUND)] as const,
-  )
-  return (await Promise.all(results)).filter(([, found]) => found.length > 0)
 }
 
 /** Looks for anything in the administration. */
 export function SearchDialog({ isOwner, onClose }: { isOwner: boolean; onClose: () => void }) {
   const dates = useDates()
   const [typed, setTyped] = useState('')
-  const [found, setFound] = useState<{ q: string; results: Results } | null>(null)
+  const [found, setFound] = useState<{ q: string; lists: Partial<Record<Group, Found[]>> }>({
+    q: '',
+    lists: {},
+  })
   const q = typed.trim()
   const field = useRef<HTMLInputElement>(null)
   // The dialog has opened by then, and given the focus to its title.
@@ -88,9 +87,18 @@ export function SearchDialog({ isOwner, onClose }: { isOwner: boolean; onClose: 
   useEffect(() => {
     if (q.length < MIN_CHARS) return
     const stopped = new AbortController()
-    const timer = setTimeout(async () => {
-      const results = await search(q, isOwner, dates, stopped.signal)
-      if (!stopped.signal.aborted) setFound({ q, results })
+    const timer = setTimeout(() => {
+      // Each as it comes: a long log takes its time.
+      for (const [group, list] of Object.entries(search(q, isOwner, dates, stopped.signal)))
+        void list
+          .catch(() => [])
+          .then((items) => {
+            if (stopped.signal.aborted) return
+            setFound((before) => ({
+              q,
+              lists: { ...(before.q === q && before.lists), [group]: items.slice(0, MAX_FOUND) },
+            }))
+          })
     }, PAUSE_MS)
     return () => {
       clearTimeout(timer)
@@ -99,9 +107,13 @@ export function SearchDialog({ isOwner, onClose }: { isOwner: boolean; onClose: 
   }, [q, isOwner])
 
   const isAsked = q.length >= MIN_CHARS
-  const isFound = isAsked && found?.q === q
-  const results = isAsked ? (found?.results ?? []) : []
-  const words = isFound ? copy.found(results.flatMap(([, items]) => items).length) : copy.searching
+  const isFound = isAsked && found.q === q
+  const results = GROUPS.flatMap((group) => {
+    const items = isAsked ? (found.lists[group] ?? []) : []
+    return items.length > 0 ? [{ group, items }] : []
+  })
+  const isWhole = isFound && GROUPS.every((group) => found.lists[group])
+  const words = isWhole ? copy.found(results.flatMap(({ items }) => items).length) : copy.searching
   /** Every result is a link: arrows go from one to the next, from the field to the first, and Enter opens. */
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -135,7 +147,7 @@ export function SearchDialog({ isOwner, onClose }: { isOwner: boolean; onClose: 
         <p role="status" className="tabular mt-2 text-muted text-sm">
           {isAsked && words}
         </p>
-        {results.map(([group, items]) => (
+        {results.map(({ group, items }) => (
           <section key={group} aria-labelledby={`found-${group}`} className="mt-3">
             <h3 id={`found-${group}`} className="font-semibold text-[1rem] text-muted">
               {copy.groups[group]}
