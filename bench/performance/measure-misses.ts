@@ -1,6 +1,6 @@
 import { read } from './ask.ts'
 import { median, repeat, show } from './figures.ts'
-import type { ServedCity, ServerProcess } from './served-city.ts'
+import { CHANGE_KINDS, type ServedCity, type ServerProcess } from './served-city.ts'
 
 const MISSED = ['/', '/churches', '/api/events?limit=50', '/api/churches?limit=50', '/event/5']
 const WARM_MISSES = 20
@@ -16,6 +16,27 @@ export async function measureMisses(city: ServedCity, server: ServerProcess) {
     lines.push(`| ${path} | ${show(node)} | ${show(database)} |`)
   }
   return { lines, costs }
+}
+
+const CHANGED = ['/', '/churches', '/api/events', '/event/5']
+
+/** The same amid the work that a change makes, by kind and address: what an answer costs that is asked for at once. */
+export async function measureChanges(city: ServedCity, server: ServerProcess) {
+  const costs: Record<string, number> = {}
+  const spent = async () => (await server.cpu()) + (await city.databaseCpu())
+  for (const kind of CHANGE_KINDS)
+    for (const path of CHANGED) {
+      const turns: number[] = []
+      for (let turn = -1; turn < MISSES; turn += 1) {
+        await city.drain(server)
+        const before = await spent()
+        await city.change(kind)
+        await read(server.origin + path)
+        if (turn >= 0) turns.push((await spent()) - before)
+      }
+      costs[`${kind}, ${path}`] = median(turns)
+    }
+  return costs
 }
 
 export async function measureMiss(city: ServedCity, server: ServerProcess, path: string) {

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { ask, READERS, read } from './ask.ts'
-import { repeat, show } from './figures.ts'
+import { median, repeat, show } from './figures.ts'
 import type { ServedCity, ServerProcess } from './served-city.ts'
 
 const READING_MS = 4_000
@@ -11,7 +11,7 @@ const CALM_APPROVALS = 10
 const EVENT_PAGES = 5
 
 /** Readers who never pause, without and with five approvals a second; and how soon an approval is public. */
-export async function measureWrites(city: ServedCity, server: ServerProcess): Promise<string[]> {
+export async function measureWrites(city: ServedCity, server: ServerProcess) {
   const pages = city.approved.slice(0, EVENT_PAGES).map((id) => `/event/${id}`)
   const readAll = (of: ServerProcess) => readPaths(of, ['/', '/churches', '/api/events', ...pages])
   const second = await city.serve()
@@ -63,7 +63,7 @@ export async function measureWrites(city: ServedCity, server: ServerProcess): Pr
     ]
     return `| ${name} | ${cells.map((values, at) => show(values, at === 2 ? 2 : digits)).join(' | ')} |`
   }
-  return [
+  const lines = [
     '',
     `| ${READERS} readers | alone | with 5 approvals a second | ratio |`,
     '| --- | --- | --- | --- |',
@@ -74,6 +74,7 @@ export async function measureWrites(city: ServedCity, server: ServerProcess): Pr
     `An approval was public ${show(underLoad, 0)} ms after its answer under this load; calm ${show(own, 0)} ms, and`,
     `in a second process ${show(other, 0)} ms.`,
   ]
+  return { lines, ratio: median(turns.map(({ calm, edited }) => edited.rate / calm.rate)) }
 }
 
 async function readPaths(server: ServerProcess, paths: readonly string[]) {

@@ -9,8 +9,9 @@ import { createElement, type ReactNode } from 'react'
 import { cpuOf } from '../cpu-time.ts'
 import { ask, read, readMany } from './ask.ts'
 import type { BareAnswer } from './bare-server.ts'
-import { repeat, show } from './figures.ts'
-import { measureMiss, measureMisses } from './measure-misses.ts'
+import { type Goal, holds, median, repeat, show } from './figures.ts'
+import { measureChanges, measureMiss, measureMisses } from './measure-misses.ts'
+import { measureSearch } from './measure-search.ts'
 import { measureWrites } from './measure-writes.ts'
 import { fillScrapedCity, fillServedCity, type ServedCity, type ServerProcess } from './served-city.ts'
 
@@ -30,7 +31,7 @@ async function measureHits(city: ServedCity, server: ServerProcess): Promise<str
     bare.send(answer)
     await once(bare, 'message')
   }
-  for (const path of ['/', '/api/events?limit=50'])
+  for (const path of ['/', '/churches', '/api/events', '/event/5'])
     for (const encoding of ['identity', 'gzip', 'br', '304']) {
       const wanted = { 'accept-encoding': encoding === '304' ? 'br' : encoding }
       const first = await read(server.origin + path, wanted)
@@ -55,6 +56,7 @@ async function measureHits(city: ServedCity, server: ServerProcess): Promise<str
       const [site, plain] = [turns.map((turn) => turn.site), turns.map((turn) => turn.bare)]
       const ratio = turns.map((turn) => turn.site / turn.bare)
       lines.push(`| ${path} ${encoding} | ${show(site, 3)} | ${show(plain, 3)} | ${show(ratio)} |`)
+      goals.push({ name: `hit of ${path} ${encoding} over bare node:http`, figure: median(ratio), most: 1.3 })
     }
   bare.disconnect()
   await once(bare, 'exit')
@@ -125,9 +127,13 @@ const IDLE_MS = 5_000
 const REQUESTS = 10_000
 const CHURCHES = 300
 
-/** Five starts: how long each takes, what memory it holds idle, and in the last one after many requests. */
+/**
+ * Five starts, PostgreSQL's included: how long each takes, what memory it holds idle, and in the last one after many
+ * requests.
+ */
 async function measureMemory(city: ServedCity, size: number): Promise<string[]> {
   let last = 0
+  await city.release()
   const starts = await repeat(async () => {
     const server = await city.serve()
     await setTimeout(IDLE_MS)
@@ -142,11 +148,16 @@ async function measureMemory(city: ServedCity, size: number): Promise<string[]> 
   })
   last = await server.residentMb()
   await server.stop()
+  goals.push(
+    { name: 'start with PostgreSQL, ms', figure: median(starts.map(({ ms }) => ms)), most: 1_500 },
+    { name: 'resident when idle, MB', figure: median(starts.map(({ idle }) => idle)), most: 160 },
+    { name: `resident after ${REQUESTS} mixed requests, MB`, figure: last, most: 230 },
+  )
   return [
     '',
     '| A server | |',
     '| --- | --- |',
-    `| from its start to its first answer, ms | ${show(
+    `| from its start, with PostgreSQL, to its first answer, ms | ${show(
       starts.map(({ ms }) => ms),
       0,
     )} |`,
@@ -223,9 +234,12 @@ const asked = process.argv.slice(2).map(Number)
 const sizes = asked.length > 0 ? asked : SIZES
 const lines: string[] = []
 const costs: { size: number; cost: Record<string, number> }[] = []
+const changeCosts: Record<string, number>[] = []
+const goals: Goal[] = []
 const startedAt = performance.now()
-for (const size of sizes) await measureCity(size)
 await measureScraped()
+for (const size of sizes) await measureCity(size)
+compareChanges()
 const minutes = (performance.now() - startedAt) / 60_000
 const docs = join(import.meta.dirname, '..', '..', 'docs')
 const document = [
@@ -235,6 +249,7 @@ const document = [
   `the machine at the end: ${loadavg()[0]?.toFixed(1)}). CPU in milliseconds a request, median of 5 and in brackets the lowest and the highest.`,
   '',
   '![CPU of an answer that is not cached, by the number of events](images/performance.svg)',
+  ...describeGoals(),
   ...describeGrowth(),
   ...lines,
   '',
@@ -253,14 +268,20 @@ async function measureCity(size: number): Promise<void> {
     const misses = await measureMisses(city, server)
     costs.push({ size, cost: misses.costs })
     add(['', `## ${size.toLocaleString('en')} events`, ...misses.lines])
-    const isWhole = size === MIDDLE_SIZE || sizes.length === 1
+    const isWhole = size === (sizes.includes(MIDDLE_SIZE) ? MIDDLE_SIZE : sizes[0])
     if (isWhole) {
       add(await measureRendering(city, server))
       add(await measureHits(city, server))
-      add(await measureWrites(city, server))
+      add((await measureWrites(city, server)).lines)
+    }
+    if (size === sizes[0] || size === sizes.at(-1)) changeCosts.push(await measureChanges(city, server))
+    if (size === sizes.at(-1)) {
+      const { p50, p95 } = await measureSearch(server)
+      goals.push({ name: 'search over HTTP, p50, ms', figure: p50, most: 5 })
+      goals.push({ name: 'search over HTTP, p95, ms', figure: p95, most: 25 })
     }
     await server.stop()
-    if (isWhole) add(await measureMemory(city, size))
+    if (size === sizes.at(-1)) add(await measureMemory(city, size))
   } finally {
     await city.close()
   }
@@ -271,13 +292,35 @@ async function measureScraped(): Promise<void> {
   const city = await fillScrapedCity()
   try {
     const server = await city.serve()
-    const more = ['', '## The demo city after its first scrape', ...(await measureWrites(city, server))]
+    const writes = await measureWrites(city, server)
+    goals.push({ name: 'readers beside 5 approvals a second, of calm', figure: writes.ratio, least: 0.8 })
+    const more = ['', '## The demo city after its first scrape', ...writes.lines]
     console.log(more.join('\n'))
     lines.push(...more)
     await server.stop()
   } finally {
     await city.close()
   }
+}
+
+/** Amid the work that a change makes, too, a larger city costs about the same. */
+function compareChanges(): void {
+  const [first, last] = [changeCosts[0], changeCosts.at(-1)]
+  if (first === undefined || last === undefined || first === last) return
+  for (const [name, cost] of Object.entries(last))
+    goals.push({ name: `at once after ${name}: growth`, figure: cost / (first[name] ?? cost), most: 2 })
+}
+
+/** What is asked of the figures, and what is not held. */
+function describeGoals(): string[] {
+  const missed = goals.filter((goal) => !holds(goal))
+  for (const { name, figure } of missed) console.log(`NOT HELD: ${name}: ${figure.toFixed(2)}`)
+  const rows = goals.map((goal) => {
+    const { name, figure, most, least } = goal
+    const asked = most === undefined ? `at least ${least}` : `at most ${most}`
+    return `| ${name} | ${asked} | ${figure.toFixed(2)} | ${holds(goal) ? 'yes' : '**no**'} |`
+  })
+  return ['', '| Goal | asked | measured | held |', '| --- | --- | --- | --- |', ...rows]
 }
 
 /** The cost at the largest size over that at the smallest, and the power of the size by which it grows. */

@@ -5,7 +5,12 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { EVERYTHING, notifyPublicContent } from '../../src/platform/database/public-content.ts'
+import {
+  EVERYTHING,
+  notifyPublicChurches,
+  notifyPublicContent,
+  notifyPublicEvents,
+} from '../../src/platform/database/public-content.ts'
 import { cpuOf, cpuOfDatabase } from '../cpu-time.ts'
 import { fillDatabase, openDatabase } from '../open-city.ts'
 import { signIn } from '../sign-in.ts'
@@ -15,6 +20,8 @@ const ROOT = join(import.meta.dirname, '..', '..')
 const { RELEASE } = process.env
 const PENDING = 400
 const FOLLOW_MS = 100
+/** A notification has arrived; the work that it makes has only begun. */
+const ARRIVAL_MS = 20
 const LOOK_PAUSE_MS = 10
 const QUIET_LOOK_MS = 250
 const QUIET_MS = 15
@@ -46,8 +53,20 @@ export async function fillScrapedCity() {
   const { scraping } = filled.container
   await filled.container.startWorking()
   await scraping.waitForRun(await scraping.startRun('bench'))
-  return serveCity(filled, { DEMO: 'true', NODE_ENV: 'development' })
+  // As people start it.
+  return serveCity(filled, { DEMO: 'true', NODE_ENV: '' })
 }
+
+type Db = Parameters<typeof notifyPublicContent>[0]
+const [churchId] = [1]
+const changes = {
+  'an approval': (db: Db) => notifyPublicEvents(db, { churchId, dates: null, isWithdrawal: false }),
+  'a withdrawal': (db: Db) => notifyPublicEvents(db, { churchId, dates: null, isWithdrawal: true }),
+  'a church’s record': (db: Db) => notifyPublicChurches(db, [churchId]),
+  'what nobody names': (db: Db) => notifyPublicContent(db, EVERYTHING),
+}
+export type ChangeKind = keyof typeof changes
+export const CHANGE_KINDS = Object.keys(changes) as ChangeKind[]
 
 async function serveCity(filled: Awaited<ReturnType<typeof openDatabase>>, env: Record<string, string> = {}) {
   const { container, dataDir, pool, makeEditor, close } = filled
@@ -72,6 +91,11 @@ async function serveCity(filled: Awaited<ReturnType<typeof openDatabase>>, env: 
       await notifyPublicContent(container.db, EVERYTHING)
       await setTimeout(FOLLOW_MS)
     },
+    /** A change of that kind, and not a moment more: whoever asks next asks amid the work that it makes. */
+    async change(kind: ChangeKind) {
+      await changes[kind](container.db)
+      await setTimeout(ARRIVAL_MS)
+    },
     /** Waits until the work of the measurement before has ended. */
     async drain(server: ServerProcess) {
       for (let look = 0; look < MAX_LOOKS; look += 1) {
@@ -80,6 +104,8 @@ async function serveCity(filled: Awaited<ReturnType<typeof openDatabase>>, env: 
         if ((await server.cpu()) + (await databaseCpu()) - before < QUIET_MS) return
       }
     },
+    /** PostgreSQL stops: the next server starts it, too. */
+    release: () => container.close(),
     close,
   }
 }
