@@ -73,9 +73,11 @@ function withoutNamingDay(printed: ScheduleLine): ScheduleLine {
   return again && isName ? { ...line, days: others } : line
 }
 
-/** " Fish Fry – ": words of a name, up to a sign that parts them from what follows. */
+/** " Fish Fry – ": words of a name without an hour, up to a sign that parts them from what follows. */
 const namesBetween = (line: ScheduleLine, at: number, end: number) =>
-  hasWords(line, at, end) && /[–—:,(-]\s*(?:every|each|on|the|cada)?\s*$/u.test(line.folded.slice(at, end))
+  !line.hours.some((hour) => hour.at >= at && hour.at < end) &&
+  hasWords(line, at, end) &&
+  /[–—:,(-]\s*(?:every|each|on|the|cada)?\s*$/u.test(line.folded.slice(at, end))
 
 /** "Domingo: Escuela Dominical 9:30": which school it is, of a day that the line states. */
 function withoutAdjectives(line: ScheduleLine): ScheduleLine {

@@ -121,6 +121,15 @@ test.each([
     [],
   ],
   [
+    'several days and names in one line',
+    '<p>Sunday Bible Study 9:15am, Sunday Worship 10:30am, Wednesday Bible Study 6:30pm.</p>',
+    [
+      'Every Sunday, 09:15: Sunday Bible Study',
+      'Every Sunday, 10:30: Sunday Worship',
+      'Every Wednesday, 18:30: Wednesday Bible Study',
+    ],
+  ],
+  [
     'two kinds of one service',
     '<h2>Cultos</h2><p>Domingos: 8:15 (tradicional) y 11:00 (contemporáneo)</p>',
     ['Every Sunday, 08:15: Cultos (tradicional)', 'Every Sunday, 11:00: Cultos (contemporáneo)'],
