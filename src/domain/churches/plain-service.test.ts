@@ -14,6 +14,7 @@ test.each([
   'Misa en español',
   'Culto dominical',
   'Sunday Service at Grace Chapel',
+  'Grace Chapel',
 ])('%s has no name of its own', (title) => {
   expect(isPlainService(title, 'Grace Chapel')).toBe(true)
 })

@@ -33,7 +33,7 @@ export function isPlainService(title: string, church: string): boolean {
   const own = new Set(wordsOf(church))
   const words = wordsOf(title).filter((word) => !/^\d/.test(word))
   return (
-    words.some((word) => SERVICES.has(word)) &&
+    (normaliseTitle(title) === normaliseTitle(church) || words.some((word) => SERVICES.has(word))) &&
     words.every((word) => SERVICES.has(word) || PLAIN_WORDS.has(word) || own.has(word))
   )
 }

@@ -174,16 +174,15 @@ export function toItem(
     canonicalFilter(event.category) === 'worship' &&
     isWeeklyRule(event.series?.rule ?? '') &&
     isPlainService(title, event.church.name)
+  const [placeName = ''] = (placeWithoutChurch(event.church.name, location) ?? '').split(',')
   return {
     ...{ id, title, status, cancelled, eventDate, eventTime, startsAt, allDay, location },
     lastDay: lastDayOf(event),
     mayHaveChanged: event.mayHaveChanged === true,
     isSponsored: isSponsored || isPaidFor,
     church: { name: event.church.name, neighborhood: event.church.neighborhood },
-    placeName:
-      event.placeSource === 'church'
-        ? null
-        : (placeWithoutChurch(event.church.name, location)?.split(',')[0] ?? null),
+    // "2638 Elm Street" is no name.
+    placeName: event.placeSource === 'church' || /^\d|^$/.test(placeName) ? null : placeName,
     filters: filtersOf(event),
     isRegular,
     isSeries: event.series !== null,
