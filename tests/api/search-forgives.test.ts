@@ -229,7 +229,7 @@ describe('every list of public events', () => {
         () => listEvents(db, { ...filter, cards: true, terms: [{ part: 'candlelight' }] }, page, index),
       ],
       searched: [
-        ['events_by_status', 'event_texts_pkey'],
+        ['event_texts_trigrams'],
         () => listEvents(db, { ...filter, terms: [{ part: 'candlelight' }] }, page, index),
       ],
       'in memory': [

@@ -23,7 +23,7 @@ import type { Spelling } from '../spelling/service.ts'
 import { decideEvent } from './curation/decisions.ts'
 import { countPending, findRetainedChurch } from './data.ts'
 import { type EventFilter, findEvent, findListedEvents, findOtherDates } from './listing/data.ts'
-import { findEvents, hasAny } from './listing/page-data.ts'
+import { findEvents } from './listing/page-data.ts'
 import { presentEvent, presentEvents, presentOtherDates, presentRelated } from './listing/presenter.ts'
 import type { PublicIndex } from './listing/public-index.ts'
 import { findOfChurch, findSimilar, findSubject } from './listing/related-data.ts'
@@ -109,7 +109,8 @@ export function createEventsService(options: EventsOptions & { index: PublicInde
       timeZone: city.timeZone,
     }
     const indexed = await index.list(filter, { limit: 0, after: null }, 1)
-    return indexed ? indexed.total > 0 : hasAny(db, filter)
+    const { total } = indexed ?? (await findEvents(db, filter, { limit: 1, after: null }, index))
+    return total > 0
   }
 
   /** Events as an administrator is shown them, in this order. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, lt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { DAY_MS } from '../../../domain/durations.ts'
 import { EVENT_STATUSES } from '../../../domain/events/status.ts'
@@ -6,24 +6,13 @@ import { addDays, startOfDay } from '../../../domain/events/when.ts'
 import type { Executor } from '../../../platform/database/transaction.ts'
 import { churches } from '../../../schema/churches.ts'
 import { events, lastsLong } from '../../../schema/events.ts'
-import { cardOf, conditions, type EventFilter, type Page, type Position, type WordMatch } from './data.ts'
+import { cardOf, conditions, type EventFilter, type Page, type Position } from './data.ts'
 import type { PublicIndex } from './public-index.ts'
 
 /** A text search stops counting there (decisions, section 2). */
 const MAX_COUNTED_EVENTS = 1000
 /** So many of the next events are looked through, whatever they are: some milliseconds. */
 const NEXT_EVENTS = 3000
-/** Of words that more of them have, the next events are found by looking on; of others, by the index. */
-const COMMON_SHARE = 0.05
-
-/** A page of what is public and has the words, and how many events have them, as far as these are counted. */
-async function findSearched(executor: Executor, filter: EventFilter, { limit, after }: Page) {
-  const [counted, behind] = await Promise.all([
-    findPositions(executor, filter, null, MAX_COUNTED_EVENTS + 1),
-    after === null ? null : findPositions(executor, filter, after, limit),
-  ])
-  return { ids: idsOf(behind ?? counted.slice(0, limit)), ...capTotal(counted.length) }
-}
 
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
 
@@ -31,57 +20,6 @@ const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
 function capTotal(counted: number) {
   const isTotalCapped = counted > MAX_COUNTED_EVENTS
   return { total: Math.min(counted, MAX_COUNTED_EVENTS), ...(isTotalCapped && { isTotalCapped }) }
-}
-
-/** Whether anything public has the words. */
-export async function hasAny(executor: Executor, filter: EventFilter): Promise<boolean> {
-  return (await findPositions(executor, filter, null, 1)).length > 0
-}
-
-/**
- * The first public events that have the words, soonest first. Common words are found by looking through what comes next,
- * rare ones by the index; how common they are shows among the very next events.
- */
-async function findPositions(
-  executor: Executor,
-  filter: EventFilter,
-  after: Position | null,
-  limit: number,
-): Promise<{ id: number }[]> {
-  const aDayAgo = new Date(filter.now.getTime() - DAY_MS)
-  const from = filter.from ? startOfDay(filter.from, filter.timeZone) : aDayAgo
-  const start = sql`${after?.startsAt ?? (from > aDayAgo ? from : aDayAgo).toISOString()}::timestamptz`
-  const find = (match: WordMatch, where: SQL | undefined) =>
-    executor
-      .select({ id: events.id })
-      .from(events)
-      .innerJoin(churches, eq(churches.id, events.churchId))
-      .where(
-        and(
-          conditions(executor, filter, match),
-          where,
-          after
-            ? sql`(${events.startsAt}, ${events.id}) > (${after.startsAt}::timestamptz, ${after.id})`
-            : undefined,
-        ),
-      )
-      .orderBy(asc(events.startsAt), asc(events.id))
-      .limit(limit)
-  const next = alias(events, 'next')
-  const [last] = await executor
-    .select({ startsAt: next.startsAt })
-    .from(next)
-    .where(and(eq(next.status, 'approved'), gte(next.startsAt, start)))
-    .orderBy(asc(next.startsAt), asc(next.id))
-    .offset(NEXT_EVENTS)
-    .limit(1)
-  // What began before that and is not over lasts longer than a day.
-  const begun = await find('each', and(lastsLong(events), lt(events.startsAt, start)))
-  const isNext = gte(events.startsAt, start)
-  const soon = await find('each', last ? and(isNext, lte(events.startsAt, last.startsAt)) : isNext)
-  if (!last || begun.length + soon.length >= limit) return [...begun, ...soon].slice(0, limit)
-  if (soon.length < NEXT_EVENTS * COMMON_SHARE) return find('index', undefined)
-  return [...begun, ...(await find('each', isNext))].slice(0, limit)
 }
 
 interface FoundPage {
@@ -159,8 +97,8 @@ async function findBegun(executor: Executor, filter: EventFilter, page: Page): P
   if (filter.cards && filter.status !== 'pending' && isOfAll) {
     return findFirstCards(executor, filter, page)
   }
-  if (isPublicSearch(filter)) return findSearched(executor, filter, page)
-  return findAmongAll(executor, filter, page)
+  const found = await findAmongAll(executor, filter, page)
+  return isPublicSearch(filter) ? { ...found, ...capTotal(found.total) } : found
 }
 
 /** Of one church's events, of the sponsored and of what waits for a decision there are few. */
