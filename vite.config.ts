@@ -44,7 +44,7 @@ const shortPreload: Plugin = {
 
 /** What every public page needs is one file: many small ones compress badly, and each costs a request. */
 const EVERY_PUBLIC_PAGE =
-  /\/src\/(?:app\/(?:page-head|site|theme|root|public\/(?:frame|back-link|search-chips)\.|shell\/|ui\/(?:button|class-names|date-block|dates|form\/(?:field|served-form|take-answer|use-form-follows)|language|picture|drawings|spinner|tag|toast\/toast|toast\/toast-queue|use-hydrated)\.)|copy\/(?:shell|categories|language)|features\/events\/components\/cards\/(?:category-tag|sponsored-mark)|domain\/events\/(?:categories|category-look|day-choice))|preload-helper/
+  /\/src\/(?:app\/(?:page-head|site|root|public\/(?:frame|back-link|search-chips)\.|shell\/(?!switches|theme-switch)|ui\/(?:button|class-names|date-block|dates|form\/(?:field|served-form|take-answer|use-form-follows)|language|picture|drawings|spinner|tag|toast\/toast|toast\/toast-queue|use-hydrated)\.)|copy\/(?:shell|categories|language)|features\/events\/components\/cards\/(?:category-tag|sponsored-mark)|domain\/events\/(?:categories|category-look|day-choice))|preload-helper/
 
 const buildsServer = [undefined, 'en'].includes(process.env.PAGES_LANGUAGE)
 

@@ -193,6 +193,7 @@ function Results({
   isTotalCapped,
   leading,
   groups,
+  hasPictures,
   more,
   notice,
   chips,
@@ -200,7 +201,16 @@ function Results({
   children,
 }: Pick<
   Route.ComponentProps['loaderData'],
-  'notice' | 'chips' | 'chipsLabel' | 'filters' | 'total' | 'isTotalCapped' | 'leading' | 'groups' | 'more'
+  | 'notice'
+  | 'chips'
+  | 'chipsLabel'
+  | 'filters'
+  | 'total'
+  | 'isTotalCapped'
+  | 'leading'
+  | 'groups'
+  | 'hasPictures'
+  | 'more'
 > & { children?: ReactNode }) {
   const copy = useCopy(homeCopy)
   const labels = useCopy(categoryCopy)
@@ -228,7 +238,7 @@ function Results({
           ))}
         </ul>
       )}
-      <Agenda groups={groups} locale={locale} />
+      <Agenda groups={groups} locale={locale} hasPictures={hasPictures} />
       {more && (
         <LinkButton to={more} look="secondary" className="no-print mt-8">
           {copy.nextPage}

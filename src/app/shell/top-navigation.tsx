@@ -1,12 +1,13 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { Link, NavLink, useLocation, useNavigation } from 'react-router'
-import { LANGUAGE_INVITATIONS, LANGUAGE_NAMES, LANGUAGES } from '../../copy/language.ts'
+import { Link, NavLink } from 'react-router'
 import { shellCopy } from '../../copy/shell.ts'
-import { type Site, useSite } from '../site.ts'
+import type { Site } from '../site.ts'
 import { LinkButton } from '../ui/button.tsx'
-import { Tooltip } from '../ui/dialog/tooltip.tsx'
+import { servedForm } from '../ui/form/served-form.tsx'
 import { useCopy } from '../ui/language.tsx'
-import { ThemeSwitch } from './theme-switch.tsx'
+
+// Their script comes with the first touch.
+const Switches = servedForm(async () => (await import('./switches.tsx')).Switches)
 
 /**
  * Sticky. A link is active on its own path and, other than the root's, on those that begin with it (section 2). On
@@ -88,8 +89,7 @@ export function TopNavigation({ siteName, features }: { siteName: string; featur
           </ul>
         </nav>
         <div className="flex items-center">
-          <LanguageSwitch />
-          <ThemeSwitch />
+          <Switches />
         </div>
       </div>
     </header>
@@ -108,33 +108,4 @@ function Emblem() {
       <path d="M13 16.5h7V25h-7Z" fill="oklch(0.6 0.14 20)" />
     </svg>
   )
-}
-
-/**
- * Links to this very page in the other languages, each in its own words; while a slow device still draws the next page,
- * to that one. Plain links, answered by the page and a cookie: they need no script, and the whole page changes.
- */
-function LanguageSwitch() {
-  const { language } = useSite()
-  const here = useLocation()
-  const { pathname, search } = useNavigation().location ?? here
-  return LANGUAGES.filter((other) => other !== language).map((other) => {
-    const params = new URLSearchParams(search)
-    params.set('lang', other)
-    return (
-      <Tooltip key={other} text={LANGUAGE_INVITATIONS[other]} lang={other}>
-        <a
-          href={`${pathname}?${params}`}
-          lang={other}
-          hrefLang={other}
-          className="inline-flex min-h-11 min-w-11 items-center justify-center rounded px-1 font-semibold text-[0.95em] hover:bg-sunken md:px-2"
-        >
-          <span aria-hidden="true" className="uppercase sm:hidden">
-            {other}
-          </span>
-          <span className="sr-only sm:not-sr-only">{LANGUAGE_NAMES[other]}</span>
-        </a>
-      </Tooltip>
-    )
-  })
 }

@@ -75,6 +75,8 @@ export async function loadHome(request: Request, context: Context) {
   return {
     filters,
     today,
+    /** A list of a day or a weekend shows pictures on its rows. */
+    hasPictures: isWhole,
     total: isAll ? events : listedTotal,
     isTotalCapped: !isAll && (listed.page?.isTotalCapped ?? false),
     ...describeSearch(
@@ -89,7 +91,13 @@ export async function loadHome(request: Request, context: Context) {
     picks: picked.body.map(card),
     leading: firstWith('leadsCategory', leading.map(card)),
     // Whoever searches wants to see all that is found.
-    groups: groupAgenda(listed.body.map(card), today, !isCategory && filters.q === '', span.from),
+    groups: groupAgenda(
+      listed.body.map((event) => toEventCard(event, words, isWhole)),
+      today,
+      !isCategory && filters.q === '',
+      span.from,
+      // Whoever chose the days knows their name.
+    ).map((group) => (isWhole ? { ...group, name: null } : group)),
     days: Array.from({ length: STRIP_DAYS }, (_, position) => addDays(today, position + 1)),
     choices,
     links,

@@ -10,8 +10,14 @@ import { EventRow } from './event-row.tsx'
 // Folded until somebody touches it: its script comes then.
 const WeeklyTable = servedForm(async () => (await import('./weekly-table.tsx')).WeeklyTable)
 
+interface AgendaProps {
+  groups: AgendaGroup[]
+  locale: string
+  hasPictures: boolean
+}
+
 /** A date stands once a day: beside its events, or above them where there is no room. */
-export function Agenda({ groups, locale }: { groups: AgendaGroup[]; locale: string }) {
+export function Agenda({ groups, locale, hasPictures }: AgendaProps) {
   const copy = useCopy(homeCopy)
   return groups.map(({ name, date, cards, regular }, position) => {
     const hue = categoryLook((cards[0] ?? regular[0])?.category ?? '').hue
@@ -29,7 +35,7 @@ export function Agenda({ groups, locale }: { groups: AgendaGroup[]; locale: stri
         <div className="min-w-0">
           <ul>
             {cards.map((card) => (
-              <EventRow key={card.id} card={card} locale={locale} />
+              <EventRow key={card.id} card={card} locale={locale} hasPicture={hasPictures} />
             ))}
           </ul>
           {regular.length > 0 && (

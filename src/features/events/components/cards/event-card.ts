@@ -43,7 +43,7 @@ export interface EventCard {
   isRegular: boolean
   excerpt: string | null
   excerptLang?: string
-  /** Only featured events and the pick show one. */
+  /** Of featured events, of picks, and of what is not held every week in a list of few days. */
   picture: ShownPicture | null
 }
 
@@ -59,8 +59,10 @@ const langOf = (event: ListedEvent, { language }: DataWords) => {
 const USUAL_LANGUAGE = 'English'
 
 /** `words` are those of the page's language: the data comes in English, and the browser needs no dictionary. */
-export function toEventCard(event: ListedEvent, words: DataWords): EventCard {
+export function toEventCard(event: ListedEvent, words: DataWords, hasPicture = false): EventCard {
   const { language } = event.church
+  const isRegular =
+    !event.isSponsored && !event.cancelled && !event.mayHaveChanged && isWeeklyRule(event.series?.rule ?? '')
   const isOnline = event.placeSource === 'none' && event.location !== null
   return {
     id: event.id,
@@ -86,13 +88,11 @@ export function toEventCard(event: ListedEvent, words: DataWords): EventCard {
     isCancelled: event.cancelled,
     mayHaveChanged: event.mayHaveChanged,
     repeats: event.series && words.rule(event.series.rule),
-    isRegular:
-      !event.isSponsored &&
-      !event.cancelled &&
-      !event.mayHaveChanged &&
-      isWeeklyRule(event.series?.rule ?? ''),
+    isRegular,
     excerpt: event.isSponsored ? shorten(event.description) : null,
     picture:
-      event.isSponsored || event.isPick ? pictureOf(event, words.pictureFrom(event.church.name)) : null,
+      event.isSponsored || event.isPick || (hasPicture && !isRegular)
+        ? pictureOf(event, words.pictureFrom(event.church.name))
+        : null,
   }
 }

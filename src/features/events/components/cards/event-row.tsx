@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { formatDate } from '../../../../app/ui/dates.ts'
+import { Picture } from '../../../../app/ui/picture.tsx'
 import type { EventCard } from './event-card.ts'
 import { EventTags } from './event-tags.tsx'
 
@@ -8,12 +9,19 @@ interface EventRowProps {
   locale: string
   /** For rows that stand under no day. */
   hasDate?: boolean
+  hasPicture?: boolean
   /** The heading's level below what it stands under. */
   heading?: 'h3' | 'h4'
 }
 
 /** One line of the agenda. The title is the link; all of the line leads there. */
-export function EventRow({ card, locale, hasDate = false, heading: Heading = 'h4' }: EventRowProps) {
+export function EventRow({
+  card,
+  locale,
+  hasDate = false,
+  hasPicture = false,
+  heading: Heading = 'h4',
+}: EventRowProps) {
   return (
     <li
       data-placement={card.isSponsored ? card.id : undefined}
@@ -31,6 +39,7 @@ export function EventRow({ card, locale, hasDate = false, heading: Heading = 'h4
       </Heading>
       <EventChurch card={card} />
       <EventTags card={card} locale={locale} className="[grid-area:tags] md:justify-end" />
+      {hasPicture && card.picture && <Picture picture={card.picture} sizes="4rem" />}
     </li>
   )
 }

@@ -40,7 +40,8 @@ export function FeaturedEvents({ cards, picks, locale }: FeaturedEventsProps) {
           <p className="text-muted">
             <span className="tabular text-ink">
               {formatDate(pick.eventDate, 'short', locale)}, {pick.eventTime}
-            </span>{' '}
+            </span>
+            {' · '}
             <bdi>{pick.churchName}</bdi>
           </p>
         </div>
