@@ -35,13 +35,17 @@ export const NO_NAME =
   /@|https?:|www\.|\b(?:click|contact|contacts?|email|register|facebook|instagram|support our|directions|facilitated|led by|give|subscribe|share|continua a leggere|leggi|leer más|lire la suite|weiterlesen|czytaj|read more|learn more|leia mais)\b/i
 
 /** "(traditional)", "Malayalam": which of the services it is. */
-export const QUALIFIER = new RegExp(`^(?:in |en )?(?:${LANGUAGES.source})(?:(?: and | & |/)\\p{L}+)?$`, 'iu')
-export const KIND = /^\p{Ll}[\p{L}-]+(?: \p{Ll}+)?$/u
+const QUALIFIER = new RegExp(`^(?:in |en )?(?:${LANGUAGES.source})(?:(?: and | & |/)\\p{L}+)?$`, 'iu')
+const KIND = /^\p{Ll}[\p{L}-]+(?: \p{Ll}+)?$/u
 /** "(Choir)", "(Children)", "(Traditional)": who sings at a service, whom it is for, of which kind it is. */
 const ASIDE =
-  /^(?:(?:adults?|children['’]?s?|folk|family|parish|youth)\s+)?(?:choir|organ|band|music|coro|órgano|música)$|^(?:children|kids|youth|teens?|family|families|students|young\s+adults|seniors|niños|jóvenes|familias?)$|^(?:traditional|contemporary|blended|modern|classic|liturgical|quiet|said|spoken|sung|early|late|bilingual|bilingüe|tradicional|contemporáneo)$/iu
+  /^(?:(?:adults?|children['’]?s?|folk|family|parish|youth)\s+)?(?:choir|organ|band|music|coro|órgano|música)$|^(?:children|kids|youth|teens?|family|families|students|young\s+adults|seniors|niños|jóvenes|familias?)$/iu
+const KINDS =
+  /^(?:traditional|contemporary|blended|modern|classic|liturgical|quiet|said|spoken|sung|early|late|bilingual|bilingüe|tradicional|contemporáneo)$/iu
+/** Which of the services it is: "Traditional", "Malayalam". */
+export const isKind = (text: string) => KINDS.test(text) || QUALIFIER.test(text) || KIND.test(text)
 /** What brackets behind an hour say of a service that has a name; "(Family Mass)" is a name itself. */
-export const isQualifier = (aside: string) => ASIDE.test(aside) || QUALIFIER.test(aside) || KIND.test(aside)
+export const isQualifier = (aside: string) => ASIDE.test(aside) || isKind(aside)
 export const withAside = (name: string, aside: string) => (/[([]/.test(name) ? name : `${name} (${aside})`)
 export const DAY_ALONE =
   /^(?:sunday|monday|tuesday|wednesday|thursday|friday|saturday)s?(?:\s+(?:mornings?|evenings?|afternoons?|nights?))?$/i

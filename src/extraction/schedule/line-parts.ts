@@ -292,7 +292,7 @@ const LEAD =
 /** "El culto de oración" */
 const ARTICLE = /^(?:[Ee]l|[Ll][ao]s?|[Ll]es?)\s+(?=\p{Ll})/u
 const TAIL =
-  /[\s:,.–-]+(?:at|on|from|the|is|are|every|each|begins?|starts?|à|a|a\s+las|as|às|alle|ore|um|o|o\s+godz\.?|godz\.?|od|om|kl\.?|de|del|da|do|dos|das|der|die|and|&|y|e|et|und|i|en|los|las|le|les|w|we|v|ve|am|in|na|to|with|by|will|for|sáng|chiều|tối|mỗi|todos|todas|cada|tous|toutes|chaque|ogni|tutti|tutte|elke|iedere)\.?$/iu
+  /[\s:,.–-]+(?:at|on|from|the|is|are|every|each|begins?|starts?|à|a|a\s+las|as|às|alle|ore|um|o|o\s+godz\.?|godz\.?|od|om|kl\.?|de|del|el|da|do|dos|das|der|die|and|&|y|e|et|und|i|en|los|las|le|les|w|we|v|ve|am|in|na|to|with|by|will|for|sáng|chiều|tối|mỗi|todos|todas|cada|tous|toutes|chaque|ogni|tutti|tutte|elke|iedere)\.?$/iu
 
 /** "Strickkreis trifft sich jeden", "Quilters meet": what they do, behind who they are. */
 const ACTS =

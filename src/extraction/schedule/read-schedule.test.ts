@@ -130,6 +130,15 @@ test.each([
     ],
   ],
   [
+    'kinds of a service behind their hours',
+    '<h2>Sunday Services</h2><p>8:30 AM Traditional</p><p>9:45 AM &amp; 11:15 AM Contemporary</p>',
+    [
+      'Every Sunday, 08:30: Sunday Services (Traditional)',
+      'Every Sunday, 09:45: Sunday Services (Contemporary)',
+      'Every Sunday, 11:15: Sunday Services (Contemporary)',
+    ],
+  ],
+  [
     'two kinds of one service',
     '<h2>Cultos</h2><p>Domingos: 8:15 (tradicional) y 11:00 (contemporáneo)</p>',
     ['Every Sunday, 08:15: Cultos (tradicional)', 'Every Sunday, 11:00: Cultos (contemporáneo)'],

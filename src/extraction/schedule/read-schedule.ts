@@ -36,6 +36,7 @@ import {
   FEAST_DAYS,
   HANGING,
   isDayOfCalendar,
+  isKind,
   isMass,
   isOfDays,
   isOfSentence,
@@ -45,11 +46,9 @@ import {
   isSentence,
   isStaffName,
   isWorship,
-  KIND,
   NO_NAME,
   OF_PLACE,
   partOfDay,
-  QUALIFIER,
   subjectOf,
   VIGIL,
   withAside,
@@ -338,7 +337,7 @@ class ScheduleReader {
       return title
     if (own && isInSentence) return title ?? { name: own, from: 'own-words', line }
     // Below "Masses" an hour's own words say where, below other worship what.
-    if (own && title && isWorship(title.name) && (QUALIFIER.test(own) || KIND.test(own)))
+    if (own && title && isWorship(title.name) && isKind(own))
       return { ...title, name: `${title.name} (${own})` }
     const boxed = own ? this.nameInBox(line, at) : null
     if (boxed) return boxed
@@ -354,8 +353,7 @@ class ScheduleReader {
       row?.from === line.line.order &&
       isInside(row, near.line.line.order) &&
       !near.name.includes(':')
-    if (near && (isServiceName(fold(near.name)) || !title || isOfRow || QUALIFIER.test(near.name)))
-      return near
+    if (near && (isServiceName(fold(near.name)) || !title || isOfRow || isKind(near.name))) return near
     if (title && isServiceName(fold(title.name))) return title
     const part = partOfDay(line)
     if (part) return { name: part, from: 'day', line }

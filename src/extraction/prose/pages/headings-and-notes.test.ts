@@ -64,6 +64,16 @@ const PAGES: [string, string, string[]][] = [
     ['2026-12-09T18:30 Youth @ Grace Church'],
   ],
   [
+    'a day below what comes again, under the name of a season',
+    '<h2>Advent 2026</h2><ul><li>Soup Suppers – Wednesdays, Dec. 2 – Dec. 16, 6 p.m.</li><li>Penance Service – Monday, December 21, 7:00 PM</li></ul>',
+    ['2026-12-02T18:00 Soup Suppers, Every Wednesday ×3', '2026-12-21T19:00 Penance Service'],
+  ],
+  [
+    'a name before a colon, under groups, in Spanish',
+    '<h2>Grupos</h2><p>Kermés: domingo 6 de diciembre de 2026 de 10 am a 4 pm.</p>',
+    ['2026-12-06T10:00/16:00 Kermés'],
+  ],
+  [
     'what to do beside what happens',
     '<article><h2><a href="/e">Park Clean-up</a></h2><div>Saturday, December 5, 2026</div><div>8:00 AM</div><div class="venue">Mill Park</div><p>Meet at the gate at 7:45.</p></article><article><h2><a href="/f">Carol Walk</a></h2><div>Saturday, December 12, 2026</div><div>5:00 PM</div></article>',
     ['2026-12-05T08:00 Park Clean-up @ Mill Park', '2026-12-12T17:00 Carol Walk'],

@@ -165,7 +165,8 @@ function scoreOf(text: string, line: ScannedLine, record: PageRecord, view: Page
   // Who is written to is no name of what happens.
   if (/^mailto:/i.test(address)) score += weights.label
   else if (link) score += DOCUMENT_ADDRESS.test(address) ? weights.documentLink : weights.link
-  if (line.dates.length > 0) score += weights.datedLine
+  // What else is dated in a wide record is of another day.
+  if (record.anchors.some((anchor) => anchor.line === line)) score += weights.datedLine
   if (DOCUMENT.test(text)) score += weights.documentWord
   if (text.length > 90) score += weights.long
   if (text.length > 160) score += weights.veryLong
@@ -233,7 +234,7 @@ export const isHeadOfPart = (text: string) =>
   isChurchName(text) || NAMELESS_HEADING.test(text) || MINISTRY.test(text)
 
 const MINISTRY =
-  /^(?:(?:our|the)\s+)?(?:kids|children|youth|students|teens|women|men|families|seniors|young\s+adults|missions?|outreach|music)(?:['’]?s)?(?:\s+(?:ministr(?:y|ies)|news|events|corner))?$/iu
+  /^(?:(?:our|the)\s+)?(?:kids|children|youth|students|teens|women|men|families|seniors|young\s+adults|missions?|outreach|music|grupos|ministerios?|niños|jóvenes|damas|caballeros|familias|advent|christmas|lent|holy\s+week|easter|adviento|navidad|cuaresma|semana\s+santa|pascua)(?:['’]?s)?(?:\s+(?:ministr(?:y|ies)|news|events|corner|season|20\d\d))?$/iu
 
 const ROOM_NAME =
   /^(?:building|room|suite|floor|hall|[\w.]+ (?:floor|room|hall|center|building|library|chapel|sanctuary))\b/i
