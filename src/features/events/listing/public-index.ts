@@ -49,9 +49,13 @@ export function createPublicIndex(options: {
     if (ids === 'all') {
       changed = 'all'
       if (isWithdrawal) index = null
+      catchUp()
     } else if (changed !== 'all') for (const id of ids) changed.add(id)
-    // Without an index only a change of everything makes one.
-    if (isSuspended || (index === null && changed !== 'all')) return
+  }
+
+  /** What changed of some churches is read when a list is asked for: many changes are then one. */
+  function catchUp(): void {
+    if (isSuspended || (changed !== 'all' && changed.size === 0)) return
     work ??= follow().finally(() => {
       work = null
     })
@@ -116,7 +120,10 @@ export function createPublicIndex(options: {
   async function current(): Promise<EventIndex | null> {
     // What a change of some churches may have withdrawn is waited for, or the database answers.
     if (isReadingAll) return changed === 'all' || changed.size === 0 ? index : null
-    if (index !== null) await work
+    // Without an index only a change of everything makes one.
+    if (index === null) return null
+    catchUp()
+    await work
     return index
   }
 
