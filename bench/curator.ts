@@ -5,24 +5,33 @@
  * of the sure ones every tenth is looked at, and the rest is approved at once.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import type { Locator, Page } from 'playwright-core'
 import { city } from '#city'
+import { loadPages } from '../src/cli/installation/load-pages.ts'
 import type { ListedEvent } from '../src/contract/events/events.ts'
+import { editCopy } from '../src/copy/admin/event-additions.ts'
+import { draftCopy, newsletterCopy } from '../src/copy/admin/newsletter.ts'
+import { askCopy, triageCopy } from '../src/copy/admin/review.ts'
 import { categoryCopy, categoryLabel } from '../src/copy/categories.ts'
 import { demoChurches } from '../src/demo/records.ts'
 import { expectedEvents, expectedTraps, expectedWindow } from '../src/demo/sites/expected.ts'
 import { isAlike, isCaught, isSame, type ReadEvent } from '../src/demo/sites/match-planted.ts'
 import { NO_CATEGORY } from '../src/domain/events/categories.ts'
 import { readableStart } from '../src/domain/events/when.ts'
+import { insertUser } from '../src/features/accounts/data.ts'
+import { makePassword, makeUserId } from '../src/features/accounts/sign-in/passwords.ts'
 import { createEventsService, createPublicIndex } from '../src/features/events/service.ts'
 import { createSpelling } from '../src/features/spelling/service.ts'
 import { readConfig } from '../src/platform/config.ts'
-import { createContainer } from '../src/platform/container/container.ts'
+import { type Container, createContainer } from '../src/platform/container/container.ts'
 import { createLogger } from '../src/platform/logger.ts'
 import { createFakeClock } from '../src/ports/clock/clock.ts'
-import { playEvening } from './evening.ts'
+import { launchBrowser } from '../tests/support/browser.ts'
+import { signIn } from './sign-in.ts'
 
 const NOW = new Date(process.argv[2] ?? '2026-11-21T18:00:00Z')
 const CARD_SECONDS = 3
@@ -30,6 +39,9 @@ const CORRECTION_SECONDS = 25
 const SAMPLED_ONE_IN = 10
 const MAX_MINUTES = 10
 const MAX_PRESSES = 120
+const LOOK_PAUSE_MS = 20
+const JOB_MS = 120_000
+const BUILD = join(import.meta.dirname, '..', 'build')
 
 type Verdict = 'right' | 'correct' | 'reject'
 
@@ -193,4 +205,110 @@ function report(judged: { card: ListedEvent; verdict: Verdict }[]): void {
     `${judged.length} cards in ${minutes.toFixed(1)} minutes; ${sure.length} sure, ${sampled} of them looked at, ${wrong.length} wrong`,
   )
   if (minutes > MAX_MINUTES) process.exitCode = 1
+}
+
+/** What a curator does with a card: the keys that correct it, where it is wrong, and the one that decides it. */
+interface Act {
+  decide: 'a' | 'r'
+  correction?: readonly string[]
+}
+
+/**
+ * Plays an evening in a browser, from the queue of a finished scrape to the sent issue, on the pages of `npm run build`:
+ * some of the sure cards are looked at, all of them approved at once, the others one by one, then the issue is made and
+ * sent as it is proposed. Answers how many keys and clicks that took, by their purpose.
+ */
+async function playEvening(
+  container: Container,
+  { sampled, actOn }: { sampled: number; actOn: (card: number) => Act },
+): Promise<Map<string, number>> {
+  const pages = await loadPages(join(BUILD, 'server', 'index.js'))
+  const http = await container.createHttp({
+    loadHandler: async () => pages,
+    clientDir: join(BUILD, 'client'),
+  })
+  await http.listen({ port: 0, host: '127.0.0.1' })
+  const origin = `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`
+  const browser = await launchBrowser()
+  try {
+    const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1280, height: 900 } })
+    const cookies = await signIn(origin, await addEditor(container))
+    await context.addCookies(
+      cookies.split('; ').map((cookie) => {
+        const [name = '', ...value] = cookie.split('=')
+        return { name, value: value.join('='), url: origin }
+      }),
+    )
+    const page = await context.newPage()
+    await page.goto(`${origin}/admin`)
+    return await pressThrough(page, sampled, actOn)
+  } finally {
+    await browser.close()
+    await http.close()
+  }
+}
+
+async function addEditor({ accounts, db }: Container) {
+  const [email, password] = ['curator@people.example', makePassword()]
+  const passwordHash = await accounts.passwords.hash(password)
+  const account = { id: makeUserId(), name: 'The curator', email, role: 'editor' } as const
+  await insertUser(db, { ...account, passwordHash, at: new Date() })
+  return { email, password }
+}
+
+async function pressThrough(page: Page, sampled: number, actOn: (card: number) => Act) {
+  const presses = new Map<string, number>()
+  const count = (purpose: string) => presses.set(purpose, (presses.get(purpose) ?? 0) + 1)
+  const press = async (purpose: string, key: string) => {
+    count(purpose)
+    await page.keyboard.press(key)
+  }
+  const click = async (purpose: string, target: Locator) => {
+    count(purpose)
+    await target.click()
+  }
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+  const dialog = page.getByRole('alertdialog')
+
+  const select = page.getByRole('button', { name: 'Select all sure ones' })
+  await select.waitFor()
+  for (let n = 0; n < sampled; n++) await press('look at sure cards', 'PageDown')
+  await click('approve the sure ones', select)
+  await click('approve the sure ones', button(/^Approve \(\d+\)$/))
+  await click('approve the sure ones', dialog.getByRole('button', { name: askCopy.confirm.approved }))
+  await select.waitFor({ state: 'hidden', timeout: JOB_MS })
+
+  await click('decide one card at a time', page.getByRole('link', { name: /One at a time/ }))
+  await page.waitForURL(/\/admin\/triage/)
+  const current = () => Number(new URL(page.url()).searchParams.get('card'))
+  const editor = page.getByRole('button', { name: editCopy.cancel, exact: true })
+  const isOver = () => page.getByText(triageCopy.done).isVisible()
+  await page.waitForURL(/\/admin\/triage\?card=/)
+  while (!(await isOver())) {
+    const card = current()
+    const { decide, correction } = actOn(card)
+    if (correction) {
+      for (const [at, key] of correction.entries()) {
+        await press('correct a card', key)
+        if (at === 0) await editor.waitFor()
+      }
+      await editor.waitFor({ state: 'detached' })
+    }
+    await press('decide one card at a time', decide)
+    const until = Date.now() + JOB_MS / 4
+    while (current() === card && !(await isOver())) {
+      if (Date.now() > until) throw new Error(`The key ${decide} did not decide card ${card}.`)
+      await page.waitForTimeout(LOOK_PAUSE_MS)
+    }
+  }
+
+  await click('send the issue', page.getByRole('link', { name: 'Newsletter', exact: true }))
+  await click('send the issue', button(newsletterCopy.generate))
+  await click('send the issue', button(draftCopy.publish))
+  await click('send the issue', dialog.getByRole('button', { name: /^Send (?:to|a second)/ }))
+  await page
+    .getByText(/^Sent, /)
+    .first()
+    .waitFor({ timeout: JOB_MS })
+  return presses
 }

@@ -192,8 +192,8 @@ export const draftCopy = {
   blockSize: (n: number) => (n === 0 ? 'nothing right now' : n.toLocaleString('en-US')),
   events: 'Events',
   eventsHint: 'Uncheck what to leave out. The arrows change the order within a day.',
-  day: (day: string, events: number, leftOut: number) =>
-    `${day}: ${count(events, 'event')}${leftOut > 0 ? `, ${leftOut} left out` : ''}`,
+  day: (day: string, events: number, excluded: number) =>
+    `${day}: ${count(events, 'event')}${excluded > 0 ? `, ${excluded} left out` : ''}`,
   noEvents: 'There are no approved events for this week yet.',
   sponsored: 'Sponsored',
   up: (title: string) => `Move up: ${title}`,
