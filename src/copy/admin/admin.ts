@@ -33,7 +33,6 @@ export const adminCopy = {
   skip: 'Skip to content',
   version: (version: string) => `Faith Bulletin ${version}`,
   sections: 'On this page',
-  publicSite: 'Public site',
   screens: {
     dashboard: 'Dashboard',
     inbox: (waiting: number | null) =>
@@ -169,10 +168,15 @@ export const quickActionsCopy = {
   }),
   bulkUndoElsewhere: 'Take it back in the audit log',
   bulkApproveFailed: { title: 'Error', description: 'Failed to bulk approve events.' },
-  discovered: (found: number, added: number, updated: number): Required<ToastWords> => ({
+  discovered: (
+    found: number,
+    added: number,
+    updated: number,
+    service = 'Google Maps',
+  ): Required<ToastWords> => ({
     title: 'Churches Discovered!',
     description:
-      `Found ${count(found, 'church', 'churches')} from Google Maps. ` +
+      `Found ${count(found, 'church', 'churches')} from ${service}. ` +
       `Added ${count(added, 'new church', 'new churches')} to your database.` +
       (updated > 0 ? ` Updated ${count(updated, 'existing church', 'existing churches')}.` : ''),
   }),

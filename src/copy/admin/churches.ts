@@ -126,7 +126,6 @@ export const duplicatesCopy = {
     neighborhood: 'With a neighborhood',
     denomination: 'With a denomination',
   },
-  ofTotal: (n: number, total: number) => `${n.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`,
 } as const
 
 /** What a merge leaves to choose (decisions, section 5). */
@@ -366,7 +365,6 @@ export const churchesCopy = {
     title: 'Church Added',
     description: `“${name}” is in the directory now.`,
   }),
-  seeDirectory: 'See it in the directory',
   failed: 'The church was not added. Please try again.',
   listTitle: 'A list of churches (CSV)',
   listIntro:

@@ -11,3 +11,10 @@ test.each([
 ])('after a failure %j, with %i waiting: "%s"', (failure, waiting, words) => {
   expect(describeDiscovery({ discovered: 5, added: 2, updated: 0 }, failure, waiting)).toBe(words)
 })
+
+test('the service that answered is named', () => {
+  const answer = { discovered: 5, added: 2, updated: 0 }
+  expect(describeDiscovery(answer, null, 0, 'openstreetmap')).toContain(
+    'Found 5 churches from OpenStreetMap.',
+  )
+})

@@ -102,7 +102,11 @@ export function createDiscoveryService(options: {
         const waiting = taken.filter(
           ({ became, status }) => became === 'added' && status === 'awaiting_review',
         )
-        return { success: true, ...answer, message: describeDiscovery(answer, failure, waiting.length) }
+        return {
+          success: true,
+          ...answer,
+          message: describeDiscovery(answer, failure, waiting.length, port.source),
+        }
       })
     },
   }
@@ -137,8 +141,10 @@ export function describeDiscovery(
   { discovered, added, updated }: Pick<DiscoveryAnswer, 'discovered' | 'added' | 'updated'>,
   failure: Pick<PlacesFailure, 'message'> | null,
   waiting: number,
+  source?: string,
 ): string {
-  const words = quickActionsCopy.discovered(discovered, added, updated).description ?? ''
+  const service = source === 'openstreetmap' ? 'OpenStreetMap' : undefined
+  const words = quickActionsCopy.discovered(discovered, added, updated, service).description
   const which =
     waiting === added ? 'They wait' : waiting === 1 ? 'One of them waits' : `${waiting} of them wait`
   const inbox = waiting > 0 ? ` ${which} in the Inbox to be confirmed.` : ''

@@ -129,10 +129,9 @@ async function discover(call: Call) {
   return discoveryWords(answer)
 }
 
-/** The toast of a discovery: the words of section 8, and after them what else the server's message says. */
+/** The toast of a discovery: the words of section 8 as the server's message has them, or before what else it says. */
 export function discoveryWords(answer: DiscoveryAnswer): ToastWords {
   const { title, description } = quickActionsCopy.discovered(answer.discovered, answer.added, 0)
   const message = answer.message.trim()
-  const more = message.startsWith(description) ? message.slice(description.length).trim() : message
-  return { title, description: more === '' ? description : `${description} ${more}` }
+  return { title, description: /^Found \d/.test(message) ? message : `${description} ${message}`.trim() }
 }

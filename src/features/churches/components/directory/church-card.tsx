@@ -50,9 +50,11 @@ export function ChurchCard({ church, sponsoredMark, locale, distance, tools }: C
         </h3>
         {isPaid && church.description && <p className="mt-2">{church.description}</p>}
         <ChurchTags {...churchTags(church, words)}>
-          <li>
-            <Tag>{copy.events(eventCount)}</Tag>
-          </li>
+          {eventCount > 0 && (
+            <li>
+              <Tag>{copy.events(eventCount)}</Tag>
+            </li>
+          )}
         </ChurchTags>
         <address className="mt-3 text-[0.95em] not-italic">
           {address && <p>{address}</p>}
