@@ -54,8 +54,8 @@ export function startCurator(client: Client, ledger: Ledger, random: Random): Cu
     const category = random.pick(BULK_CATEGORIES)
     const answer = await client.call('POST', '/api/events/bulk-approve', { category })
     if (answer.status !== 200) return
-    const { approved } = (await answer.json()) as { approved: number }
-    if (approved > 0) ledger.bulks.push({ category, approved })
+    const { ids } = (await answer.json()) as { ids: number[] }
+    for (const id of ids) ledger.approvedAtOnce.add(id)
   }
 
   const work = [

@@ -7,7 +7,8 @@ export type Verdict = 'approved' | 'rejected'
 export interface Ledger {
   /** By event: what was asked for, and whether "done" came back before the server was gone. */
   decisions: Map<number, { verdict: Verdict; wasAnswered: boolean }>
-  bulks: { category: string; approved: number }[]
+  /** Events whose approval of a whole category was answered. */
+  approvedAtOnce: Set<number>
   /** Runs that were answered, with how many churches they were said to have (0 = not said). */
   runs: Map<number, number>
   /** Results that the progress reported, by "run/church". */
@@ -15,14 +16,14 @@ export interface Ledger {
 }
 
 export function emptyLedger(): Ledger {
-  return { decisions: new Map(), bulks: [], runs: new Map(), results: new Map() }
+  return { decisions: new Map(), approvedAtOnce: new Set(), runs: new Map(), results: new Map() }
 }
 
 /** Every sentence is one broken promise; an empty list is what is expected. */
 export async function findBrokenPromises(home: ServerHome, ledger: Ledger): Promise<string[]> {
   return [
     ...(await checkDecisions(home, ledger)),
-    ...(await checkBulks(home, ledger)),
+    ...(await checkApprovedAtOnce(home, ledger)),
     ...(await checkRuns(home, ledger)),
     ...(await checkResults(home, ledger)),
   ]
@@ -50,22 +51,19 @@ async function checkDecisions(home: ServerHome, { decisions }: Ledger): Promise<
   return broken
 }
 
-async function checkBulks(home: ServerHome, { bulks }: Ledger): Promise<string[]> {
-  const broken: string[] = []
-  for (const category of new Set(bulks.map((bulk) => bulk.category))) {
-    const reported = bulks
-      .filter((bulk) => bulk.category === category)
-      .reduce((sum, bulk) => sum + bulk.approved, 0)
-    const [row] = await home.query<{ audits: number; pending: number }>(
-      `select count(*)::int as audits, (count(*) filter (where events.status <> 'approved'))::int as pending
-       from audit_log join events on subject = 'event:' || events.id where after ->> 'bulk' = $1`,
-      [category],
-    )
-    if ((row?.audits ?? 0) < reported)
-      broken.push(`${reported} approved in bulk, ${row?.audits} in the audit log`)
-    if (row?.pending) broken.push(`${row.pending} events of an approval in bulk are not approved`)
-  }
-  return broken
+async function checkApprovedAtOnce(home: ServerHome, { approvedAtOnce }: Ledger): Promise<string[]> {
+  const rows = await home.query<{ id: number; status: string; audits: number }>(
+    `select events.id, events.status, (select count(*)::int from audit_log
+       where subject = 'event:' || events.id and action = 'event.approved' and after ? 'bulkId') as audits
+     from events where id = any($1)`,
+    [[...approvedAtOnce]],
+  )
+  const found = new Map(rows.map((row) => [row.id, row]))
+  return [...approvedAtOnce].flatMap((id) => {
+    const row = found.get(id)
+    if (row?.status === 'approved' && row.audits === 1) return []
+    return [`event ${id}, approved at once, is ${row?.status} and in the audit log ${row?.audits} times`]
+  })
 }
 
 async function checkRuns(home: ServerHome, { runs }: Ledger): Promise<string[]> {
