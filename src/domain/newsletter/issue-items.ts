@@ -181,8 +181,7 @@ export function toItem(
     mayHaveChanged: event.mayHaveChanged === true,
     isSponsored: isSponsored || isPaidFor,
     church: { name: event.church.name, neighborhood: event.church.neighborhood },
-    // "2638 Elm Street" is no name.
-    placeName: event.placeSource === 'church' || /^\d|^$/.test(placeName) ? null : placeName,
+    placeName: event.placeSource === 'church' ? null : placeName || null,
     filters: filtersOf(event),
     isRegular,
     isSeries: event.series !== null,
