@@ -61,6 +61,7 @@ const en = {
   cancelled: 'Canceled',
   mayHaveChanged: 'Details may have changed',
   nextPage: 'More events',
+  allOfDay: (n: number) => `All ${n.toLocaleString('en-US')} events of this day`,
   empty: {
     title: 'No events found',
     filtered:
@@ -142,6 +143,7 @@ const es: HomeCopy = {
   cancelled: 'Cancelado',
   mayHaveChanged: 'Puede haber cambios',
   nextPage: 'Más eventos',
+  allOfDay: (n) => `Los ${n.toLocaleString('es-US')} eventos de este día`,
   empty: {
     title: 'No se encontraron eventos',
     filtered:

@@ -8,7 +8,7 @@ import { daySpan } from '../../../domain/events/day-span.ts'
 import { MAX_PICKS } from '../../../domain/events/decisions.ts'
 import { addDays, dateIn, daysBetween } from '../../../domain/events/when.ts'
 import { filterLinks } from '../../../domain/feeds/filter-links.ts'
-import { groupAgenda } from '../../../features/events/components/cards/agenda-groups.ts'
+import { groupAgenda, shortenDay } from '../../../features/events/components/cards/agenda-groups.ts'
 import { chooseFeatured } from '../../../features/events/components/cards/choose-featured.ts'
 import { type EventCard, toEventCard } from '../../../features/events/components/cards/event-card.ts'
 import {
@@ -67,6 +67,7 @@ export async function loadHome(request: Request, context: Context) {
       ? callForPage(context, 'listEvents', { query: { ...query, picked: 'true', limit: MAX_PICKS } })
       : { body: [] },
   ])
+  const dayAddress = (day: string) => `/${filterSearch(filters, { when: '', page: '', from: day, to: day })}`
   const { featured, others } = chooseFeatured(sponsored.body, now)
   const leading = isCategory ? others : []
   const listedTotal = (listed.page?.total ?? listed.body.length) + (isCategory ? others.length : 0)
@@ -97,7 +98,7 @@ export async function loadHome(request: Request, context: Context) {
       !isCategory && filters.q === '',
       span.from,
       // Whoever chose the days knows their name.
-    ).map((group) => (isWhole ? { ...group, name: null } : group)),
+    ).map((group) => (isWhole ? { ...group, name: null } : shortenDay(group, dayAddress))),
     days: Array.from({ length: STRIP_DAYS }, (_, position) => addDays(today, position + 1)),
     choices,
     links,

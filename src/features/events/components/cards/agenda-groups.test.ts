@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { groupAgenda } from './agenda-groups.ts'
+import { groupAgenda, shortenDay } from './agenda-groups.ts'
 import type { EventCard } from './event-card.ts'
 
 const on = (eventDate: string, isRegular = false): EventCard => ({
@@ -93,4 +93,19 @@ it.each([
 ])('%s', (_, cards, expected) => {
   expect(shape(cards, '2026-11-19')).toEqual([`today 2026-11-19 ${expected}`])
   expect(shape(cards, '2026-11-19', false)).toEqual([`today 2026-11-19 ${cards.length}+0`])
+})
+
+it('leaves a day of more than a page holds to its own page, what comes every week first', () => {
+  const shortened = (special: number, regular: number) => {
+    const events = [
+      ...Array.from({ length: special }, () => on('2026-11-22')),
+      ...Array.from({ length: regular }, () => on('2026-11-22', true)),
+    ]
+    const [day] = groupAgenda(events, '2026-11-19', true)
+    const group = day && shortenDay(day, (date) => `/?from=${date}`)
+    return [group?.cards.length, group?.regular.length, group?.whole]
+  }
+  expect(shortened(100, 20)).toEqual([100, 20, undefined])
+  expect(shortened(30, 800)).toEqual([30, 0, { address: '/?from=2026-11-22', total: 830 }])
+  expect(shortened(200, 0)).toEqual([120, 0, { address: '/?from=2026-11-22', total: 200 }])
 })

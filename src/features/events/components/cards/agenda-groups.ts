@@ -9,6 +9,24 @@ export interface AgendaGroup {
   cards: EventCard[]
   /** Of these, what happens every week, folded so that what is special stands out: by hour, then by neighborhood. */
   regular: EventCard[]
+  /** Of a day of more than a page holds: all of it on a page of its own. */
+  whole?: { address: string; total: number }
+}
+
+/** So many of a day stand on a page with other days. */
+const MOST_OF_DAY = 120
+
+/** The beginning of a day that is too long beside others; what comes every week is left to the day's own page first. */
+export function shortenDay(group: AgendaGroup, addressOf: (date: string) => string): AgendaGroup {
+  const { cards, regular, date } = group
+  const total = cards.length + regular.length
+  if (total <= MOST_OF_DAY) return group
+  return {
+    ...group,
+    cards: cards.slice(0, MOST_OF_DAY),
+    regular: [],
+    whole: { address: addressOf(date), total },
+  }
 }
 
 /** A few lines that come every week hide nothing; more of them would. */

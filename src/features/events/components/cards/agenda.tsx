@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { DateBlock } from '../../../../app/ui/date-block.tsx'
 import { formatDate } from '../../../../app/ui/dates.ts'
 import { servedForm } from '../../../../app/ui/form/served-form.tsx'
@@ -19,7 +20,7 @@ interface AgendaProps {
 /** A date stands once a day: beside its events, or above them where there is no room. */
 export function Agenda({ groups, locale, hasPictures }: AgendaProps) {
   const copy = useCopy(homeCopy)
-  return groups.map(({ name, date, cards, regular }, position) => {
+  return groups.map(({ name, date, cards, regular, whole }, position) => {
     const hue = categoryLook((cards[0] ?? regular[0])?.category ?? '').hue
     return (
       <section key={date} id={`after-${groups[position - 1]?.date}`} className="agenda-day">
@@ -45,6 +46,14 @@ export function Agenda({ groups, locale, hasPictures }: AgendaProps) {
               </summary>
               <WeeklyTable cards={regular} />
             </details>
+          )}
+          {whole && (
+            <Link
+              to={whole.address}
+              className="flex min-h-11 items-center font-semibold text-primary text-sm"
+            >
+              {copy.allOfDay(whole.total)}
+            </Link>
           )}
         </div>
       </section>
