@@ -99,12 +99,13 @@ describe('what people type finds what they mean among the first three', () => {
   })
 })
 
-const make = () => {
+const make = (logger = createLogger('fatal')) => {
   const { db, city } = server.container
   const clock = createFakeClock(NOW)
-  const index = createPublicIndex({ db, clock, logger: createLogger('fatal'), minEvents: 1 })
+  const index = createPublicIndex({ db, clock, logger, minEvents: 1 })
   return {
     index,
+    clock,
     service: createEventsService({ db, city, clock, index, spelling: createSpelling({ db, clock, city }) }),
   }
 }
@@ -129,6 +130,7 @@ describe('the index in memory', () => {
     { denomination: 'Baptist', when: 'weekend' },
     { cancelled: true },
     { church: 3 },
+    { picked: 'true' },
     ...[...EVENT_QUERIES.slice(0, 12), ...DAY_QUERIES, ...PLACE_QUERIES].map(([q]) => ({ q, limit: SHOWN })),
     ...VAIN_QUERIES.slice(0, 3).map((q) => ({ q })),
   ]
@@ -175,9 +177,27 @@ describe('the index in memory', () => {
     indexed.index.apply({ tags: [churchTag(1)], isWithdrawal: true })
     expect(await list(indexed.index)).toBeNull()
     await expect.poll(() => list(indexed.index)).toEqual(before)
+    // Nor does the index answer where such a change came before, and nobody has read it yet.
+    indexed.index.apply({ tags: [churchTag(1)], isWithdrawal: true })
+    indexed.index.apply({ tags: 'all', isWithdrawal: false })
+    expect(await list(indexed.index)).toBeNull()
+    await expect.poll(() => list(indexed.index)).toEqual(before)
     indexed.index.apply({ tags: 'all', isWithdrawal: true })
     expect(await list(indexed.index)).toBeNull()
     await expect.poll(() => list(indexed.index)).toEqual(before)
+  })
+
+  test('is made a minute later where reading the events had failed', async () => {
+    const { pool } = server.container.database
+    const lines: string[] = []
+    const { index, clock } = make(createLogger('error', { write: (line) => void lines.push(line) }))
+    await pool.query('alter table event_texts rename to event_texts_away')
+    index.resume()
+    await expect.poll(() => lines).toHaveLength(1)
+    await pool.query('alter table event_texts_away rename to event_texts')
+    expect(await list(index)).toBeNull()
+    clock.advance(60_000)
+    await expect.poll(() => list(index)).not.toBeNull()
   })
 })
 

@@ -18,6 +18,8 @@ import {
 /** Of fewer the database makes a list just as quickly. */
 const MIN_INDEXED_EVENTS = 5_000
 const BATCH = 1_000
+/** There may be enough events by then, or the database may be back. */
+const LOOK_AGAIN_MS = 60_000
 
 /** The index of public events of this process, kept in step with what any process changes (decision 0028). */
 export interface PublicIndex extends ChangeFollower {
@@ -44,11 +46,14 @@ export function createPublicIndex(options: {
   let work: Promise<void> | null = null
   /** All is read anew meanwhile; the index of before answers. */
   let isReadingAll = false
+  /** When all was read last, by the clock. */
+  let readAllAt = 0
 
   function apply(ids: readonly number[] | 'all', isWithdrawal = true): void {
     if (ids === 'all') {
+      // What changed of some churches, and nobody has read yet, may be a withdrawal.
+      if (isWithdrawal || (changed !== 'all' && changed.size > 0)) index = null
       changed = 'all'
-      if (isWithdrawal) index = null
       catchUp()
     } else if (changed !== 'all') for (const id of ids) changed.add(id)
   }
@@ -79,6 +84,7 @@ export function createPublicIndex(options: {
   }
 
   async function readAll(): Promise<void> {
+    readAllAt = clock.now().getTime()
     if (!(await hasPublicEvents(db, clock.now(), minEvents))) {
       known = createEventIndex()
       index = null
@@ -120,8 +126,10 @@ export function createPublicIndex(options: {
   async function current(): Promise<EventIndex | null> {
     // What a change of some churches may have withdrawn is waited for, or the database answers.
     if (isReadingAll) return changed === 'all' || changed.size === 0 ? index : null
-    // Without an index only a change of everything makes one.
-    if (index === null) return null
+    if (index === null) {
+      if (clock.now().getTime() - readAllAt >= LOOK_AGAIN_MS) apply('all')
+      return null
+    }
     catchUp()
     await work
     return index
@@ -164,9 +172,9 @@ export function createPublicIndex(options: {
   }
 }
 
-/** What anybody may see, as the home page asks for it. Of the sponsored there are few. */
+/** What anybody may see, as the home page asks for it. Of the sponsored and the picked there are few. */
 function isIndexed(filter: EventFilter): boolean {
-  const { status, cards, includesPast, sponsored, exactCategory, q } = filter
+  const { status, cards, includesPast, sponsored, picked, exactCategory, q } = filter
   const isPublic = status === 'approved' && !cards && !includesPast && exactCategory === undefined
-  return isPublic && sponsored !== true && !q
+  return isPublic && sponsored !== true && !picked && !q
 }
