@@ -94,6 +94,22 @@ test.each(['/advertise', '/newsletter', '/blog/gone'])(
   },
 )
 
+test('a page for which a call failed is drawn for each until the call succeeds', async () => {
+  const { pool } = server.container.database
+  drawPages = async (request, { call }) => {
+    await call('listBlogPosts').catch(() => null)
+    return drawNumber(request)
+  }
+  const draw = () => textOf('/?q=failed')
+  await pool.query('alter table blog_posts rename to blog_posts_away')
+  const failed = await draw()
+  await pool.query('alter table blog_posts_away rename to blog_posts')
+  const whole = await draw()
+  expect(whole).not.toBe(failed)
+  expect(await draw()).toBe(whole)
+  drawPages = drawNumber
+})
+
 test('an administrator is drawn pages of their own', async () => {
   const cached = await textOf('/')
   const cookies = (await server.signIn()).cookies

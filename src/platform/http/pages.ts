@@ -204,6 +204,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       const { caller, unavailable } = await whoAsks(request, options)
       const handler = await options.loadHandler()
       const tags = new Set<string>()
+      let hasFailed = false
       request.page = handler.describeRoute(request.url)
       const call: CallFunction = async (name, callRequest) => {
         if (unavailable) throw unavailable
@@ -213,9 +214,11 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
           for (const tag of tagAnswer(name, callRequest?.query as undefined, answer)) tags.add(tag)
           return answer
         } catch (error) {
-          // What is missing may come with any change.
+          const failure = toUnavailableResponse(error, request, options.logger)
+          // What is missing may come with any change, what failed with the next request.
           tags.add(ANYTHING_TAG)
-          throw toUnavailableResponse(error, request, options.logger)
+          hasFailed ||= !(failure instanceof AppError) || failure.status >= 500
+          throw failure
         }
       }
       const render = (address: string) =>
@@ -245,7 +248,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       const ready = await options.cache.answer(key, async () => {
         const response = await render(address)
         own.push(response)
-        return toMadeAnswer(response, tags)
+        return hasFailed ? null : toMadeAnswer(response, tags)
       })
       if (ready) {
         hits.remember(request, reply, ready, keyOf)
