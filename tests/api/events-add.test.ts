@@ -148,6 +148,88 @@ test('dates of a rule that a source lists by now are that source’s, what was r
   await own.server.close()
 })
 
+test.each([null, { everyWeeks: 1, until: null }] as const)(
+  'what was corrected into another event leaves room for itself: %j',
+  async (repeat) => {
+    const title = repeat ? 'Weekly Vigil' : 'Vigil'
+    const { body } = await add({ ...titled(title), repeat })
+    const corrected = { fields: { title: `Night ${title}` }, seen: { title }, scope: 'series' }
+    expect((await curation.editor.patch(`/api/events/${body.id}/fields`, corrected)).status).toBe(200)
+    expect((await add({ ...titled(title), repeat })).status).toBe(201)
+  },
+)
+
+test('a rule that was canceled and restored whole goes on without a gap, and keeps no other from going on', async () => {
+  const own = await openCuration(NOW)
+  const { db } = own.server.container
+  const extendAt = (now: string) => extendSeries({ db, clock: createFakeClock(now), city: ownCity })
+  const addWeekly = (title: string) =>
+    own.editor.post<{ id: number }>('/api/events', {
+      churchId: own.churchId,
+      fields: { ...EVENING, title },
+      repeat: { everyWeeks: 1, until: null },
+      publish: true,
+    })
+  const { body } = await addWeekly('Hymn Sing')
+  await addWeekly('Picnic')
+  const cancel = async (cancelled: boolean) =>
+    expect((await own.editor.patch(`/api/events/${body.id}`, { cancelled, scope: 'series' })).status).toBe(
+      200,
+    )
+  const last = () =>
+    readRows(
+      own.server,
+      'select title, count(*)::int as n, max(on_date)::text as last from events group by 1',
+    )
+  await cancel(true)
+  await extendAt('2026-04-01T18:00:00Z')
+  expect(await last()).toEqual(
+    expect.arrayContaining([
+      { title: 'Hymn Sing', n: 53, last: '2027-03-11' },
+      { title: 'Picnic', n: 55, last: '2027-03-25' },
+    ]),
+  )
+  await cancel(false)
+  await extendAt('2026-04-08T18:00:00Z')
+  expect(await last()).toEqual(
+    expect.arrayContaining([
+      { title: 'Hymn Sing', n: 56, last: '2027-04-01' },
+      { title: 'Picnic', n: 56, last: '2027-04-01' },
+    ]),
+  )
+  await own.server.close()
+})
+
+test('an addition is undone with the date that is added to its rule at that moment', async () => {
+  const own = await openCuration(NOW)
+  const { pool } = own.server.container.database
+  const addition = { churchId: own.churchId, fields: EVENING, publish: true }
+  const single = { ...addition, fields: { ...EVENING, title: 'Next date' } }
+  const { body: next } = await own.editor.post<{ id: number }>('/api/events', single)
+  const { body } = await own.editor.post<{ id: number }>('/api/events', {
+    ...addition,
+    repeat: { everyWeeks: 4, until: null },
+  })
+  const { body: log } = await own.owner.call('listAudit', { query: { kind: 'events' } })
+  const line = log.find(({ subject }) => subject === `event:${body.id}`)
+  const extending = await pool.connect()
+  await extending.query('begin')
+  await extending.query('select id from series for update')
+  const undone = own.owner.post(`/api/admin/audit/${line?.id}/undo`)
+  const waiting = () =>
+    readRows(
+      own.server,
+      `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+    )
+  await expect.poll(waiting, { timeout: 10_000 }).not.toEqual([])
+  await extending.query('update events set series_id = (select id from series) where id = $1', [next.id])
+  await extending.query('commit')
+  extending.release()
+  expect((await undone).status).toBe(200)
+  expect(await readRows(own.server, 'select id from events')).toEqual([])
+  await own.server.close()
+})
+
 test('an addition is undone from the log, unless something newer stands in the way', async () => {
   const { owner, visitor } = curation
   const undo = async (id: number) => {

@@ -46,7 +46,7 @@ export const addEventCopy = {
       date === null ? 'Every month on its day' : `Every month on day ${Number(date.slice(8))}`,
   },
   until: 'Until',
-  untilHint: 'May stay empty: then it goes on.',
+  untilHint: 'Optional. Leave it empty to keep repeating.',
   moreDates: 'Also on these dates',
   date: (n: number) => `Date ${n}`,
   removeDate: (n: number) => `Remove date ${n}`,

@@ -56,7 +56,7 @@ export async function addEvent(
   return inTransaction(db, async (tx) => {
     const churchId = await lockChurch(tx, addition.churchId)
     if (churchId === null) throw new AppError('not_found', REFUSALS.noChurch)
-    const { known } = await findKnownDates(tx, churchId, rows, now)
+    const { known, identityOf } = await findKnownDates(tx, churchId, rows, now)
     if (known)
       throw new AppError(
         'conflict',
@@ -75,7 +75,7 @@ export async function addEvent(
         ? null
         : await insertSeries(tx, {
             churchId,
-            key: `manual:${titleKey(first)}`,
+            key: `manual:${identityOf(first)}`,
             rule: rule ? describeRule(rule, eventDate) + (others.size > 0 ? OTHER_DATES : '') : UNKNOWN_RULE,
             recurrence: recurrenceOf(eventDate, rule, [...others]),
             expandedTo: rule && expandedTo,
@@ -89,7 +89,10 @@ export async function addEvent(
           })
     const shared = { churchId, seriesId, ...marks, ...editedBy(vouched) }
     const ids: number[] = []
-    for (const row of rows) ids.push(await insertEvent(tx, newDate(row, shared, now, timeZone)))
+    for (const row of rows) {
+      const identityKey = identityOf(row)
+      ids.push(await insertEvent(tx, { ...newDate(row, shared, now, timeZone), identityKey }))
+    }
     const [id = 0] = ids
     await writeAudit(tx, {
       at: now,
@@ -126,8 +129,10 @@ export async function extendSeries({ db, clock, city }: EventsOptions): Promise<
       const found = await lockSeriesToExtend(tx, id, to)
       if (!found) return
       await noteExpansion(tx, id, found.isSourced ? null : to)
-      const { expandedTo, recurrence, edits, status, days } = found
-      if (found.isSourced || edits.cancelled) return
+      if (found.isSourced) return
+      const { expandedTo, recurrence, status, days } = found
+      // Once canceled and restored it says so; a new date takes place as any.
+      const { cancelled: _, ...edits } = found.edits
       const { firstOn, rule } = readRecurrence(recurrence)
       const from = addDays(expandedTo < today ? today : expandedTo, 1)
       const rows = expandRule(rule, firstOn, 'UTC', from, to).map((date) =>
@@ -209,7 +214,10 @@ function columnsOn(date: string, days: number | null, fields: EventFormFields): 
   ) as unknown as EventColumns
 }
 
-/** Of these rows the ones that the church does not have yet, and one that it has. */
+/**
+ * Of these rows the ones that the church does not have yet, and one that it has. What was corrected into another event
+ * holds its former key still: `identityOf` answers one that is free.
+ */
 async function findKnownDates(tx: Transaction, churchId: number, rows: EventColumns[], now: Date) {
   const keys = rows.map(titleKey)
   const known = await findKnownEvents(tx, churchId, now, keys)
@@ -220,6 +228,8 @@ async function findKnownDates(tx: Transaction, churchId: number, rows: EventColu
   const taken = new Set(known.flatMap(keysOf))
   return {
     unknown: rows.filter((row) => !taken.has(titleKey(row))),
+    identityOf: (row: EventColumns) =>
+      taken.has(titleKey(row)) ? `${titleKey(row)}|${now.toISOString()}` : titleKey(row),
     known: known.find((row) => keys.includes(keysOf(row)[1] ?? '')),
   }
 }

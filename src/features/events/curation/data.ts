@@ -149,7 +149,13 @@ export async function insertSeries(executor: Executor, row: typeof series.$infer
   return rows[0].id
 }
 
-const isBehind = (to: string) => and(lt(series.expandedTo, to), ne(series.status, 'rejected'))
+/** What is rejected or canceled as a whole goes on from where it was, once it is restored. */
+const isBehind = (to: string) =>
+  and(
+    lt(series.expandedTo, to),
+    ne(series.status, 'rejected'),
+    sql`not ${series.edits} @> '{"cancelled": true}'`,
+  )
 
 /** Series that people typed in and whose dates end before a day, although their rule goes on. */
 export function findSeriesToExtend(executor: Executor, to: string) {
@@ -372,13 +378,15 @@ export async function revertSeries(
   return reverted.length === 0 ? [] : revertWhere(executor, eq(events.seriesId, seriesId), decision, now)
 }
 
-/** Events by number, and all other dates of their series. */
-export function lockAddition(
+/** Events by number, and all other dates of their series, to which nobody adds one in the meantime. */
+export async function lockAddition(
   executor: Executor,
   ids: number[],
   seriesId: number | null,
 ): Promise<StoredEvent[]> {
   const ofSeries = seriesId === null ? undefined : eq(events.seriesId, seriesId)
+  if (seriesId !== null)
+    await executor.select({ id: series.id }).from(series).where(eq(series.id, seriesId)).for('update')
   return executor
     .select()
     .from(events)
