@@ -5,6 +5,7 @@ import type { IncomingEvent } from '#src/features/events/ingest/recognition.ts'
 import { createFakeClock } from '#src/ports/clock/clock.ts'
 import type { Client } from '../support/client.ts'
 import { openCuration } from '../support/curation.ts'
+import { readRows } from '../support/directory.ts'
 import { ingestIncoming, onPage, supper } from '../support/incoming.ts'
 import { addChurch, addEvent } from '../support/records.ts'
 import { ownCity, type TestServer } from '../support/server.ts'
@@ -173,6 +174,49 @@ test('a copy at a second church takes the cancellation of the first, and keeps i
   await read(again)
   await follow()
   expect(await isCancelled()).toBe(false)
+})
+
+test.each<[string, Partial<IncomingEvent>, boolean?]>([
+  ['is at another hour by now', { title: 'Barn Dance', startTime: '21:00' }],
+  ['only has a like name', { title: 'Barn Dance for Seniors' }],
+  ['is the worship of another congregation', { title: 'Sunday Worship' }],
+  ['is of a church that a person called another', { title: 'Barn Dance' }, true],
+])('an approved copy that %s is not canceled with the first', async (_, { title, startTime }, isOther) => {
+  const { db } = server.container
+  const at = { latitude: 32.9001, longitude: -96.7001 }
+  const [first, again] = [await addChurch(db, at), await addChurch(db, at)]
+  const of = title === 'Sunday Worship' ? title : 'Barn Dance'
+  const original = await addEvent(db, { churchId: first, title: of, cancelledAt: new Date(NOW) })
+  const columns = { churchId: again, title, copyOfId: original, ...(startTime && { startTime }) }
+  const copy = await addEvent(db, columns)
+  if (isOther)
+    await readRows(
+      server,
+      `insert into duplicate_pairs (church1_id, church2_id, similarity, because, dismissed_at, found_at)
+       values ($1, $2, 1, '[]', now(), now())`,
+      [first, again],
+    )
+  await cancelCopies({ db, clock: createFakeClock(NOW), city: ownCity })
+  expect((await editor.call('getEvent', { params: { id: copy } })).body.cancelled).toBe(false)
+})
+
+test('a copy is restored with the first, also where each looks like a copy of the other', async () => {
+  const { db } = server.container
+  const at = { latitude: 32.6001, longitude: -96.6001 }
+  const [first, again] = [await addChurch(db, at), await addChurch(db, at)]
+  await ingest(first, [titled('Barn Dance')])
+  await ingest(again, [titled('Barn Dance')])
+  const [original, copy] = [(await listQueue(first))[0]?.id ?? 0, (await listQueue(again))[0]?.id ?? 0]
+  await editor.call('decideEvent', { params: { id: copy }, body: { status: 'approved' } })
+  const read = async (cancelled: boolean) => {
+    await ingest(first, [titled('Barn Dance', { cancelled }), titled('Choir Practice')])
+    for (const _ of [1, 2]) await cancelCopies({ db, clock: createFakeClock(NOW), city: ownCity })
+    const call = (id: number) => editor.call('getEvent', { params: { id } })
+    return [(await call(original)).body.cancelled, (await call(copy)).body.cancelled]
+  }
+  expect(await read(false)).toEqual([false, false])
+  expect(await read(true)).toEqual([true, true])
+  expect(await read(false)).toEqual([false, false])
 })
 
 test('a title and hour that a church with a history never had is unusual, also when it is read again', async () => {

@@ -78,6 +78,12 @@ export function isSameName(one: string, other: string): boolean {
   return (isWorship(one) && isWorship(other)) || isWorshipAlike(one, other) || isWithinTitle(one, other)
 }
 
+/** Whether two names of one moment have the same words, and these say more than that there is worship. */
+export function isSameHappening(one: string, other: string): boolean {
+  const isWhole = contentOf(one).length === contentOf(other).length
+  return isWhole && isWithinTitle(one, other) && !isWorship(one)
+}
+
 /** Whether two plain readings of one weekday and hour are one habit: pages name the same service as they like. */
 export function isSameHabit(known: SourcedCandidate, other: SourcedCandidate, ownName: string): boolean {
   const areHabits = known.seriesKey !== null && other.seriesKey !== null

@@ -226,11 +226,16 @@ export async function insertEvents(executor: Executor, rows: NewEvent[]): Promis
   await insertRows(executor, events, rows)
 }
 
-/** Marks as cancelled, in one statement, coming events that their source no longer lists. */
-export async function cancelEvents(executor: Executor, ids: number[], now: Date): Promise<void> {
+/** Marks as cancelled, or not, in one statement, coming events of which no person has said so. */
+export async function cancelEvents(
+  executor: Executor,
+  ids: number[],
+  now: Date,
+  cancelled = true,
+): Promise<void> {
   if (ids.length === 0) return
   await executor
     .update(events)
-    .set({ cancelledAt: now, sequence: sql`${events.sequence} + 1`, updatedAt: now })
+    .set({ cancelledAt: cancelled ? now : null, sequence: sql`${events.sequence} + 1`, updatedAt: now })
     .where(inArray(events.id, ids))
 }

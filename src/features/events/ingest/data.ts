@@ -1,10 +1,11 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, not, or, sql } from 'drizzle-orm'
+import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import { RULE_ACTOR } from '../../../domain/events/review/trust.ts'
 import { UNKNOWN_RULE } from '../../../domain/events/rule-of-dates.ts'
 import type { EventStatus } from '../../../domain/events/status.ts'
 import type { Executor } from '../../../platform/database/transaction.ts'
-import { churches } from '../../../schema/churches.ts'
+import { auditLog } from '../../../schema/accounts.ts'
+import { churches, duplicatePairs } from '../../../schema/churches.ts'
 import { events, type SeriesEdits, series } from '../../../schema/events.ts'
 
 /** What ingesting needs to know of a series: how it was decided, and what a person corrected in it. */
@@ -137,23 +138,58 @@ export function findComingCards(executor: Executor, churchId: number, now: Date)
     .orderBy(asc(events.status), asc(events.id))
 }
 
-/** Coming copies, of one church or of all, of events that are canceled; what a person said of a copy stands. */
+/** Whether it is canceled as a copy, at the same instant as its line of the audit log. */
+const isCancelledByRule = ({ id, cancelledAt }: Record<'id' | 'cancelledAt', PgColumn>) => sql`exists (
+  select from ${auditLog} as cancelling where cancelling.subject = 'event:' || ${id} and cancelling.at = ${cancelledAt}
+    and cancelling.actor = ${RULE_ACTOR} and cancelling.action = 'event.cancelled')`
+
+const original = alias(events, 'original')
+const isComingCopy = (now: Date) =>
+  and(isNotNull(events.copyOfId), gt(events.overAt, now), sql`not 'cancelled' = any(${events.editedFields})`)
+
+/**
+ * Coming copies, of one church or of all, of events that are canceled and still at the same moment; what a person said of
+ * a copy stands, and so does what was said of two churches that are not one. What follows another leads none.
+ */
 export function findCancelledCopies(executor: Executor, now: Date, churchId?: number) {
-  const original = alias(events, 'original')
+  const areApart = sql`exists (select from ${duplicatePairs} as pair where pair.dismissed_at is not null
+    and pair.church1_id = least(${events.churchId}, ${original.churchId})
+    and pair.church2_id = greatest(${events.churchId}, ${original.churchId}))`
   return executor
     .select({
       id: events.id,
+      title: events.title,
       isCancelled: sql<boolean>`${events.cancelledAt} is not null`,
       copyOfId: original.id,
+      ofTitle: original.title,
     })
     .from(events)
     .innerJoin(original, eq(original.id, events.copyOfId))
     .where(
       and(
+        isComingCopy(now),
         isNotNull(original.cancelledAt),
-        gt(events.overAt, now),
-        sql`not 'cancelled' = any(${events.editedFields})`,
+        not(isCancelledByRule(original)),
+        eq(original.startsAt, events.startsAt),
+        not(areApart),
         churchId === undefined ? undefined : eq(events.churchId, churchId),
+      ),
+    )
+    .orderBy(asc(events.id))
+}
+
+/** Coming copies that are canceled as such, of what takes place after all. */
+export function findRestoredCopies(executor: Executor, now: Date) {
+  return executor
+    .select({ id: events.id, copyOfId: original.id })
+    .from(events)
+    .innerJoin(original, eq(original.id, events.copyOfId))
+    .where(
+      and(
+        isComingCopy(now),
+        isNotNull(events.cancelledAt),
+        isNull(original.cancelledAt),
+        isCancelledByRule(events),
       ),
     )
     .orderBy(asc(events.id))

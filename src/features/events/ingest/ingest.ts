@@ -26,10 +26,9 @@ import {
 import { decideUnseen } from '../trust/publish.ts'
 import { findTrustedKinds } from '../trust/sources-data.ts'
 import { changesOf, differs, isOtherwise, readAt } from './comparison.ts'
-import { markCopies } from './copies.ts'
+import { findFollowers, markCopies } from './copies.ts'
 import {
   findApprovedHabits,
-  findCancelledCopies,
   findCancelledSeries,
   joinSeries,
   type KnownSeries,
@@ -338,7 +337,7 @@ export async function ingestEvents(
   let isWithdrawal = false
   const undecided = new Set<number>()
   const unchanged: number[] = []
-  const followers = new Set((await findCancelledCopies(executor, now, churchId)).map(({ id }) => id))
+  const followers = new Set((await findFollowers(executor, now, churchId)).map(({ id }) => id))
   for (const [event, row] of pairs) {
     const cancelled = event.cancelled || followers.has(row.id)
     const { columns, isNews } = changesOf(row, { ...event, cancelled }, options)
