@@ -50,6 +50,17 @@ test('the same content keeps its tag and its date over changes elsewhere', async
   expect(changed?.modifiedAt).toEqual(new Date('2026-03-04T18:00:05Z'))
 })
 
+test('the dates of long addresses take no more room than those of short ones', async () => {
+  const time = clock()
+  const cache = createPublicCache({ clock: time })
+  const first = await cache.answer('list', async () => made('same'))
+  time.advance(5_000)
+  for (let at = 0; at < 300; at += 1) await cache.answer(`${at} ${'x'.repeat(16_000)}`, async () => made(''))
+  cache.clear()
+  const again = await cache.answer('list', async () => made('same'))
+  expect(again?.modifiedAt).not.toEqual(first?.modifiedAt)
+})
+
 test('what is too large to keep is answered all the same', async () => {
   const cache = createPublicCache({ clock: clock() })
   let times = 0

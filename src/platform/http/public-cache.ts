@@ -47,7 +47,9 @@ const MAX_STALE_MS = 1_000
 /** An answer that is asked for this often is made anew at most once in that time, however often it changes: nobody waits for it. */
 const HOT_HITS = 10
 const HOT_PAUSE_MS = 800
-const MAX_DATED_TAGS = 5_000
+const MAX_DATED_BYTES = 2 * 1024 * 1024
+/** Of a date beside its key. */
+const DATED_BYTES = 200
 
 export function createPublicCache(options: {
   clock: Clock
@@ -63,7 +65,10 @@ export function createPublicCache(options: {
     sizeCalculation: ({ ready }, key) => ready.bytes * 2 + key.length + 500,
   })
   /** Since when a key has had the content of an entity tag; outlives the entries, most of which are made again unchanged. */
-  const dates = new LRUCache<string, { etag: string; modifiedAt: Date }>({ max: MAX_DATED_TAGS })
+  const dates = new LRUCache<string, { etag: string; modifiedAt: Date }>({
+    maxSize: MAX_DATED_BYTES,
+    sizeCalculation: (_date, key) => DATED_BYTES + key.length,
+  })
   /** What whoever asks now may wait for. */
   const inProgress = new Map<string, Making>()
   const makings = new Set<Making>()
