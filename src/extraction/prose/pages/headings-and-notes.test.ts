@@ -74,6 +74,11 @@ const PAGES: [string, string, string[]][] = [
     ['2026-12-06T10:00/16:00 Kermés'],
   ],
   [
+    'a notice whose day stands before the name',
+    '<h2>News</h2><p>CANCELED: The December 9, 2026 Quilters Luncheon has been canceled.</p>',
+    ['2026-12-09 Quilters Luncheon (cancelled)'],
+  ],
+  [
     'what to do beside what happens',
     '<article><h2><a href="/e">Park Clean-up</a></h2><div>Saturday, December 5, 2026</div><div>8:00 AM</div><div class="venue">Mill Park</div><p>Meet at the gate at 7:45.</p></article><article><h2><a href="/f">Carol Walk</a></h2><div>Saturday, December 12, 2026</div><div>5:00 PM</div></article>',
     ['2026-12-05T08:00 Park Clean-up @ Mill Park', '2026-12-12T17:00 Carol Walk'],

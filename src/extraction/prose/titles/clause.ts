@@ -42,7 +42,7 @@ export function clauseName(line: ScannedLine, at: number): string | null {
   const isLead = LEAD_ALONE.test(clause)
   if (!isSaid)
     return isLead
-      ? null
+      ? nameOfDay(line, at)
       : (capitalName(clause) ?? (SPOKEN.test(clause) ? saidGathering(line.text, at) : null))
   if (isLead) return nameBehind(line, at) ?? saidGathering(line.text, at)
   return actedName(clause) ?? nameOf(clause) ?? capitalName(clause) ?? saidGathering(line.text, at)
@@ -85,6 +85,16 @@ const SPOKEN =
 
 /** What stands before the clause of a day in its sentence. */
 const CLAUSES = /(?:;|:(?=\s+(?:(?:our|the|an?|this)\s|\p{Lu})))\s+/gu
+
+/** "The December 9 Ladies Luncheon has been canceled": the words between the day and what was done. */
+function nameOfDay({ dates, text }: ScannedLine, at: number): string | null {
+  const day = dates.find((mention) => mention.at === at)
+  const name = day && WAS_DONE.exec(text.slice(day.end))?.[1]
+  return name && isOwnName(name) ? name : null
+}
+
+const WAS_DONE =
+  /^\s+(\p{Lu}[^.,;:!?]{3,60}?)\s+(?:has|have|had|was|were)\s+(?:been\s+)?\p{L}+(?:ed|d)(?!\p{L})/u
 
 /** "December 26 and Friday 27": days of which one thing is told. */
 const BOUND_DAYS = /^\s*(?:,\s*)?(?:and|&|,|y)?\s*(?:on\s+)?$/i
