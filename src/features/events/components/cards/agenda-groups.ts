@@ -14,16 +14,16 @@ export interface AgendaGroup {
 }
 
 /** So many of a day stand on a page with other days. */
-const MOST_OF_DAY = 120
+const MAX_DAY_EVENTS = 120
 
 /** The beginning of a day that is too long beside others; what comes every week is left to the day's own page first. */
 export function shortenDay(group: AgendaGroup, addressOf: (date: string) => string): AgendaGroup {
   const { cards, regular, date } = group
   const total = cards.length + regular.length
-  if (total <= MOST_OF_DAY) return group
+  if (total <= MAX_DAY_EVENTS) return group
   return {
     ...group,
-    cards: cards.slice(0, MOST_OF_DAY),
+    cards: cards.slice(0, MAX_DAY_EVENTS),
     regular: [],
     whole: { address: addressOf(date), total },
   }
