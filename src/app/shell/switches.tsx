@@ -15,19 +15,26 @@ export function Switches() {
 
 /**
  * Links to this very page in the other languages, each in its own words; while a slow device still draws the next page,
- * to that one. Plain links, answered by the page and a cookie: they need no script, and the whole page changes.
+ * to that one: the address is the newest that is known when it is pressed. Plain links, answered by the page and a
+ * cookie: they need no script, and the whole page changes.
  */
 function LanguageSwitch() {
   const { language } = useSite()
   const here = useLocation()
-  const { pathname, search } = useNavigation().location ?? here
+  const next = useNavigation().location
   return LANGUAGES.filter((other) => other !== language).map((other) => {
-    const params = new URLSearchParams(search)
-    params.set('lang', other)
+    const addressOf = ({ pathname, search }: { pathname: string; search: string }) => {
+      const params = new URLSearchParams(search)
+      params.set('lang', other)
+      return `${pathname}?${params}`
+    }
     return (
       <Tooltip key={other} text={LANGUAGE_INVITATIONS[other]} lang={other}>
         <a
-          href={`${pathname}?${params}`}
+          href={addressOf(next ?? here)}
+          onClick={({ currentTarget }) => {
+            currentTarget.href = addressOf(next ?? window.location)
+          }}
           lang={other}
           hrefLang={other}
           className="inline-flex min-h-11 min-w-11 items-center justify-center rounded px-1 font-semibold text-[0.95em] hover:bg-sunken md:px-2"
