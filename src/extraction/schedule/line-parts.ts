@@ -203,15 +203,16 @@ function withTouchedDay(line: ScheduleLine, marks: readonly Mark[], at: number, 
   return touched?.at ?? at
 }
 
-/** What stands in brackets right behind an hour, up to the next hour or the end; null where they hold no words. */
-function asideOf(line: ScheduleLine, marks: readonly Mark[], { end }: Hour): string | null {
-  const behind = end + (ASIDE.exec(line.folded.slice(end))?.[0].length ?? 0)
-  return marks.some(({ at }) => at >= end && at < behind) ? null : nameIn(line, end, behind)
-}
-
-/** Behind the brackets of the hour before, which name nothing of this one. */
+/** Where the brackets right behind an hour end, which name nothing of the next one; a day has none. */
 const behindAside = (line: ScheduleLine, { end, hour }: Mark): number =>
   end + (hour ? (ASIDE.exec(line.folded.slice(end))?.[0].length ?? 0) : 0)
+
+/** What those brackets say; null where they hold no words, or a day. */
+function asideOf(line: ScheduleLine, marks: readonly Mark[], hour: Hour): string | null {
+  const behind = behindAside(line, { ...hour, hour })
+  const isDay = marks.some(({ at }) => at >= hour.end && at < behind)
+  return isDay ? null : nameIn(line, hour.end, behind)
+}
 
 function nameBefore(line: ScheduleLine, marks: readonly Mark[], hour: Hour): string | null {
   const at = marks.findIndex((mark) => mark.hour === hour)
@@ -262,7 +263,9 @@ function shareNames({ days, hours }: LinePart, isNamedBefore: boolean): LinePart
   return { days, hours: isNamedBefore ? shared : shared.toReversed() }
 }
 
+/** "Saturday Vigil Mass": what a name says of its day alone. */
 const OF_ITS_DAY = /^(?:(?:sun|mon|tues|wednes|thurs|fri|satur)day\s+)?(?:vigil\s+)?(?=\p{L})/iu
+/** "(Choir)", up to the next hour or the end. */
 const ASIDE = /^\s*\([^()]*\)(?=\s*(?:[,;.|&/]|(?:and|y|et|und|e|i)(?!\p{L})|$))/u
 
 const MAX_NAME_CHARS = 80
